@@ -28,6 +28,7 @@ const made = await writeBackup({
   dataDir: dataDir.value,
   backupDir: backupDir.value,
   store: env.store.kind,
+  files: env.files,
   build: build.ok ? build.value : null,
   at: Date.now(),
   keep: env.backups.keep,

@@ -76,7 +76,7 @@ lock.value();
 // The lock works on one machine only: processes on others are known from Redis.
 if (env.several !== null) await refuseBesideOthers(env.several.redisUrl);
 const backup = bucket ? await takeFromBucket(`${named}`, dataDir.value) : resolve(`${named}`);
-const job = { backup, dataDir: dataDir.value, store: env.store.kind, at: Date.now() };
+const job = { backup, dataDir: dataDir.value, store: env.store.kind, files: env.files, at: Date.now() };
 const plan = planRestore(job);
 if (!plan.ok) fail(`Nada foi trocado: ${plan.error}.`);
 const { manifest, replaced } = plan.value;
@@ -84,11 +84,12 @@ const size = (sizeOfBackup(manifest) / 1_000_000).toFixed(1).replace('.', ',');
 console.log(`Cópia inteira, de ${new Date(manifest.at).toISOString()}: ${manifest.parts.length} arquivos, ${size} MB.`);
 const names = replaced.filter(name => !/-(wal|shm)$/.test(name)).join(', ');
 console.log(names === '' ? `  ${dataDir.value} está vazia.` : `  troca em ${dataDir.value}: ${names}`);
+if (env.files.kind === 'bucket') console.log(`  troca no bucket ${env.files.bucket}: as mídias`);
 if (!yes) {
   console.log('  Nada foi trocado. Repita com --yes para trocar.');
   process.exit(2);
 }
-const restored = restoreBackup(job);
+const restored = await restoreBackup(job);
 if (!restored.ok) fail(`Nada foi trocado: ${restored.error}.`);
 console.log('Restaurado. "npm start" começa com estes dados.');
 if (restored.value !== null) console.log(`  O que havia está em ${restored.value}`);

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensureChromium } from '../e2e/running/chromium.ts';
 import { buildIfStale } from './build-miniapp.ts';
 import { ensureRedis } from './testing/redis-server.ts';
+import { installEmulator } from './testing/storage-emulator/install.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -19,6 +20,8 @@ const temporary = mkdtempSync(join(tmpdir(), 'arbi-test-'));
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = temporary;
 // The tests start some fifty servers: all but the first find their modules already compiled.
 process.env.NODE_COMPILE_CACHE ??= join(temporary, 'compiled');
+// npm is mostly waiting, the build is not: they go side by side.
+const installing = installEmulator();
 try {
   buildIfStale();
 } catch (cause) {
@@ -26,6 +29,14 @@ try {
   console.log('\n0 passed, 1 failed');
   rmSync(temporary, { recursive: true, force: true });
   process.exit(1);
+}
+const missing = await installing;
+if (missing !== null) {
+  console.error(`Sem o emulador de arquivos do Firebase (${missing}): o que precisa dele é pulado.`);
+  if (process.env.CI) {
+    rmSync(temporary, { recursive: true, force: true });
+    process.exit(1);
+  }
 }
 // Linux then lets each program finish its turn before another one takes the core. With several browsers and servers on two
 // cores that takes a tenth less. Everything started from here inherits it; without `chrt` nothing changes.

@@ -1,10 +1,11 @@
 /** Opens accounts, sessions, groups and files as the environment selects them. */
 import { createHmac, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
-import type { FileStore } from '#shared/ports/files/file-store.ts';
+import { FILE_FOLDERS, type FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
@@ -83,8 +84,13 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     eraseData: uid => access.personData.erase([uid]),
   });
   const secrets = await openSessionSecrets(env, secretFile('session-secret'));
+  const filesDir = join(keptDir, 'files');
+  if (env.files.kind === 'bucket' && hasFiles(filesDir))
+    log.warn('há arquivos no disco que o bucket não tem: pare o servidor e use npm run move-files -- bucket', {
+      filesDir,
+    });
   const files = openFileStore(env.files, {
-    root: join(keptDir, 'files'),
+    root: filesDir,
     // A key of its own, derived so that no further file has to be kept.
     secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
     clock,
@@ -111,4 +117,9 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     newId: randomUUID,
   });
   return { access, accounts, bucketFiles: env.files.kind === 'bucket' ? files : null, oidc };
+}
+
+/** Whether anything was kept on the disk. */
+function hasFiles(dir: string): boolean {
+  return FILE_FOLDERS.some(folder => existsSync(join(dir, folder)) && readdirSync(join(dir, folder)).length > 0);
 }

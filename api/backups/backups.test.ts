@@ -48,7 +48,16 @@ function makeData(title = 'old') {
 
 function jobOf(dataDir: string, more: Partial<BackupJob> = {}): BackupJob {
   const keep = { daily: 7, weekly: 4 };
-  return { dataDir, backupDir: join(dataDir, 'backups'), store: 'sqlite', build: 'b1', at: AT, keep, ...more };
+  return {
+    dataDir,
+    backupDir: join(dataDir, 'backups'),
+    store: 'sqlite',
+    files: { kind: 'disk' },
+    build: 'b1',
+    at: AT,
+    keep,
+    ...more,
+  };
 }
 
 async function make(job: BackupJob): Promise<string> {
@@ -124,7 +133,9 @@ describe('a backup', () => {
     const path = await make(jobOf(dataDir, { store: 'firestore' }));
     expect(existsSync(join(path, DATABASE))).toBe(false);
     expect(checkBackup(path)).toMatchObject({ ok: true, value: { store: 'firestore' } });
-    expect(planRestore({ backup: path, dataDir, store: 'sqlite', at: AT })).toMatchObject({ ok: false });
+    expect(planRestore({ backup: path, dataDir, store: 'sqlite', files: { kind: 'disk' }, at: AT })).toMatchObject({
+      ok: false,
+    });
   });
 
   it('takes the place of those that are too old', async () => {
@@ -142,7 +153,7 @@ describe('a restoration', () => {
     const other = filled ? makeData('new') : null;
     other?.close();
     const dataDir = other?.dataDir ?? temporaryFolder(onTestFinished);
-    const restored = restoreBackup({ backup, dataDir, store: 'sqlite', at: AT });
+    const restored = await restoreBackup({ backup, dataDir, store: 'sqlite', files: { kind: 'disk' }, at: AT });
     expect(restored.ok).toBe(true);
     expect(peopleIn(dataDir)).toEqual([50, 'old']);
     expect(readFileSync(join(dataDir, 'secrets', 'session-secret'), 'utf8')).toBe('old-secret');
@@ -157,9 +168,9 @@ describe('a restoration', () => {
     const { dataDir, close } = makeData();
     const backup = await make(jobOf(dataDir));
     close();
-    const job = { backup, dataDir, store: 'sqlite', at: AT } as const;
+    const job = { backup, dataDir, store: 'sqlite', files: { kind: 'disk' }, at: AT } as const;
     const lock = lockDataFolder(dataDir);
-    expect(restoreBackup(job)).toMatchObject({
+    expect(await restoreBackup(job)).toMatchObject({
       ok: false,
       error: expect.stringContaining('já é usada por outro Arbi'),
     });
@@ -170,7 +181,7 @@ describe('a restoration', () => {
       ok: false,
       error: { message: expect.stringContaining('ficou pela metade') },
     });
-    expect(restoreBackup(job).ok).toBe(true);
+    expect((await restoreBackup(job)).ok).toBe(true);
     const again = lockDataFolder(dataDir);
     expect(again.ok).toBe(true);
     if (again.ok) again.value();
@@ -217,9 +228,9 @@ describe('a restoration', () => {
     damage(backup);
     const rest = () => readdirSync(dataDir).filter(name => name !== 'lock');
     const before = rest();
-    const job = { backup, dataDir, store: 'sqlite', at: AT } as const;
+    const job = { backup, dataDir, store: 'sqlite', files: { kind: 'disk' }, at: AT } as const;
     expect(planRestore(job)).toEqual({ ok: false, error: expect.stringContaining(sentence) });
-    expect(restoreBackup(job)).toEqual({ ok: false, error: expect.stringContaining(sentence) });
+    expect(await restoreBackup(job)).toEqual({ ok: false, error: expect.stringContaining(sentence) });
     expect(rest()).toEqual(before);
   });
 });

@@ -29,7 +29,7 @@ describe('a server that runs', () => {
     const backups = createBackups({
       bucket: null,
       spec: { dir: join(dataDir, 'backups'), hour: 20, keep: { daily: 7, weekly: 4 } },
-      job: { dataDir, store: 'firestore', build: null },
+      job: { dataDir, store: 'firestore', files: { kind: 'disk' }, build: null },
       clock: { now: () => epochMs(now) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
       audit: { record: ({ kind, actor }) => audited.push(`${kind} ${actor}`) },
@@ -78,7 +78,7 @@ describe('a server that runs', () => {
       createBackups({
         bucket: null,
         spec: { dir, hour: null, keep: { daily: 7, weekly: 4 } },
-        job: { dataDir, store: 'firestore', build: null },
+        job: { dataDir, store: 'firestore', files: { kind: 'disk' }, build: null },
         clock: { now: () => epochMs(now) },
         log: { info: () => {}, warn: () => {}, error: () => {} },
         audit: { record: () => {} },
@@ -101,7 +101,7 @@ describe('a server that runs', () => {
     const backups = createBackups({
       bucket: null,
       spec: { dir: temporaryFolder(onTestFinished), hour: null, keep: { daily: 7, weekly: 4 } },
-      job: { dataDir: '.', store: 'sqlite', build: null },
+      job: { dataDir: '.', store: 'sqlite', files: { kind: 'disk' }, build: null },
       clock: { now: () => epochMs(0) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
       audit: { record: () => {} },
@@ -119,7 +119,7 @@ describe('a server that runs', () => {
     const backups = createBackups({
       bucket: null,
       spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
-      job: { dataDir, store: 'firestore', build: null },
+      job: { dataDir, store: 'firestore', files: { kind: 'disk' }, build: null },
       clock: { now: () => epochMs(1_795_290_000_000) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
       audit: { record: () => {} },

@@ -2,6 +2,7 @@
 import { ok, type Result } from '#shared/result.ts';
 import { prepareBackupFolder } from '../adapters/data-folder.ts';
 import type { StoreSpec } from '../adapters/documents/open-document-store.ts';
+import type { FilesSpec } from '../adapters/files/open-file-store.ts';
 import { writeBackupInThread } from './backup-thread.ts';
 import { openBucket } from './bucket/open-bucket.ts';
 import type { BucketSpec } from './bucket/s3-bucket.ts';
@@ -14,6 +15,7 @@ interface OpenBackupsDeps extends Pick<BackupsDeps, 'clock' | 'log' | 'audit'> {
 
 interface BackupEnv {
   readonly store: StoreSpec;
+  readonly files: FilesSpec;
   readonly backups: Omit<BackupSpec, 'dir'> & {
     /** Null: in the data folder. */
     readonly dir: string | null;
@@ -30,7 +32,7 @@ export function openBackups(
   const dir = prepareBackupFolder(env.backups.dir, dataDir);
   if (!dir.ok) return dir;
   const spec = { ...env.backups, dir: dir.value };
-  const job = { dataDir, store: env.store.kind, build: buildId };
+  const job = { dataDir, store: env.store.kind, files: env.files, build: buildId };
   const stopped = new AbortController();
   const bucket = openBucket(env.backups, { backupDir: dir.value, now: () => clock.now(), signal: stopped.signal });
   const backups = createBackups({ spec, job, clock, log, audit, bucket, write: writeBackupInThread });

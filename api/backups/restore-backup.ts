@@ -1,12 +1,15 @@
 /**
  * Puts a backup in the place of the data. Nothing is touched until the backup is proved and copied whole beside the data; then
- * the old parts are moved aside, under a dated name, and the new ones take their names. If that is cut short, the server does
- * not start until the restoration is repeated. It blocks its thread: only for a command.
+ * the old parts are moved aside, under a dated name, and the new ones take their names; the files of a bucket are copied aside
+ * and back. If that is cut short, the server does not start until the restoration is repeated. It blocks its thread: only for
+ * a command.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#shared/result.ts';
 import { lockDataFolder, RESTORING } from '../adapters/data-folder.ts';
+import type { FilesSpec } from '../adapters/files/open-file-store.ts';
+import { replaceBucketFiles } from './bucket-files.ts';
 import { readManifest } from './folder/backup-folder.ts';
 import { checkBackup, partsFault } from './folder/check-backup.ts';
 import { copyFile, syncPath } from './folder/copy-file.ts';
@@ -17,6 +20,7 @@ export interface RestoreJob {
   readonly dataDir: string;
   /** Of the server that will run on it. */
   readonly store: Manifest['store'];
+  readonly files: FilesSpec;
   /** Now, in milliseconds. */
   readonly at: number;
 }
@@ -32,7 +36,7 @@ const STAGING = '.restoring-parts';
 const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
 
 /** Proves the backup, and looks at what it would replace. Error: why it will not do, in one pt-BR sentence. */
-export function planRestore({ backup, dataDir, store }: RestoreJob): Result<RestorePlan, string> {
+export function planRestore({ backup, dataDir, store, files }: RestoreJob): Result<RestorePlan, string> {
   const known = readManifest(backup);
   if (!known.ok) return known;
   if (known.value.store !== store) {
@@ -44,7 +48,7 @@ export function planRestore({ backup, dataDir, store }: RestoreJob): Result<Rest
   }
   const manifest = checkBackup(backup);
   if (!manifest.ok) return manifest;
-  const names = [...(store === 'sqlite' ? DATABASE_FILES : []), SECRETS, FILES];
+  const names = [...(store === 'sqlite' ? DATABASE_FILES : []), SECRETS, ...(files.kind === 'disk' ? [FILES] : [])];
   return ok({ manifest: manifest.value, replaced: names.filter(name => existsSync(join(dataDir, name))) });
 }
 
@@ -52,8 +56,8 @@ export function planRestore({ backup, dataDir, store }: RestoreJob): Result<Rest
  * Returns where the old data are now; null if there were none. Error: why nothing was replaced, in one pt-BR sentence.
  * Any other failure throws, and leaves the mark that keeps the server from starting.
  */
-export function restoreBackup(job: RestoreJob): Result<string | null, string> {
-  const { backup, dataDir, at } = job;
+export async function restoreBackup(job: RestoreJob): Promise<Result<string | null, string>> {
+  const { backup, dataDir, files, at } = job;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const mark = join(dataDir, RESTORING);
   const lock = lockDataFolder(dataDir, { evenHalfRestored: true });
@@ -71,7 +75,19 @@ export function restoreBackup(job: RestoreJob): Result<string | null, string> {
       rmSync(staging, { recursive: true, force: true });
       return err(fault);
     }
-    return ok(swap({ dataDir, staging, mark, replaced, at }));
+    writeFileSync(mark, '', { flush: true });
+    syncPath(dataDir);
+    const aside = join(dataDir, `replaced-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}`);
+    const hasBefore = replaced.length > 0 || files.kind === 'bucket';
+    if (hasBefore) mkdirSync(aside, { mode: 0o700 });
+    if (files.kind === 'bucket') {
+      await replaceBucketFiles(files, staging, aside);
+      rmSync(join(staging, FILES), { recursive: true, force: true });
+    }
+    swap({ dataDir, staging, aside, replaced });
+    rmSync(mark);
+    syncPath(dataDir);
+    return ok(hasBefore ? aside : null);
   } finally {
     lock.value();
   }
@@ -80,23 +96,15 @@ export function restoreBackup(job: RestoreJob): Result<string | null, string> {
 interface Swap {
   readonly dataDir: string;
   readonly staging: string;
-  readonly mark: string;
+  readonly aside: string;
   readonly replaced: readonly string[];
-  readonly at: number;
 }
 
-function swap({ dataDir, staging, mark, replaced, at }: Swap): string | null {
-  writeFileSync(mark, '', { flush: true });
-  syncPath(dataDir);
-  const aside = join(dataDir, `replaced-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}`);
-  if (replaced.length > 0) mkdirSync(aside, { mode: 0o700 });
+function swap({ dataDir, staging, aside, replaced }: Swap): void {
   for (const name of replaced) renameSync(join(dataDir, name), join(aside, name));
   for (const name of [DATABASE, SECRETS, FILES]) {
     if (existsSync(join(staging, name))) renameSync(join(staging, name), join(dataDir, name));
   }
   rmSync(staging, { recursive: true });
   syncPath(dataDir);
-  rmSync(mark);
-  syncPath(dataDir);
-  return replaced.length > 0 ? aside : null;
 }

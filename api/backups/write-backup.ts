@@ -17,9 +17,11 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#shared/result.ts';
 import { lockFile } from '../adapters/data-folder.ts';
+import type { FilesSpec } from '../adapters/files/open-file-store.ts';
+import { copyBucketTo, sizeOfBucket } from './bucket-files.ts';
 import { backupName, listBackups, removeUnfinished, UNFINISHED } from './folder/backup-folder.ts';
 import { databaseFault } from './folder/check-backup.ts';
-import { copyFile, sumFile, syncPath } from './folder/copy-file.ts';
+import { type CopiedFile, copyFile, sumFile, syncPath } from './folder/copy-file.ts';
 import { type BackupPart, DATABASE, FILES, MANIFEST, manifestText, SECRETS } from './folder/manifest.ts';
 import { backupsToRemove, type Keep } from './folder/retention.ts';
 
@@ -27,6 +29,7 @@ export interface BackupJob {
   readonly dataDir: string;
   readonly backupDir: string;
   readonly store: 'sqlite' | 'firestore';
+  readonly files: FilesSpec;
   readonly build: string | null;
   /** When it is begun, in milliseconds. */
   readonly at: number;
@@ -78,10 +81,12 @@ export async function writeBackup(job: BackupJob): Promise<Result<BackupMade, st
 }
 
 async function write(job: BackupJob): Promise<Result<BackupMade, string>> {
-  const { dataDir, backupDir, store, build, at, keep } = job;
+  const { dataDir, backupDir, store, files, build, at, keep } = job;
   const { bavail, bsize } = statfsSync(backupDir);
   const needed =
-    (store === 'sqlite' ? sizeOf(join(dataDir, DATABASE)) : 0) + sizeOf(join(dataDir, FILES)) + SPARE_BYTES;
+    (store === 'sqlite' ? sizeOf(join(dataDir, DATABASE)) : 0) +
+    (files.kind === 'disk' ? sizeOf(join(dataDir, FILES)) : await sizeOfBucket(files)) +
+    SPARE_BYTES;
   if (bavail * bsize < needed) {
     return err(`falta espaço em ${backupDir}: precisa de ${megabytes(needed)} MB e há ${megabytes(bavail * bsize)} MB`);
   }
@@ -97,7 +102,7 @@ async function write(job: BackupJob): Promise<Result<BackupMade, string>> {
     parts.push({ path: DATABASE, ...sumFile(copy) });
   }
   // After the database: a file is stored before a document names it.
-  parts.push(...copyFolder(dataDir, FILES, unfinished));
+  parts.push(...(await copyMedia(job, unfinished)));
   const manifest = join(unfinished, MANIFEST);
   writeFileSync(manifest, manifestText({ at, build, store, parts }), { mode: 0o600, flush: true });
   syncFolders(unfinished);
@@ -133,21 +138,32 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   syncPath(to);
 }
 
+async function copyMedia({ dataDir, files }: BackupJob, to: string): Promise<BackupPart[]> {
+  if (files.kind === 'disk') return copyFolder(dataDir, FILES, to);
+  await copyBucketTo(to, files);
+  return partsIn(to, FILES, path => sumFile(join(to, path)));
+}
+
 /** Everything in the folder except what begins with a dot: uploads that are not finished. */
 function copyFolder(from: string, folder: string, to: string): BackupPart[] {
+  return partsIn(from, folder, path => copyIfThere(join(from, path), join(to, path)));
+}
+
+/** take: null leaves the file out. */
+function partsIn(root: string, folder: string, take: (path: string) => CopiedFile | null): BackupPart[] {
   const parts: BackupPart[] = [];
   const visit = (inside: string): void => {
-    for (const entry of readdirSync(join(from, inside), { withFileTypes: true })) {
+    for (const entry of readdirSync(join(root, inside), { withFileTypes: true })) {
       if (entry.name.startsWith('.')) continue;
       const path = `${inside}/${entry.name}`;
       if (entry.isDirectory()) visit(path);
       else if (entry.isFile()) {
-        const copied = copyIfThere(join(from, path), join(to, path));
-        if (copied !== null) parts.push({ path, ...copied });
+        const taken = take(path);
+        if (taken !== null) parts.push({ path, ...taken });
       }
     }
   };
-  if (existsSync(join(from, folder))) visit(folder);
+  if (existsSync(join(root, folder))) visit(folder);
   return parts;
 }
 

@@ -321,7 +321,7 @@ function createTestBackups(
   const { dataDir, ...rest } = deps;
   const backups = createBackups({
     spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
-    job: { dataDir, store: 'firestore', build: 'b1' },
+    job: { dataDir, store: 'firestore', files: { kind: 'disk' }, build: 'b1' },
     bucket: null,
     write: writeBackup,
     ...rest,

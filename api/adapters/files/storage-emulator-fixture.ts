@@ -1,18 +1,12 @@
-/** Google's own storage emulator, installed once beside the packages of the project, and a proxy that makes trouble before it. */
+/** Google's own storage emulator, and a proxy that makes trouble before it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { npmCommand } from '../../../scripts/pinned-node.mjs';
+import { EMULATOR_DIR, isEmulatorInstalled } from '../../../scripts/testing/storage-emulator/install.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const SOURCE = join(ROOT, 'scripts/testing/storage-emulator');
-const INSTALLED = join(ROOT, 'node_modules/.cache/storage-emulator');
-/** npm brings some 600 packages. */
-export const INSTALL_TIMEOUT_MS = 300_000;
+const SERVE = join(import.meta.dirname, '../../../scripts/testing/storage-emulator/serve.ts');
 
 export interface StorageEmulator {
   /** Without `http://`. */
@@ -20,16 +14,10 @@ export interface StorageEmulator {
   stop(): Promise<void>;
 }
 
-/** Installs it if need be. A text: why it cannot run here, which in CI is a failure. */
+/** A text: why it cannot run here. */
 export async function startStorageEmulator(): Promise<StorageEmulator | string> {
-  const problem = await install();
-  if (problem !== null) {
-    if (process.env.CI) throw new Error(problem);
-    return problem;
-  }
-  const child = spawn(process.execPath, [join(SOURCE, 'serve.ts'), INSTALLED], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  if (!isEmulatorInstalled()) return 'it is not installed; npm test installs it';
+  const child = spawn(process.execPath, [SERVE, EMULATOR_DIR], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = /^listening on (\d+)$/.exec(line) ?? [];
     if (port === undefined) continue;
@@ -37,26 +25,6 @@ export async function startStorageEmulator(): Promise<StorageEmulator | string> 
     return { host: `127.0.0.1:${port}`, stop: () => end(child) };
   }
   throw new Error(`the storage emulator ended before it was ready (code ${child.exitCode})`);
-}
-
-async function install(): Promise<string | null> {
-  const lock = readFileSync(join(SOURCE, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  const stamp = join(INSTALLED, '.installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return null;
-  mkdirSync(INSTALLED, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
-    copyFileSync(join(SOURCE, name), join(INSTALLED, name));
-  const { command, prefix, shell } = npmCommand(process.platform, process.env, process.execPath);
-  const child = spawn(command, [...prefix, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: INSTALLED,
-    stdio: 'ignore',
-    shell,
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) return `npm could not install the storage emulator (code ${code})`;
-  writeFileSync(stamp, wanted);
-  return null;
 }
 
 async function end(child: ChildProcess): Promise<void> {

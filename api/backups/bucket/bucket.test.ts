@@ -38,7 +38,15 @@ async function start(keyMore: { readonly secret?: string; readonly region?: stri
     return opened.copies;
   };
   async function make() {
-    const made = await writeBackup({ dataDir, backupDir, store: 'firestore', build: 'b1', at: now, keep: KEEP });
+    const made = await writeBackup({
+      dataDir,
+      backupDir,
+      store: 'firestore',
+      files: { kind: 'disk' },
+      build: 'b1',
+      at: now,
+      keep: KEEP,
+    });
     if (!made.ok) throw new Error(made.error);
     const [newest] = listBackups(backupDir);
     if (newest === undefined) throw new Error('there is one');
@@ -195,7 +203,7 @@ it('a server sends each backup, says that one could not be sent, and sends it wi
   const made = () =>
     createBackups({
       spec: { dir: backupDir, hour: null, keep: KEEP },
-      job: { dataDir, store: 'firestore', build: 'b1' },
+      job: { dataDir, store: 'firestore', files: { kind: 'disk' }, build: 'b1' },
       clock,
       log,
       audit: { record: ({ kind }) => audited.push(kind) },
