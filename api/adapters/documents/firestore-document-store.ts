@@ -15,7 +15,7 @@ import {
   type QuerySnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { type CheckedQuery, checkQuery, cursorAfter, readWhere } from '#shared/ports/documents/document-query.ts';
+import { type CheckedQuery, checkQuery, pageOf, readWhere } from '#shared/ports/documents/document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
@@ -28,6 +28,7 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
 import { createDeadline } from './deadline.ts';
+import { fromFirestore, toFirestore, toFirestoreValue } from './firestore-data.ts';
 import { isExpired, storeErrorCodeOf, toStoreError } from './firestore-errors.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -107,8 +108,8 @@ export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): 
       checkDocumentPath(collection, id);
       const copy = readData(collection, id, data);
       await call(async signal => {
-        if (expected === 'any') await refOf(collection, id).set(copy);
-        else if (expected === 'absent') await refOf(collection, id).create(copy);
+        if (expected === 'any') await refOf(collection, id).set(toFirestore(copy));
+        else if (expected === 'absent') await refOf(collection, id).create(toFirestore(copy));
         else {
           const pending: PendingWrite = { type: 'put', collection, id, data: copy, expected };
           await runTransaction(tx => applyAll(tx, [pending], new Map(), { refOf, signal }));
@@ -151,11 +152,15 @@ export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): 
 function buildQuery(collection: FirestoreQuery, query: CheckedQuery): FirestoreQuery {
   let built = collection;
   if (query.where) built = built.where(toFilter(query.where));
-  if (query.order) built = built.orderBy(toFieldPath(query.order.field), query.order.direction);
-  built = built.orderBy(FieldPath.documentId(), 'asc');
+  // From the end everything is turned round, ties as well.
+  if (query.order) {
+    const isDescending = (query.order.direction === 'desc') !== query.fromEnd;
+    built = built.orderBy(toFieldPath(query.order.field), isDescending ? 'desc' : 'asc');
+  }
+  built = built.orderBy(FieldPath.documentId(), query.fromEnd ? 'desc' : 'asc');
   if (query.after) {
     const { value, id } = query.after;
-    built = query.order ? built.startAfter(value, id) : built.startAfter(id);
+    built = query.order ? built.startAfter(toFirestoreValue(value), id) : built.startAfter(id);
   }
   return built.limit(query.limit + 1);
 }
@@ -228,8 +233,8 @@ async function applyAll(
   for (const write of writes) {
     const ref = refOf(write.collection, write.id);
     if (write.type === 'delete') tx.delete(ref);
-    else if (write.type === 'put' && write.expected === 'absent') tx.create(ref, write.data);
-    else if (write.type === 'put') tx.set(ref, write.data);
+    else if (write.type === 'put' && write.expected === 'absent') tx.create(ref, toFirestore(write.data));
+    else if (write.type === 'put') tx.set(ref, toFirestore(write.data));
     else {
       const [[field, value], ...others] = toUpdates(write.fields);
       tx.update(ref, field, value, ...others.flat());
@@ -241,7 +246,7 @@ async function applyAll(
 function toUpdates(fields: DocumentData): [[FieldPath, unknown], ...[FieldPath, unknown][]] {
   const [first, ...others] = Object.entries(fields).map(([name, value]): [FieldPath, unknown] => [
     new FieldPath(name),
-    value,
+    toFirestoreValue(value),
   ]);
   if (first === undefined) throw new DocumentStoreError('invalid_argument', 'a patch without fields cannot be used');
   return [first, ...others];
@@ -251,9 +256,7 @@ function toFilter(filter: Filter): FirestoreFilter {
   if ('and' in filter) return FirestoreFilter.and(...filter.and.map(toFilter));
   if ('or' in filter) return FirestoreFilter.or(...filter.or.map(toFilter));
   const path = toFieldPath(filter.field);
-  return filter.op === 'in'
-    ? FirestoreFilter.where(path, 'in', filter.values)
-    : FirestoreFilter.where(path, filter.op, filter.value);
+  return FirestoreFilter.where(path, filter.op, 'values' in filter ? filter.values : filter.value);
 }
 
 function toFieldPath(field: string): FieldPath {
@@ -261,17 +264,16 @@ function toFieldPath(field: string): FieldPath {
 }
 
 function toPage(snapshot: QuerySnapshot, query: CheckedQuery): Page {
-  const found = snapshot.docs.flatMap(document => toDocument(document) ?? []);
-  const documents = found.slice(0, query.limit);
-  const last = documents.at(-1);
-  return { documents, next: last && found.length > query.limit ? cursorAfter(query.order, last) : null };
+  return pageOf(
+    snapshot.docs.flatMap(document => toDocument(document) ?? []),
+    query,
+  );
 }
 
 function toDocument(snapshot: DocumentSnapshot): StoredDocument | null {
   const data: AnyData | undefined = snapshot.data();
   const version = versionOf(snapshot);
-  // Documents of this store are JSON; it reads no others.
-  return data === undefined || version === null ? null : { id: snapshot.id, data: data as DocumentData, version };
+  return data === undefined || version === null ? null : { id: snapshot.id, data: fromFirestore(data), version };
 }
 
 function versionOf({ exists, updateTime }: DocumentSnapshot): string | null {

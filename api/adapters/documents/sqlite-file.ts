@@ -5,7 +5,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type CheckedQuery, cursorAfter } from '#shared/ports/documents/document-query.ts';
+import { type CheckedQuery, pageOf } from '#shared/ports/documents/document-query.ts';
 import { readData } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
@@ -65,10 +65,7 @@ export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]):
   }
 
   function search(collection: string, query: CheckedQuery): Page {
-    const found = all(selectSql(collection, query, indexes)).map(toDocument);
-    const documents = found.slice(0, query.limit);
-    const last = documents.at(-1);
-    return { documents, next: last && found.length > query.limit ? cursorAfter(query.order, last) : null };
+    return pageOf(all(selectSql(collection, query, indexes)).map(toDocument), query);
   }
 
   function count({ collection, where: { where, order } }: Extract<SqliteRequest, { type: 'count' }>): number {

@@ -3,7 +3,7 @@
  * that of the declared indices, because SQLite uses an index on an expression only where it finds the same expression.
  */
 import type { CheckedQuery } from '#shared/ports/documents/document-query.ts';
-import type { Filter, JsonValue } from '#shared/ports/documents/document-store.ts';
+import type { Comparison, Filter, JsonValue } from '#shared/ports/documents/document-store.ts';
 
 /** Documents of this collection can be found and ordered by this field without reading the others. */
 export interface DeclaredIndex {
@@ -24,11 +24,12 @@ export interface SqlQuery {
  * `document-rules.ts` keeps numbers away from the three constants.
  */
 const NULL_KEY = Number.NEGATIVE_INFINITY;
+const NULL_KEY_SQL = '-9e999';
 const FALSE_KEY = -1.7e308;
 const TRUE_KEY = -1.6e308;
 
 const keySql = (path: string): string =>
-  `CASE json_type(data, ${path}) WHEN 'null' THEN -9e999 WHEN 'false' THEN -1.7e308 WHEN 'true' THEN -1.6e308 ` +
+  `CASE json_type(data, ${path}) WHEN 'null' THEN ${NULL_KEY_SQL} WHEN 'false' THEN -1.7e308 WHEN 'true' THEN -1.6e308 ` +
   `WHEN 'array' THEN CAST(json_extract(data, ${path}) AS BLOB) ` +
   `WHEN 'object' THEN CAST(json_extract(data, ${path}) AS BLOB) ELSE json_extract(data, ${path}) END`;
 
@@ -41,7 +42,7 @@ export function createIndexSql(index: DeclaredIndex): string {
   );
 }
 
-/** One row more than the page holds tells whether there is another page. */
+/** One row more than the page holds tells whether there is another page. See `pageOf`. */
 export function selectSql(collection: string, query: CheckedQuery, indexes: readonly DeclaredIndex[]): SqlQuery {
   const builder = createBuilder(collection, indexes);
   const conditions = [builder.collectionSql];
@@ -60,7 +61,9 @@ export function selectSql(collection: string, query: CheckedQuery, indexes: read
       );
     } else conditions.push(`id > ${id}`);
   }
-  const order = key ? `(${key}) ${forward ? 'ASC' : 'DESC'}, id` : 'id';
+  // From the end everything is turned round, ties as well.
+  const byId = query.fromEnd ? 'id DESC' : 'id';
+  const order = key ? `(${key}) ${forward === query.fromEnd ? 'DESC' : 'ASC'}, ${byId}` : byId;
   const limit = builder.bind(query.limit + 1);
   return {
     sql: `SELECT id, data, version FROM documents WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit}`,
@@ -117,9 +120,22 @@ function filterSql(filter: Filter, builder: Builder): string {
     return `(${parts.join(' AND ')})`;
   }
   if ('or' in filter) return `(${filter.or.map(part => filterSql(part, builder)).join(' OR ')})`;
+  return isRange(filter) ? rangeSql(filter, builder) : comparisonSql(filter, builder);
+}
+
+/** Every type but null is unlike a value, and like none of a list. */
+function comparisonSql(filter: Exclude<Comparison, Range>, builder: Builder): string {
   const key = `(${builder.key(filter.field)})`;
-  if (filter.op === 'in') return `${key} IN (${filter.values.map(value => builder.bind(keyOf(value))).join(', ')})`;
-  if (filter.op === '==') return `${key} = ${builder.bind(keyOf(filter.value))}`;
+  if ('values' in filter) {
+    const list = `(${filter.values.map(value => builder.bind(keyOf(value))).join(', ')})`;
+    return filter.op === 'in' ? `${key} IN ${list}` : `(${key} > ${NULL_KEY_SQL} AND ${key} NOT IN ${list})`;
+  }
+  const value = builder.bind(keyOf(filter.value));
+  return filter.op === '==' ? `${key} = ${value}` : `(${key} > ${NULL_KEY_SQL} AND ${key} <> ${value})`;
+}
+
+function rangeSql(filter: Range, builder: Builder): string {
+  const key = `(${builder.key(filter.field)})`;
   const bounded = boundSql(filter, builder);
   // The open end of a range stops at the end of its type.
   if (filter.op === '<' || filter.op === '<=') {
@@ -128,7 +144,7 @@ function filterSql(filter: Filter, builder: Builder): string {
   return `(${bounded} AND ${key} < ${typeof filter.value === 'number' ? `''` : `x''`})`;
 }
 
-type Range = Extract<Filter, { readonly op: '<' | '<=' | '>' | '>=' }>;
+type Range = Extract<Comparison, { readonly op: '<' | '<=' | '>' | '>=' }>;
 
 const isRange = (filter: Filter): filter is Range => 'op' in filter && /^[<>]/.test(filter.op);
 

@@ -2,15 +2,12 @@
  * A query as every store runs it: checked, with an explicit order and a decoded cursor. Queries that Firestore cannot
  * answer are refused here, for all stores.
  */
-import { checkDocumentPath, invalid, readFieldPath, readJson, readScalar } from './document-rules.ts';
-import type { DocumentData, Filter, JsonValue, Query, StoredDocument } from './document-store.ts';
+import { checkFilter } from './document-filter.ts';
+import { checkDocumentPath, checkKeys, invalid, readFieldPath, readJson } from './document-rules.ts';
+import type { DocumentData, Filter, JsonValue, Page, Query, StoredDocument } from './document-store.ts';
 
 /** The most documents of one page, and the default if the query has no limit. */
 const MAX_PAGE = 1000;
-const MAX_IN_VALUES = 30;
-/** Firestore's limit, counted after the filter is written in disjunctive form. */
-const MAX_DISJUNCTIONS = 30;
-const MAX_FILTERS = 100;
 
 export interface QueryOrder {
   readonly field: string;
@@ -22,24 +19,34 @@ export interface CheckedQuery {
   /** Null: ordered by id alone. */
   readonly order: QueryOrder | null;
   readonly limit: number;
+  /** The last documents of the order, instead of the first. */
+  readonly fromEnd: boolean;
   readonly after: { readonly id: string; readonly value: JsonValue } | null;
 }
 
 /** Throws 'invalid_argument'. */
 export function checkQuery(collection: string, query: Query): CheckedQuery {
+  if (typeof query !== 'object' || query === null) throw invalid('a query that is none');
+  checkKeys(query, ['where', 'orderBy', 'limit', 'limitToLast', 'cursor'], 'a query');
   const { where, order } = readWhere(query.where);
-  if (query.orderBy) readFieldPath(query.orderBy.field);
-  if (query.orderBy && order && query.orderBy.field !== order.field) {
-    throw invalid(`an order by "${query.orderBy.field}" with a range of "${order.field}"`);
+  const { orderBy, limitToLast, cursor } = query;
+  if (orderBy !== undefined) checkOrder(orderBy);
+  if (orderBy && order && orderBy.field !== order.field) {
+    throw invalid(`an order by "${orderBy.field}" with a range of "${order.field}"`);
   }
-  const limit = query.limit ?? MAX_PAGE;
+  if (limitToLast !== undefined && orderBy === undefined) throw invalid('"limitToLast" without "orderBy"');
+  if (limitToLast !== undefined && (query.limit !== undefined || cursor !== undefined)) {
+    throw invalid('"limitToLast" with a limit or a cursor');
+  }
+  const limit = limitToLast ?? query.limit ?? MAX_PAGE;
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE) throw invalid(`the limit ${limit}`);
-  const effective = query.orderBy ?? order;
+  const effective = orderBy ?? order;
   return {
     where,
     order: effective,
     limit,
-    after: query.cursor === undefined ? null : openCursor(collection, query.cursor, effective),
+    fromEnd: limitToLast !== undefined,
+    after: cursor === undefined ? null : openCursor(collection, cursor, effective),
   };
 }
 
@@ -52,13 +59,23 @@ export function readWhere(where: Filter | undefined): {
   readonly order: QueryOrder | null;
 } {
   if (where === undefined) return { where: null, order: null };
-  const fields = new Set<string>();
-  const size = measure(where, fields);
-  if (size.filters > MAX_FILTERS) throw invalid(`a filter of more than ${MAX_FILTERS} comparisons`);
-  if (size.disjunctions > MAX_DISJUNCTIONS) throw invalid(`a filter of more than ${MAX_DISJUNCTIONS} alternatives`);
-  const [field, second] = fields;
-  if (second !== undefined) throw invalid('a range on two fields');
-  return { where, order: field === undefined ? null : { field, direction: 'asc' } };
+  const field = checkFilter(where);
+  return { where, order: field === null ? null : { field, direction: 'asc' } };
+}
+
+function checkOrder(orderBy: QueryOrder): void {
+  if (typeof orderBy !== 'object' || orderBy === null) throw invalid('an order that is none');
+  checkKeys(orderBy, ['field', 'direction'], 'an order');
+  readFieldPath(orderBy.field);
+  if (orderBy.direction !== 'asc' && orderBy.direction !== 'desc') throw invalid(`the direction ${orderBy.direction}`);
+}
+
+/** What a store found for this query, of which it asks for one document more than the page holds. */
+export function pageOf(found: readonly StoredDocument[], { order, limit, fromEnd }: CheckedQuery): Page {
+  const documents = found.slice(0, limit);
+  if (fromEnd) return { documents: documents.reverse(), next: null };
+  const last = documents.at(-1);
+  return { documents, next: last && found.length > limit ? cursorAfter(order, last) : null };
 }
 
 /** The cursor right after this document, in this order. */
@@ -76,40 +93,6 @@ export function fieldValue(data: DocumentData, field: string): JsonValue | undef
     value = value[name];
   }
   return value;
-}
-
-interface Size {
-  readonly filters: number;
-  readonly disjunctions: number;
-}
-
-function measure(filter: Filter, ranges: Set<string>, depth = 1): Size {
-  if (depth > MAX_FILTERS) throw invalid(`a filter deeper than ${MAX_FILTERS} levels`);
-  if ('and' in filter || 'or' in filter) {
-    const parts = 'and' in filter ? filter.and : filter.or;
-    if (parts.length === 0) throw invalid('an "and" or "or" of nothing');
-    const sizes = parts.map(part => measure(part, ranges, depth + 1));
-    return {
-      filters: sizes.reduce((sum, size) => sum + size.filters, 0),
-      disjunctions: sizes.reduce(
-        (all, size) => ('and' in filter ? all * size.disjunctions : all + size.disjunctions),
-        'and' in filter ? 1 : 0,
-      ),
-    };
-  }
-  readFieldPath(filter.field);
-  if (filter.op === 'in') {
-    if (filter.values.length === 0) throw invalid('"in" with no value');
-    if (filter.values.length > MAX_IN_VALUES) throw invalid(`"in" with more than ${MAX_IN_VALUES} values`);
-    for (const value of filter.values) if (readScalar(value) === null) throw invalid('null inside "in"');
-    return { filters: 1, disjunctions: filter.values.length };
-  }
-  const value = readScalar(filter.value);
-  if (filter.op !== '==') {
-    if (typeof value !== 'number' && typeof value !== 'string') throw invalid(`a range up to or from ${value}`);
-    ranges.add(filter.field);
-  }
-  return { filters: 1, disjunctions: 1 };
 }
 
 function openCursor(collection: string, cursor: string, order: QueryOrder | null): { id: string; value: JsonValue } {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkQuery, cursorAfter, fieldValue } from './document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readFieldPath } from './document-rules.ts';
 import type { DocumentData } from './document-store.ts';
+import { geoPoint } from './geo-point.ts';
 
 const refused = (code: string) => expect.objectContaining({ name: 'DocumentStoreError', code });
 
@@ -32,6 +33,15 @@ describe('documents', () => {
     const a = 'x'.repeat(text);
     expect(() => readData('users/jeff/tasks', 'my_task_id', { a, b: a })).not.toThrow();
     expect(() => readData('users/jeff/tasks', 'my_task_id', { a, b: `${a}x` })).toThrow(refused('invalid_argument'));
+  });
+
+  it('counts sixteen bytes for a geopoint', () => {
+    // Name: "c" 2 + "d" 2 + 16 = 20; fields a: 2 + 16, b and c: 2 + text + 1; and 32.
+    const text = 1_048_576 - 20 - 18 - 3 - 32 - 500_000;
+    const [a, b] = [geoPoint(1, 2), 'x'.repeat(500_000)];
+    const rest = 'x'.repeat(text - 3);
+    expect(() => readData('c', 'd', { a, b, c: rest })).not.toThrow();
+    expect(() => readData('c', 'd', { a, b, c: `${rest}x` })).toThrow(refused('invalid_argument'));
   });
 
   it('refuses a text longer than Firestore keeps, in a document short enough', () => {
@@ -69,10 +79,18 @@ describe('queries', () => {
       where,
       order: { field: 'n', direction: 'asc' },
       limit: 1000,
+      fromEnd: false,
       after: null,
     });
     expect(checkQuery('c', { where, orderBy: { field: 'n', direction: 'desc' } }).order?.direction).toBe('desc');
     expect(checkQuery('c', {}).order).toBeNull();
+  });
+
+  it('find the position of a cursor at a geopoint again', () => {
+    const order = { field: 'place', direction: 'asc' } as const;
+    const place = geoPoint(-23.5, 0);
+    const cursor = cursorAfter(order, { id: 'a', version: '1', data: { place } });
+    expect(checkQuery('c', { orderBy: order, cursor }).after).toEqual({ id: 'a', value: place });
   });
 
   it('find the position of a cursor again', () => {
@@ -96,6 +114,39 @@ describe('queries', () => {
   it.each(['a', 'a.b', 'with space', 'é', '_x', 'x__'])('reads the field path %j', field =>
     expect(readFieldPath(field)).toEqual(field.split('.')),
   );
+});
+
+describe('spec 5: a geopoint', () => {
+  it.each([
+    [90, 180],
+    [-90, -180],
+    [0, 0],
+    [-23.55052, -46.63331],
+  ])('at %d, %d is a value', (latitude, longitude) => {
+    const place = geoPoint(latitude, longitude);
+    expect(place).toEqual({ __geopoint__: { latitude, longitude } });
+    expect(readData('c', 'd', { place, list: [place], map: { place } })).toEqual({
+      place,
+      list: [place],
+      map: { place },
+    });
+  });
+
+  it.each([
+    [90.000001, 0],
+    [-91, 0],
+    [0, 180.000001],
+    [0, -181],
+    [Number.NaN, 0],
+    [0, Number.POSITIVE_INFINITY],
+    [undefined as unknown as number, 0],
+    ['1' as unknown as number, 0],
+  ])('at %d, %d is refused', (latitude, longitude) =>
+    expect(() => geoPoint(latitude, longitude)).toThrow(refused('invalid_argument')),
+  );
+
+  it('has no minus zero, as JSON has none', () =>
+    expect(Object.is(geoPoint(-0, -0).__geopoint__.latitude, 0)).toBe(true));
 });
 
 describe('fieldValue', () => {

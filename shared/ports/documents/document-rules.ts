@@ -4,6 +4,7 @@
  * Source: https://firebase.google.com/docs/firestore/quotas, tried against Google's own emulator.
  */
 import { type DocumentData, DocumentStoreError, type JsonValue } from './document-store.ts';
+import { isGeoPoint, readGeoPoint } from './geo-point.ts';
 
 const MAX_ID_BYTES = 1500;
 const MAX_PATH_BYTES = 6 * 1024;
@@ -56,6 +57,7 @@ export function readPatch(collection: string, id: string, fields: DocumentData):
 
 /** The names in a dotted path of a query. Throws 'invalid_argument'. */
 export function readFieldPath(field: string): readonly string[] {
+  if (typeof field !== 'string') throw invalid('a field that has no name');
   const names = field.split('.');
   if (names.length > MAX_DEPTH) throw invalid('a field path deeper than a document can be');
   for (const name of names) checkFieldName(name);
@@ -70,8 +72,14 @@ export function readJson(value: unknown): JsonValue {
 /** A value that a query may compare with. Throws 'invalid_argument'. */
 export function readScalar(value: unknown): string | number | boolean | null {
   const copy = readJson(value);
-  if (copy !== null && typeof copy === 'object') throw invalid('a comparison with a list or a map');
+  if (copy !== null && typeof copy === 'object') throw invalid('a comparison with a list, a map or a geopoint');
   return copy;
+}
+
+/** What nobody knows must not be left out silently: the answer would be to another question. Throws 'invalid_argument'. */
+export function checkKeys(given: object, known: readonly string[], what: string): void {
+  const unknown = Object.keys(given).find(key => !known.includes(key));
+  if (unknown !== undefined) throw invalid(`${what} with "${shown(unknown)}"`);
 }
 
 export function invalid(what: string): DocumentStoreError {
@@ -117,7 +125,8 @@ function readValue(value: unknown, depth: number): JsonValue {
     return value;
   }
   if (Array.isArray(value)) return readList(value, depth);
-  return readMap(value, depth);
+  const place = typeof value === 'object' ? readGeoPoint(value) : null;
+  return place ?? readMap(value, depth);
 }
 
 function readList(list: readonly unknown[], depth: number): JsonValue[] {
@@ -148,6 +157,7 @@ function sizeOf(value: JsonValue): number {
   if (typeof value === 'number') return 8;
   if (typeof value === 'string') return utf8Length(value) + 1;
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + sizeOf(item), 0);
+  if (isGeoPoint(value)) return 16;
   return Object.entries(value).reduce((sum, [name, inner]) => sum + utf8Length(name) + 1 + sizeOf(inner), 0);
 }
 

@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from './document-refusal.contract.ts';
 import { documentQueryContract } from './document-store.query.contract.ts';
+import { refusedQueryContract } from './document-store.refused-query.contract.ts';
 import { documentTransactionContract } from './document-store.transaction.contract.ts';
-import type { DocumentData, DocumentStore } from './document-store.ts';
+import type { DocumentData, DocumentStore, Transaction } from './document-store.ts';
+import { geoPoint } from './geo-point.ts';
 
 /** makeStore: opens an empty store; the suite closes it. */
 export function documentStoreContract(name: string, makeStore: () => Promise<DocumentStore>): void {
@@ -16,6 +18,7 @@ export function documentStoreContract(name: string, makeStore: () => Promise<Doc
 
     documentWritingContract(() => store);
     documentQueryContract(() => store);
+    refusedQueryContract(() => store);
     documentTransactionContract(() => store);
   });
 }
@@ -37,6 +40,28 @@ function documentWritingContract(current: () => DocumentStore): void {
       expect((await store.get('bets', 'one'))?.id).toBe('one');
       expect(await store.get('bets', 'two')).toBeNull();
       expect(await store.get('slips', 'one')).toBeNull();
+    });
+
+    it('spec 5: keeps a geopoint, wherever in the document, and finds no fields in it', async () => {
+      const store = current();
+      const place = geoPoint(-23.55052, -46.63331);
+      const data = { place, list: [geoPoint(90, 180), { deep: geoPoint(-90, -180) }] };
+      await store.put('c', 'put', data, 'any');
+      await store.put('c', 'created', data, 'absent');
+      await store.put('c', 'patched', { a: 1 }, 'any');
+      await store.patch('c', 'patched', data);
+      await store.transaction(async tx => {
+        tx.put('c', 'within', data, 'absent');
+        tx.patch('c', 'patched', { again: place });
+      });
+      expect((await store.get('c', 'put'))?.data).toEqual(data);
+      expect((await store.get('c', 'patched'))?.data).toEqual({ a: 1, ...data, again: place });
+      expect(await store.transaction(async tx => (await tx.get('c', 'within'))?.data)).toEqual(data);
+      const { documents } = await store.query('c', { orderBy: { field: 'place', direction: 'asc' } });
+      expect(documents.map(({ id, data: { place } }) => [id, place])).toEqual(
+        ['created', 'patched', 'put', 'within'].map(id => [id, place]),
+      );
+      expect(await store.count('c', { field: 'place.latitude', op: '!=', value: 0 })).toBe(0);
     });
 
     it('stores minus zero as zero', async () => {
@@ -144,13 +169,56 @@ function documentWritingContract(current: () => DocumentStore): void {
       ['c/../e', 'x'],
       ['/c', 'x'],
       ['__c__', 'x'],
-    ])('the path %j / %j', async (collection, id) => {
+      ['c/d/e/f', 'x'],
+      ['c/d/e', 'f/g'],
+      ['c/', 'x'],
+    ])('spec 5: the path %j / %j', async (collection, id) => {
       const store = current();
       await expect(store.get(collection, id)).rejects.toEqual(refusal('invalid_path'));
       await expect(store.put(collection, id, { a: 1 }, 'any')).rejects.toEqual(refusal('invalid_path'));
       await expect(store.patch(collection, id, { a: 1 })).rejects.toEqual(refusal('invalid_path'));
       await expect(store.delete(collection, id)).rejects.toEqual(refusal('invalid_path'));
+      const work = (change: (tx: Transaction) => unknown) =>
+        store.transaction(async tx => {
+          await change(tx);
+        });
+      await expect(work(tx => tx.get(collection, id))).rejects.toEqual(refusal('invalid_path'));
+      await expect(work(tx => tx.put(collection, id, { a: 1 }, 'any'))).rejects.toEqual(refusal('invalid_path'));
+      await expect(work(tx => tx.patch(collection, id, { a: 1 }))).rejects.toEqual(refusal('invalid_path'));
+      await expect(work(tx => tx.delete(collection, id))).rejects.toEqual(refusal('invalid_path'));
     });
+
+    it.each(['', 'c/d', 'c/d/e/f', 'c//d', 'c/d/', '/c/d', '__c__', 'c/./d', 'c/..'])(
+      'spec 5: the collection %j',
+      async collection => {
+        const store = current();
+        await expect(store.query(collection, {})).rejects.toEqual(refusal('invalid_path'));
+        await expect(store.count(collection)).rejects.toEqual(refusal('invalid_path'));
+        await expect(store.transaction(tx => tx.query(collection, {}))).rejects.toEqual(refusal('invalid_path'));
+      },
+    );
+
+    it.each(['', 'a~b', 'a*', 'a/b', '[a', 'a]', '__a__', '____', '\u0000'])(
+      'spec 5: the field name %j',
+      async name => {
+        const store = current();
+        await store.put('c', 'd', { kept: true }, 'any');
+        for (const data of [{ [name]: 1 }, { map: { [name]: 1 } }, { list: [{ [name]: 1 }] }]) {
+          await expect(store.put('c', 'd', data, 'any')).rejects.toEqual(refusal('invalid_argument'));
+          await expect(store.patch('c', 'd', data)).rejects.toEqual(refusal('invalid_argument'));
+          const doomed = store.transaction(async tx => tx.put('c', 'd', data, 'any'));
+          await expect(doomed).rejects.toEqual(refusal('invalid_argument'));
+        }
+        for (const field of [name, `map.${name}`, `${name}.a`]) {
+          const where = { field, op: '==', value: 1 } as const;
+          await expect(store.query('c', { where })).rejects.toEqual(refusal('invalid_argument'));
+          await expect(store.count('c', where)).rejects.toEqual(refusal('invalid_argument'));
+          const orderBy = { field, direction: 'asc' } as const;
+          await expect(store.query('c', { orderBy })).rejects.toEqual(refusal('invalid_argument'));
+        }
+        expect((await store.get('c', 'd'))?.data).toEqual({ kept: true });
+      },
+    );
 
     it('accepts the longest and strangest ids', async () => {
       const store = current();
@@ -177,10 +245,16 @@ function documentWritingContract(current: () => DocumentStore): void {
       ['an instance', asData({ a: new Map() })],
       ['a list in a list', { a: [[1]] }],
       ['half a character', { a: '\ud83d' }],
-      ['a field without a name', { '': 1 }],
-      ['a reserved field', { a: { __x__: 1 } }],
-      ['a field with a bracket', { 'a[0]': 1 }],
-      ['a field with a slash', { 'a/b': 1 }],
+      ['spec 5: a latitude beyond the pole', { a: { __geopoint__: { latitude: 90.1, longitude: 0 } } }],
+      ['spec 5: a longitude beyond the date line', { a: [{ __geopoint__: { latitude: 0, longitude: -180.1 } }] }],
+      ['spec 5: a latitude that is no number', { a: { __geopoint__: { latitude: Number.NaN, longitude: 0 } } }],
+      ['spec 5: a longitude that is infinite', { a: { __geopoint__: { latitude: 0, longitude: Infinity } } }],
+      ['spec 5: a longitude that is text', { a: { __geopoint__: { latitude: 0, longitude: '0' } } }],
+      ['spec 5: half a geopoint', { a: { __geopoint__: { latitude: 0 } } }],
+      ['spec 5: a geopoint of something else', { a: { __geopoint__: null } }],
+      ['spec 5: a geopoint with more in it', { a: { __geopoint__: { latitude: 0, longitude: 0, height: 1 } } }],
+      ['spec 5: a geopoint with more beside it', { a: { __geopoint__: { latitude: 0, longitude: 0 }, b: 1 } }],
+      ['spec 5: a document that is a geopoint', { __geopoint__: { latitude: 0, longitude: 0 } }],
       ['a document that is a list', asData([1])],
       ['21 levels', nested(21)],
       ['more than a mebibyte', { a: 'x'.repeat(600_000), b: 'x'.repeat(600_000) }],

@@ -21,23 +21,28 @@ export type Expected = 'any' | 'absent' | { readonly version: string };
  * is not 1, and a range of numbers never matches text. All ranges of one query are over one field; the results are
  * ordered by it (ascending, unless `orderBy` says otherwise), and a document without it is left out, whatever the other
  * branch of an `or` says. `in` takes 1 to 30 values; a filter amounts to at most 30 alternatives.
+ *
+ * `!=` and `not-in` (1 to 10 values) are ranges too, over every type but null: a null field never matches. A query has at most one of
+ * them, and `not-in` stands beside no `in` and no `or`. Anything else, unknown keys too, is an 'invalid_argument'.
  */
-export type Filter =
-  | { readonly field: string; readonly op: '=='; readonly value: string | number | boolean | null }
+export type Filter = Comparison | { readonly and: readonly Filter[] } | { readonly or: readonly Filter[] };
+
+export type Comparison =
+  | { readonly field: string; readonly op: '==' | '!='; readonly value: string | number | boolean | null }
   | { readonly field: string; readonly op: '<' | '<=' | '>' | '>='; readonly value: string | number }
-  | { readonly field: string; readonly op: 'in'; readonly values: readonly (string | number | boolean)[] }
-  | { readonly and: readonly Filter[] }
-  | { readonly or: readonly Filter[] };
+  | { readonly field: string; readonly op: 'in' | 'not-in'; readonly values: readonly (string | number | boolean)[] };
 
 export interface Query {
   readonly where?: Filter;
   /**
-   * Null, false, true, numbers, text (by its UTF-8 bytes), then lists and maps, whose order among themselves is not
-   * defined. Ties are broken by document id, ascending, in both directions. A document without the field is left out.
+   * Null, false, true, numbers, text (by its UTF-8 bytes), then geopoints, lists and maps, whose order among themselves is
+   * not defined. Ties are broken by document id, ascending, in both directions. A document without the field is left out.
    */
   readonly orderBy?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   /** 1 to 1,000; default 1,000. */
   readonly limit?: number;
+  /** The last ones of the order instead of the first, in the same order: 1 to 1,000. Only with `orderBy`, as one page. */
+  readonly limitToLast?: number;
   /** `next` of the previous page, with the same query; anything else is an 'invalid_argument'. */
   readonly cursor?: string;
 }
