@@ -3,11 +3,16 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { api as words } from '#shared/catalogue/api.ts';
-import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import {
+  DocumentStoreError,
+  type DocumentStoreErrorCode,
+  setupFaultOf,
+} from '#shared/ports/documents/document-store.ts';
 import { FileStoreError } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
 import type { RequestIds } from './request-ids.ts';
+import { STORE_FAILURES } from './store-failures.ts';
 
 export function failure<Code extends ApiErrorCode>(
   c: Context,
@@ -41,12 +46,12 @@ export function onInvalid(result: ValidationOutcome, c: Context) {
 
 export const onNotFound: NotFoundHandler = c => failure(c, 'not_found', 'Endereço desconhecido.');
 
-/** Whether the store is the reason: it did not answer, or too many wrote at once. Trying again helps. */
+/** Whether the store is the reason, and not what was asked of it: it did not answer, refuses, or too many wrote at once. */
 export function isStoreOutage(cause: unknown): boolean {
-  return cause instanceof DocumentStoreError && (cause.code === 'unavailable' || cause.code === 'contention');
+  return cause instanceof DocumentStoreError && (OUTAGES.includes(cause.code) || setupFaultOf(cause) !== null);
 }
 
-const STORE_RETRY_AFTER_SECONDS = '3';
+const OUTAGES: readonly DocumentStoreErrorCode[] = ['unavailable', 'timeout', 'contention'];
 
 /** In the provider's words, so that a page knows whether to send again. A bucket's own text stays in the log. */
 function fileFailure(c: Context, failed: FileStoreError, log: Log, requestId: string) {
@@ -68,15 +73,13 @@ export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'curre
       const isUpload = c.req.header('Content-Type')?.startsWith('multipart/') ?? false;
       return failure(c, 'invalid_request', isUpload ? words.badUpload : words.badJson);
     }
-    if (isStoreOutage(cause)) {
-      log.warn('o banco de dados não atendeu', {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        cause: String(cause),
-      });
-      c.header('Retry-After', STORE_RETRY_AFTER_SECONDS);
-      return failure(c, 'unavailable', words.storeDown, { reason: 'store', requestId });
+    if (cause instanceof DocumentStoreError) {
+      const { code, message, retryAfter } = STORE_FAILURES[cause.code];
+      const where = { requestId, method: c.req.method, path: c.req.path };
+      log.warn('o banco de dados não atendeu', { ...where, code: cause.code, cause: String(cause) });
+      if (retryAfter === null) return failure(c, code, message, { requestId });
+      c.header('Retry-After', `${retryAfter}`);
+      return failure(c, code, message, { reason: 'store', requestId });
     }
     if (cause instanceof FileStoreError && cause.code !== 'invalid-argument')
       return fileFailure(c, cause, log, requestId);

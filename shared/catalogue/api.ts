@@ -77,6 +77,17 @@ export const api = {
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },
   storeDown: 'O banco de dados do Arbi não respondeu. Tente de novo em instantes.',
+  /** What the document store could not do, by its code, where nothing closer to the request says more. */
+  store: {
+    invalid_path: 'Isto não existe. Confira o endereço.',
+    invalid_argument: 'O banco de dados não aceita algo deste pedido. Confira o que você enviou.',
+    not_found: 'Isto não existe mais. Recarregue a página.',
+    conflict: 'Isto mudou enquanto você mexia. Recarregue e refaça a mudança.',
+    contention: 'Muita gente mudou a mesma coisa ao mesmo tempo. Tente de novo em instantes.',
+    timeout: 'O banco de dados do Arbi demorou demais a responder. Tente de novo em instantes.',
+    setup:
+      'O banco de dados do Arbi não pôde fazer isto, e não é por algo que você fez. Quem administra precisa resolver: tente mais tarde.',
+  },
   badToken: 'Token ausente ou errado.',
   badJson: 'O corpo precisa ser JSON.',
   badUpload: 'O envio chegou pela metade. Nada foi guardado: envie de novo.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDeadline } from './deadline.ts';
 
 const never = () => new Promise<string>(() => {});
-const late = expect.objectContaining({ code: 'unavailable', message: 'O banco de dados não respondeu a tempo' });
+const late = expect.objectContaining({ code: 'timeout', message: 'O banco de dados não respondeu a tempo' });
 
 describe('a deadline', () => {
   it('passes on what comes in time, failures too', async () => {

@@ -6,7 +6,7 @@ import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 
 export interface Deadline {
   /**
-   * Rejects with 'unavailable' after `ms`, by default the deadline's own. What was asked for may still happen: the signal
+   * Rejects with 'timeout' after `ms`, by default the deadline's own. What was asked for may still happen: the signal
    * is for work that can be given up before it changes anything.
    */
   run<T>(work: (signal: AbortSignal) => Promise<T>, ms?: number): Promise<T>;
@@ -42,5 +42,5 @@ export function createDeadline({ ms: usual }: { readonly ms: number }): Deadline
 }
 
 function tooLate(): DocumentStoreError {
-  return new DocumentStoreError('unavailable', 'O banco de dados não respondeu a tempo');
+  return new DocumentStoreError('timeout', 'O banco de dados não respondeu a tempo');
 }

@@ -2,7 +2,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { betLogContract } from '../../bets/bet-log.contract.ts';
@@ -102,9 +101,9 @@ if ('missing' in emulator) {
         deadlineMs: 50,
       });
       proxy.pause();
-      await expect(impatient.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(impatient.get('c', 'a')).rejects.toMatchObject({ code: 'timeout' });
       await expect(impatient.transaction(async tx => tx.put('c', 'a', {}, 'any'))).rejects.toMatchObject({
-        code: 'unavailable',
+        code: 'timeout',
       });
       proxy.resume();
       expect((await store.get('c', 'a'))?.data).toEqual({ n: 1 });
@@ -123,10 +122,8 @@ describe('a Firestore that takes the connection and never answers', () => {
     await once(silent, 'listening');
     const address = silent.address();
     const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    const customHeaders = { Authorization: 'Bearer owner' };
-    const firestore = new Firestore({ projectId: 'silent', host, ssl: false, customHeaders });
-    const store = createFirestoreDocumentStore({ firestore, deadlineMs: 50 });
-    const late = expect.objectContaining({ code: 'unavailable', message: 'O banco de dados não respondeu a tempo' });
+    const store = createFirestoreDocumentStore({ firestore: emulatedFirestore(host, 'silent'), deadlineMs: 50 });
+    const late = expect.objectContaining({ code: 'timeout', message: 'O banco de dados não respondeu a tempo' });
     await expect(store.get('c', 'a')).rejects.toEqual(late);
     await expect(store.query('c', {})).rejects.toEqual(late);
     await expect(store.count('c')).rejects.toEqual(late);
@@ -141,14 +138,23 @@ describe('a Firestore that takes the connection and never answers', () => {
   });
 });
 
-describe('failures of Firestore', () => {
+describe('spec 8: failures of Firestore', () => {
   it.each([
+    [1, 'CANCELLED: Call cancelled', 'unavailable'],
+    [2, 'UNKNOWN: Stream removed', 'unavailable'],
     [3, 'INVALID_ARGUMENT: bad field', 'invalid_argument'],
+    [4, 'DEADLINE_EXCEEDED: Deadline exceeded after 60.000s', 'timeout'],
+    [5, 'NOT_FOUND: The database (default) does not exist for project x Please visit …', 'failed_precondition'],
+    [8, 'RESOURCE_EXHAUSTED: Quota exceeded.', 'unavailable'],
+    [12, 'UNIMPLEMENTED: Not implemented in this edition', 'unimplemented'],
+    [13, 'INTERNAL: An internal error occurred.', 'unavailable'],
+    [14, 'UNAVAILABLE: Name resolution failed for target dns:firestore.googleapis.com', 'unavailable'],
+    [16, 'UNAUTHENTICATED: Request had invalid authentication credentials.', 'permission_denied'],
     [3, 'INVALID_ARGUMENT: The referenced transaction has expired or is no longer valid.', 'contention'],
     [5, 'NOT_FOUND: no entity to update', 'not_found'],
     [6, 'ALREADY_EXISTS: entity already exists', 'conflict'],
-    [7, 'PERMISSION_DENIED: Missing permissions', 'unavailable'],
-    [9, 'FAILED_PRECONDITION: The query requires an index.\nCreate it here: …', 'unavailable'],
+    [7, 'PERMISSION_DENIED: Missing permissions', 'permission_denied'],
+    [9, 'FAILED_PRECONDITION: The query requires an index.\nCreate it here: …', 'failed_precondition'],
     [10, 'ABORTED: Too much contention', 'contention'],
     [14, 'UNAVAILABLE: No connection established', 'unavailable'],
   ])('%d %s is %s', (code, message, expected) => {
@@ -156,6 +162,16 @@ describe('failures of Firestore', () => {
     const error = toStoreError(cause);
     expect(error).toMatchObject({ name: 'DocumentStoreError', code: expected, cause });
     expect(String(error)).not.toContain('\n');
+  });
+
+  it('name what is missing, on one line', () => {
+    const message =
+      '9 FAILED_PRECONDITION: The query requires an index.\nCreate it here: https://console.firebase.google.com/i';
+    const { message: said } = toStoreError(Object.assign(new Error(message), { code: 9 })) as Error;
+    expect(said).toBe(
+      'Falta algo ao Firestore para este pedido, em geral um índice: 9 FAILED_PRECONDITION: The query requires an index. ' +
+        'Create it here: https://console.firebase.google.com/i',
+    );
   });
 
   it('are not confused with other errors', () => {

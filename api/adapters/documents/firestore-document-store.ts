@@ -1,6 +1,6 @@
 /**
  * Documents in Firestore. The version of a document is its update time. If a query needs a composite index that is
- * missing, the store throws 'unavailable', and the cause is Firestore's message about the index. A descending order
+ * missing, the store throws 'failed_precondition' with Firestore's message about the index. A descending order
  * always needs one, because ties are sorted ascending.
  */
 import {

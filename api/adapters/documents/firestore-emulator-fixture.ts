@@ -1,15 +1,16 @@
 /** Google's own emulator of Firestore, if Java and the emulator are installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { Firestore } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { freePort } from '../../../scripts/testing/redis-server.ts';
+import { createFirestoreClient } from './firestore-client.ts';
 
 const PACKAGE = 'google-cloud-cli-firestore-emulator';
 export const START_TIMEOUT_MS = 60_000;
 
 /** A client of the emulator; each project is a database of its own. */
 export function emulatedFirestore(host: string, projectId: string): Firestore {
-  return new Firestore({ projectId, host, ssl: false, customHeaders: { Authorization: 'Bearer owner' } });
+  return createFirestoreClient({ projectId, host, ssl: false, customHeaders: { Authorization: 'Bearer owner' } });
 }
 
 /** Where Google's emulator is on this machine, or what is missing. */

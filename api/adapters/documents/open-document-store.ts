@@ -20,13 +20,13 @@ export interface StoreOptions {
 
 export async function openDocumentStore(spec: StoreSpec, options: StoreOptions): Promise<DocumentStore> {
   if (spec.kind === 'sqlite') return openSqliteDocumentStore(options);
-  const [{ Firestore }, { createFirestoreDocumentStore }] = await Promise.all([
-    import('@google-cloud/firestore'),
+  const [{ createFirestoreClient }, { createFirestoreDocumentStore }] = await Promise.all([
+    import('./firestore-client.ts'),
     import('./firestore-document-store.ts'),
   ]);
   const { projectId, clientEmail, privateKey } = spec;
   const credentials = clientEmail && privateKey ? { client_email: clientEmail, private_key: privateKey } : undefined;
   return createFirestoreDocumentStore({
-    firestore: new Firestore({ projectId, ...(credentials ? { credentials } : {}) }),
+    firestore: createFirestoreClient({ projectId, ...(credentials ? { credentials } : {}) }),
   });
 }

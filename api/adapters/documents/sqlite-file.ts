@@ -15,7 +15,7 @@ import {
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
 import type { PendingWrite } from './buffered-transaction.ts';
-import { toUnavailable } from './sqlite-errors.ts';
+import { toStoreError } from './sqlite-errors.ts';
 import { countSql, createIndexSql, type DeclaredIndex, type SqlQuery, selectSql } from './sqlite-query.ts';
 import {
   type SqliteAnswer,
@@ -33,7 +33,7 @@ export const SCHEMA_VERSION = 1;
 const MAX_STATEMENTS = 200;
 
 export interface SqliteFile {
-  /** Throws 'unavailable' for every failure of SQLite, also if another process holds the lock at this moment. */
+  /** Throws 'unavailable' or 'permission_denied' for every failure of SQLite, also if another process holds the lock at this moment. */
   run<R extends SqliteRequest>(request: R): SqliteAnswer<R>;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]):
     try {
       return work();
     } catch (error) {
-      throw toUnavailable(error, path);
+      throw toStoreError(error, path);
     }
   }
 
@@ -200,7 +200,7 @@ function open(path: string, indexes: readonly DeclaredIndex[]): DatabaseSync {
     return database;
   } catch (error) {
     if (database?.isOpen) database.close();
-    throw toUnavailable(error, path);
+    throw toStoreError(error, path);
   }
 }
 

@@ -90,13 +90,24 @@ export interface DocumentStore extends DocumentReader, DocumentWriter {
   close(): Promise<void>;
 }
 
+/** Why a store that was reached does nothing: it is not set up as it has to be, which only an operator can mend. */
+export const SETUP_FAULTS = ['permission_denied', 'failed_precondition', 'unimplemented'] as const;
+export type SetupFault = (typeof SETUP_FAULTS)[number];
+
+/**
+ * timeout: nobody answered in time, so a write may still be done. unavailable: it cannot be reached or used.
+ * permission_denied: these credentials, or this process, may not. failed_precondition: something that it needs is not there, mostly an
+ * index. unimplemented: this edition of the store cannot do it.
+ */
 export type DocumentStoreErrorCode =
   | 'invalid_path'
   | 'invalid_argument'
   | 'not_found'
   | 'conflict'
   | 'contention'
-  | 'unavailable';
+  | 'timeout'
+  | 'unavailable'
+  | SetupFault;
 
 export class DocumentStoreError extends Error {
   override readonly name = 'DocumentStoreError';
@@ -105,4 +116,10 @@ export class DocumentStoreError extends Error {
     super(message, options);
     this.code = code;
   }
+}
+
+/** Null: the store is set up as it has to be, or the error is none of a store. */
+export function setupFaultOf(cause: unknown): SetupFault | null {
+  const code = cause instanceof DocumentStoreError ? cause.code : null;
+  return SETUP_FAULTS.find(fault => fault === code) ?? null;
 }
