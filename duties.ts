@@ -36,10 +36,11 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
 }
 
 function warningsOf(platform: Platform, { people, odds, bot, backups }: Parts) {
-  const { store, clock, steady, log, processId, telegram } = platform;
+  const { store, setupFaults, clock, steady, log, processId, telegram } = platform;
   const { market, operator } = odds;
   return openDutyWarnings({
     store,
+    setupFaults,
     clock,
     steady,
     log,

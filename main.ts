@@ -72,11 +72,13 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
  * Where there are several processes, one that answers people warns the operators of what it sees itself. Returns the
  * stop function.
  */
-function warnOfProcess({ store, clock, steady }: Platform, { people, odds, bot }: Parts, several: Several) {
+function warnOfProcess(platform: Platform, { people, odds, bot }: Parts, several: Several) {
+  const { store, setupFaults, clock, steady } = platform;
   const { requestTimes } = odds.operator;
   const operators = people.adminTelegramIds;
   const messages = bot?.messages.operators ?? null;
-  return openProcessWarnings({ store, clock, steady, log, messages, operators, requestTimes, several })?.start();
+  const deps = { store, setupFaults, clock, steady, log, messages, operators, requestTimes, several };
+  return openProcessWarnings(deps)?.start();
 }
 
 /** A process that searches its shares of the events; one of them has the duties. Returns the stop function. */

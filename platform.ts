@@ -9,6 +9,7 @@ import { createRateLimiter } from './api/adapters/in-process-rate-limiter.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, realNow, sleep } from './api/adapters/system-clock.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
+import { watchSetupFaults } from './api/health/setup-faults.ts';
 import { listenLocally } from './api/http/listen.ts';
 import { createOwnAddress } from './api/http/own-address.ts';
 import { countedOutbox, countedStore } from './api/metrics/counted-calls.ts';
@@ -37,7 +38,8 @@ export async function openPlatform(env: Env, log: Log) {
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const counted = countedStore(opened, tally);
-  const store = env.tracing ? createTracedStore(counted, tracer) : counted;
+  const { store: watched, faults: setupFaults } = watchSetupFaults(counted, { steady, log });
+  const store = env.tracing ? createTracedStore(watched, tracer) : watched;
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
   const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
@@ -70,6 +72,7 @@ export async function openPlatform(env: Env, log: Log) {
     /** Null: this process is the only one. */
     several,
     store,
+    setupFaults,
     bus,
     limiter,
     feeds,

@@ -75,6 +75,7 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal 
     backups,
     parts: createServerChecks({
       store,
+      setupFaults: platform.setupFaults,
       clock,
       steady,
       folders,

@@ -2,15 +2,17 @@
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, DocumentStoreError, setupFaultOf } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
+import { isStoreOutage } from '../http/errors.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
 import { readFeedFacts } from '../several-processes/feed-runner.ts';
 import { readShareFacts } from '../several-processes/share-facts.ts';
-import type { PartCheck } from './part-checks.ts';
+import type { PartCheck, PartFailure } from './part-checks.ts';
+import type { SetupFaults } from './setup-faults.ts';
 
 const WRITE_EVERY_MS = 2_000;
 /** Telegram is asked over the network, and its limits are shared with the chats. */
@@ -20,15 +22,26 @@ const BUCKET_EVERY_MS = 60_000;
 /** SQLite's log may grow by a few megabytes before it is emptied. */
 const LOW_BYTES = 64 * 1024 * 1024;
 
-/** Writes: a store that can only be read is not healthy. */
-export function storeCheck(store: Pick<DocumentStore, 'put'>, now: () => number): PartCheck {
+/** Writes: a store that can only be read is not healthy. faults: what other calls met. */
+export function storeCheck(store: Pick<DocumentStore, 'put'>, faults: SetupFaults, now: () => number): PartCheck {
   return {
     everyMs: WRITE_EVERY_MS,
     async check() {
-      await store.put('health', 'probe', { at: now() }, 'any');
-      return { state: 'ok' };
+      try {
+        await store.put('health', 'probe', { at: now() }, 'any');
+      } catch (cause) {
+        return { state: 'failing', reason: storeFailure(cause), cause };
+      }
+      const reason = faults.recent();
+      return reason === null ? { state: 'ok' } : { state: 'failing', reason };
     },
   };
+}
+
+function storeFailure(cause: unknown): PartFailure {
+  if (!isStoreOutage(cause)) return 'refused';
+  const isLate = cause instanceof DocumentStoreError && cause.code === 'timeout';
+  return setupFaultOf(cause) ?? (isLate ? 'no_answer' : 'unavailable');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { ok } from '#shared/result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
@@ -69,14 +70,35 @@ describe('the health of a part', () => {
   });
 });
 
+const NO_FAULTS = { recent: () => null };
+
 describe('the parts', () => {
   it('the store is well as long as it can be written', async () => {
     const store = createSqliteDocumentStore({ path: ':memory:' });
-    const { read, pass } = setup(storeCheck(store, () => 0));
+    const { read, pass } = setup(storeCheck(store, NO_FAULTS, () => 0));
     expect(await read()).toEqual({ state: 'ok', reason: null });
     await store.close();
     pass(60_000);
-    expect(await read()).toEqual({ state: 'failing', reason: 'refused' });
+    expect(await read()).toEqual({ state: 'failing', reason: 'unavailable' });
+  });
+
+  it.each([
+    ['timeout', 'no_answer'],
+    ['unavailable', 'unavailable'],
+    ['contention', 'unavailable'],
+    ['permission_denied', 'permission_denied'],
+    ['failed_precondition', 'failed_precondition'],
+    ['unimplemented', 'unimplemented'],
+    ['invalid_argument', 'refused'],
+  ] as const)('spec 8: a store that cannot be written says why: %s', async (code, reason) => {
+    const store = { put: () => Promise.reject(new DocumentStoreError(code, 'why')) };
+    expect(await setup(storeCheck(store, NO_FAULTS, () => 0)).read()).toEqual({ state: 'failing', reason });
+  });
+
+  it('spec 8: the store is not well while its other calls meet what only an operator can mend', async () => {
+    const faults = { recent: () => 'failed_precondition' as const };
+    const { read } = setup(storeCheck({ put: async () => undefined }, faults, () => 0));
+    expect(await read()).toEqual({ state: 'failing', reason: 'failed_precondition' });
   });
 
   it('the disk is well as long as the folder can be written', async () => {

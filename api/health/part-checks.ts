@@ -3,6 +3,7 @@
  * made at most once in its interval, however often somebody asks, and says a reason without details: those are in the log.
  */
 import type { Clock } from '#shared/ports/clock.ts';
+import { SETUP_FAULTS } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 
 /** off: this server runs without it. */
@@ -13,7 +14,8 @@ export type PartResult =
 /**
  * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has
  * no scanner. unfed: no process reads the feeds. elsewhere, undelivered, contested: why nothing reaches the bot.
- * damaged: it cannot be read.
+ * damaged: it cannot be read. permission_denied, failed_precondition, unimplemented: how the store is set up; unavailable: it cannot be
+ * reached or used.
  */
 export const PART_FAILURES = [
   'no_answer',
@@ -27,8 +29,10 @@ export const PART_FAILURES = [
   'undelivered',
   'contested',
   'damaged',
+  'unavailable',
+  ...SETUP_FAULTS,
 ] as const;
-type PartFailure = (typeof PART_FAILURES)[number];
+export type PartFailure = (typeof PART_FAILURES)[number];
 
 export interface PartCheck {
   /** Milliseconds. */

@@ -18,10 +18,12 @@ import {
   telegramCheck,
 } from './checks.ts';
 import { createPartChecks, type PartCheck } from './part-checks.ts';
+import type { SetupFaults } from './setup-faults.ts';
 import type { WatchedFolders } from './watched-folders.ts';
 
 export interface ServerChecksDeps {
   readonly store: DocumentStore;
+  readonly setupFaults: SetupFaults;
   readonly clock: Clock;
   /** A clock that nobody can set. */
   readonly steady: Clock;
@@ -44,24 +46,11 @@ export interface ServerChecksDeps {
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const {
-    store,
-    clock,
-    steady,
-    folders,
-    files,
-    processId,
-    ingest,
-    botService,
-    hearing,
-    backups,
-    several,
-    operator,
-    log,
-  } = deps;
+  const { store, setupFaults, clock, steady, folders, files, processId, log } = deps;
+  const { ingest, botService, hearing, backups, several, operator } = deps;
   return createPartChecks({
     checks: {
-      store: storeCheck(store, () => clock.now()),
+      store: storeCheck(store, setupFaults, () => clock.now()),
       disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
       files: filesCheck(files),
       feeds: feedsCheck(ingest),

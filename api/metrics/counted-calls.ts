@@ -4,6 +4,8 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import type { Result } from '#shared/result.ts';
+import { aroundCalls } from '../adapters/documents/around-calls.ts';
+import { isStoreOutage } from '../http/errors.ts';
 
 export function countedSender(sender: AlertSender, tally: Tally): AlertSender {
   async function counted<T>(sending: Promise<Result<T, SendError>>): Promise<Result<T, SendError>> {
@@ -46,29 +48,19 @@ export function countedOutbox(outbox: Outbox, tally: Tally): Outbox {
   };
 }
 
-const TIMED = ['get', 'query', 'count', 'put', 'patch', 'delete', 'transaction'] as const;
-
 /** A conflict is an answer; only what the store could not do counts as failed. */
 export function countedStore(store: DocumentStore, tally: Tally): DocumentStore {
-  const timed = (call: (typeof TIMED)[number]) => {
-    const work = store[call] as (...args: unknown[]) => Promise<unknown>;
-    return async (...args: unknown[]) => {
-      const began = performance.now();
-      let result: 'answered' | 'failed' = 'answered';
-      try {
-        return await work(...args);
-      } catch (cause) {
-        if (isFailure(cause)) result = 'failed';
-        throw cause;
-      } finally {
-        tally.add('arbi_store_calls_total', { call, result });
-        tally.add('arbi_store_seconds_total', { call }, (performance.now() - began) / 1_000);
-      }
-    };
-  };
-  const calls = Object.fromEntries(TIMED.map(call => [call, timed(call)]));
-  return { ...store, ...calls } as DocumentStore;
+  return aroundCalls(store, async (call, run) => {
+    const began = performance.now();
+    let result: 'answered' | 'failed' = 'answered';
+    try {
+      return await run();
+    } catch (cause) {
+      if (isStoreOutage(cause)) result = 'failed';
+      throw cause;
+    } finally {
+      tally.add('arbi_store_calls_total', { call, result });
+      tally.add('arbi_store_seconds_total', { call }, (performance.now() - began) / 1_000);
+    }
+  });
 }
-
-const FAILURES: ReadonlySet<unknown> = new Set(['unavailable', 'contention']);
-const isFailure = (cause: unknown) => cause instanceof Error && 'code' in cause && FAILURES.has(cause.code);

@@ -154,6 +154,7 @@ export async function createTestApp({
     store: access.store,
     parts: createServerChecks({
       store: access.store,
+      setupFaults: { recent: () => null },
       clock,
       steady: access.parts.clock,
       folders: { data: dataDir, shared: null, backups: dataDir },

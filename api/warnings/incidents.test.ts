@@ -120,11 +120,26 @@ describe('what an operator hears of', () => {
   });
 });
 
+describe('spec 8: what an operator hears of a store that is not set up', () => {
+  it.each([
+    ['permission_denied', /permissão/],
+    ['failed_precondition', /índice/],
+    ['unimplemented', /não sabe fazer/],
+    ['no_answer', /não responde/],
+    ['unavailable', /não grava/],
+  ] as const)('names it: %s', async (reason, named) => {
+    const parts = { read: async () => ({ store: { state: 'failing' as const, reason } }) };
+    const [incident] = await createIncidents({ ...quiet, parts })();
+    expect(incident).toEqual({ key: 'part:store', text: expect.stringMatching(named) });
+  });
+});
+
 describe('what a process among several warns of', () => {
   type State = 'ok' | 'failing';
   const part = (state: State) => ({ state, reason: state === 'ok' ? null : ('no_answer' as const) });
-  const keys = async (redis: State, scanners: State, failed = 0) => {
+  const keys = async (redis: State, scanners: State, failed = 0, fault: 'failed_precondition' | null = null) => {
     const read = createProcessIncidents({
+      setupFaults: { recent: () => fault },
       parts: { read: async () => ({ redis: part(redis), scanners: part(scanners) }) },
       requestTimes: { recent: () => ({ requests: 20, failed }) },
     });
@@ -136,4 +151,7 @@ describe('what a process among several warns of', () => {
     expect(await keys('ok', 'failing')).toEqual(['part:scanners']);
     expect(await keys('failing', 'failing', 1)).toEqual(['part:redis', 'errors']);
   });
+
+  it('spec 8: is what the store refuses here, too', async () =>
+    expect(await keys('ok', 'ok', 0, 'failed_precondition')).toEqual(['store:setup']));
 });

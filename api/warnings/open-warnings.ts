@@ -8,6 +8,7 @@ import type { TelegramId } from '#shared/units.ts';
 import { redisCheck, scannersCheck } from '../health/checks.ts';
 import { createPartChecks } from '../health/part-checks.ts';
 import { createServerChecks, type ServerChecksDeps } from '../health/server-checks.ts';
+import type { SetupFaults } from '../health/setup-faults.ts';
 import type { Several } from '../several-processes/open-several.ts';
 import { createIncidents, type IncidentsDeps } from './incidents.ts';
 import { createOperatorWarnings, type OperatorWarnings } from './operator-warnings.ts';
@@ -16,6 +17,7 @@ import { ownSentWarnings, sharedSentWarnings } from './sent-warnings.ts';
 
 interface WarningDeps {
   readonly store: DocumentStore;
+  readonly setupFaults: SetupFaults;
   readonly clock: Clock;
   readonly steady: Clock;
   readonly log: Log;
@@ -41,11 +43,12 @@ const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 /** The warnings of the process with the duties. Null where nobody can be warned. */
 export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | null {
-  const { store, clock, steady, log, messages, operators, requestTimes } = deps;
+  const { store, setupFaults, clock, steady, log, messages, operators, requestTimes } = deps;
   const { access, routeGroups, oddsClock, ingest, folders, files, hearing, backups, operator, processId } = deps;
   if (messages === null) return null;
   const parts = createServerChecks({
     store,
+    setupFaults,
     clock,
     steady,
     folders,
@@ -74,11 +77,11 @@ export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | nul
 
 /** The warnings of a process that answers people, where there are several. Null where nobody can be warned. */
 export function openProcessWarnings(deps: ProcessWarningsDeps): OperatorWarnings | null {
-  const { store, clock, steady, log, messages, operators, requestTimes, several } = deps;
+  const { store, setupFaults, clock, steady, log, messages, operators, requestTimes, several } = deps;
   if (messages === null) return null;
   const checks = { redis: redisCheck(several.numbers), scanners: scannersCheck(several.facts) };
   const parts = createPartChecks({ checks, clock: steady, log: SILENT });
-  const read = createProcessIncidents({ parts, requestTimes });
+  const read = createProcessIncidents({ parts, setupFaults, requestTimes });
   return createOperatorWarnings({
     read,
     messages,

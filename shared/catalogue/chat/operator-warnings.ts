@@ -12,8 +12,16 @@ const PARTS: Readonly<Record<string, string>> = {
   scanners: 'Uma parte dos jogos não é procurada, ou ninguém lê as fontes: falta um scanner.',
 };
 
-/** The bot can write, but hears nothing. */
-const DEAF: Readonly<Record<string, string>> = {
+/** By part and reason, where the reason says what to do. */
+const CAUSES: Readonly<Record<string, string>> = {
+  'store no_answer': 'O banco de dados não responde.',
+  'store permission_denied':
+    'O banco de dados recusa por falta de permissão: confira a conta de serviço do Firebase, ou quem pode gravar na pasta dos dados. O log diz o quê.',
+  'store failed_precondition':
+    'Falta algo ao Firestore, em geral um índice: o log traz o endereço que o cria. Uma parte do Arbi não funciona até lá.',
+  'store unimplemented':
+    'O banco de dados não sabe fazer o que o Arbi pede: confira a edição do Firestore. O log diz o quê.',
+  // The bot can write, but hears nothing.
   'telegram elsewhere': 'O bot não ouve ninguém: o Telegram entrega as mensagens dele em outro endereço.',
   'telegram undelivered': 'O bot não ouve ninguém: o Telegram não consegue entregar aqui as mensagens que esperam.',
   'telegram contested': 'O bot não ouve ninguém: outro processo recebe por este BOT_TOKEN. Deixe um só ligado.',
@@ -29,7 +37,7 @@ export const operatorWarnings = {
   begun: 'Arbi: precisa de você',
   over: 'Voltou ao normal',
   part: (name: string, reason: string | null) =>
-    DEAF[`${name} ${reason}`] ?? PARTS[name] ?? `Uma parte do servidor falha: ${name}.`,
+    CAUSES[`${name} ${reason}`] ?? PARTS[name] ?? `Uma parte do servidor falha: ${name}.`,
   feed: (id: string, detail: string | null) => `A fonte ${id} falha${detail === null ? '.' : `: ${detail}`}`,
   silentFeed: (id: string, minutes: number) => `A fonte ${id} está há mais de ${minutes} minutos sem mandar nada.`,
   neverFed: (id: string, minutes: number) =>
