@@ -3,6 +3,7 @@
  * with the same code, so that changing the store changes no behaviour.
  */
 
+/** A geopoint is the map that `geoPoint` makes. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 export type DocumentData = { [key: string]: JsonValue };
 
