@@ -1,5 +1,6 @@
 /** The paths of Identity Toolkit and of securetoken. Google describes them; here is what all of them have in common. */
 import { z } from '@hono/zod-openapi';
+import { EMBEDDED_API_KEY } from '../identity/create-identity.ts';
 import { API_ERROR, type Door, jsonOf, plainDoor } from './doors.ts';
 import type { JsonSchema } from './schema-values.ts';
 
@@ -13,6 +14,10 @@ const OTHERS = ['v2/accounts:revokeToken', ...[...FACTORS, 'mfaRecovery:renew'].
 
 const failed = jsonOf(z.object({ error: z.object({ code: z.int(), message: z.string().min(1) }) }));
 const done = jsonOf(z.record(z.string(), z.unknown()));
+/** Every request names the project by its web API key. */
+const KEY = { name: 'key', in: 'query', required: true, schema: { enum: [EMBEDDED_API_KEY] } } as const;
+const identityDoor = (...door: Parameters<typeof plainDoor>): Door => ({ ...plainDoor(...door), parameters: [KEY] });
+
 const ANSWERS = { 200: done, 400: failed, 403: API_ERROR, 404: failed, 413: failed, 503: failed };
 
 const text = (...values: string[]): JsonSchema => ({ enum: values });
@@ -60,14 +65,14 @@ const BODY: JsonSchema = {
 
 export const identityDoors = (): Door[] => [
   ...[...METHODS, ...OTHERS].map(path =>
-    plainDoor('POST', `/identitytoolkit.googleapis.com/${path}`, ANSWERS, { body: BODY }),
+    identityDoor('POST', `/identitytoolkit.googleapis.com/${path}`, ANSWERS, { body: BODY }),
   ),
-  plainDoor('POST', '/securetoken.googleapis.com/v1/token', ANSWERS, { body: BODY }),
-  plainDoor('POST', '/securetoken.googleapis.com/v1/token', ANSWERS, {
+  identityDoor('POST', '/securetoken.googleapis.com/v1/token', ANSWERS, { body: BODY }),
+  identityDoor('POST', '/securetoken.googleapis.com/v1/token', ANSWERS, {
     body: BODY,
     bodyType: 'application/x-www-form-urlencoded',
   }),
   ...['v1/recaptchaParams', 'v2/recaptchaConfig', 'v2/passwordPolicy', 'v1/projects', 'v9/constructor'].map(path =>
-    plainDoor('GET', `/identitytoolkit.googleapis.com/${path}`, ANSWERS),
+    identityDoor('GET', `/identitytoolkit.googleapis.com/${path}`, ANSWERS),
   ),
 ];

@@ -20,6 +20,11 @@ import { createFactorVault } from './second-factor/factor-vault.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 
 export const EMBEDDED_PROJECT_ID = 'arbi-local';
+/**
+ * The web API key of the embedded accounts. It is in every page, so it is no secret: it names the project that a request is
+ * for. Browsers keep a sign-in under this key, so another value would sign everybody out.
+ */
+export const EMBEDDED_API_KEY = 'local';
 
 export interface IdentityOptions {
   readonly store: DocumentStore;
@@ -58,6 +63,7 @@ export async function createIdentity(
     vault: createFactorVault(secret, randomBytes),
     pseudonym: (text: string) => keyedHash(pseudonymKey, text).slice(0, 16),
     projectId: EMBEDDED_PROJECT_ID,
+    apiKey: EMBEDDED_API_KEY,
     get baseUrl() {
       return baseUrl();
     },

@@ -9,6 +9,7 @@ import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
+import { EMBEDDED_API_KEY } from './create-identity.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { createKnownDevices } from './guessing/known-devices.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -86,7 +87,7 @@ export interface BenchOptions {
 
 function addressOf(method: string): string {
   const path = method.startsWith('mfa') ? 'v2/accounts/' : 'v1/accounts:';
-  return `/identitytoolkit.googleapis.com/${path}${method}?key=local`;
+  return `/identitytoolkit.googleapis.com/${path}${method}?key=${EMBEDDED_API_KEY}`;
 }
 
 export async function createIdentityBench(options: BenchOptions = {}): Promise<IdentityBench> {
@@ -115,6 +116,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     randomBytes,
     oidcProviders,
     projectId: 'arbi-local',
+    apiKey: EMBEDDED_API_KEY,
     baseUrl: 'http://localhost:3000',
     authorizedDomains: ['arbi.example'],
     outbox: {
@@ -167,7 +169,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     call: (method, body) => post(addressOf(method), 'application/json', JSON.stringify(body)),
     refresh: refreshToken =>
       post(
-        '/securetoken.googleapis.com/v1/token?key=local',
+        `/securetoken.googleapis.com/v1/token?key=${EMBEDDED_API_KEY}`,
         'application/x-www-form-urlencoded',
         new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
       ),

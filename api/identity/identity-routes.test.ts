@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const get = async (path: string) => (await bench.app.request(`/identitytoolkit.googleapis.com${path}`)).json();
 const post = (path: string, body: string, type = 'application/json') =>
-  bench.app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
+  bench.app.request(`${path}?key=local`, { method: 'POST', headers: { 'Content-Type': type }, body });
 
 describe('the first requests of the SDK', () => {
   it('return the policy that the server enforces', async () => {
@@ -37,17 +37,19 @@ describe('the first requests of the SDK', () => {
   });
 
   it('return a reCAPTCHA key that the SDK can read, although there is no reCAPTCHA', async () => {
-    const config = (await get('/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE')) as {
+    const config = (await get(
+      '/v2/recaptchaConfig?key=local&clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE',
+    )) as {
       recaptchaKey: string;
       recaptchaEnforcementState: { enforcementState: string }[];
     };
     expect(config.recaptchaKey.split('/')[3]).toBe('local');
     expect(config.recaptchaEnforcementState.map(({ enforcementState }) => enforcementState)).toEqual(['OFF', 'OFF']);
-    expect(await get('/v1/recaptchaParams')).toHaveProperty('recaptchaSiteKey');
+    expect(await get('/v1/recaptchaParams?key=local')).toHaveProperty('recaptchaSiteKey');
   });
 
   it('return the project and its domains', async () => {
-    expect(await get('/v1/projects')).toEqual({
+    expect(await get('/v1/projects?key=local')).toEqual({
       projectId: 'arbi-local',
       authorizedDomains: ['localhost', 'arbi.example'],
     });
@@ -152,6 +154,43 @@ describe('bad requests', () => {
     const response = await post(`${ACCOUNTS}:signUp`, JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD }));
     expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
     expect(await response.json()).toMatchObject({ error: { code: 503, message: 'UNAVAILABLE' } });
+  });
+});
+
+describe('spec 7: every call carries the web API key', () => {
+  const refused = {
+    error: {
+      code: 400,
+      message: 'API key not valid. Please pass a valid API key.',
+      status: 'INVALID_ARGUMENT',
+      details: [{ reason: 'API_KEY_INVALID' }],
+    },
+  };
+  const paths = [
+    ['POST', `${ACCOUNTS}:signUp`],
+    ['POST', `${ACCOUNTS}:lookup`],
+    ['POST', '/identitytoolkit.googleapis.com/v2/accounts:revokeToken'],
+    ['POST', '/identitytoolkit.googleapis.com/v2/accounts/mfaRecovery:renew'],
+    ['POST', '/securetoken.googleapis.com/v1/token'],
+    ['GET', '/identitytoolkit.googleapis.com/v2/passwordPolicy'],
+    ['GET', '/identitytoolkit.googleapis.com/v1/projects'],
+  ] as const;
+
+  it.each(paths)('refuses %s %s without it, and with another one', async (method, path) => {
+    for (const query of ['', '?key=', '?key=Local', '?key=locall', '?apiKey=local', '?key=x&key=local']) {
+      const init = method === 'GET' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{}' };
+      const response = await bench.app.request(path + query, { method, ...init });
+      expect(response.status, query).toBe(400);
+      expect(await response.json(), query).toMatchObject(refused);
+    }
+  });
+
+  it('does nothing for a request without it', async () => {
+    const { idToken, refreshToken } = await bench.signUp();
+    const body = JSON.stringify({ idToken, tokenType: 'REFRESH_TOKEN', token: refreshToken });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+    await bench.app.request('/identitytoolkit.googleapis.com/v2/accounts:revokeToken', init);
+    expect((await bench.refresh(refreshToken)).error).toBeUndefined();
   });
 });
 

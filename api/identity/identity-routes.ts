@@ -3,7 +3,7 @@
  * `connectAuthEmulator(auth, location.origin)`. Mount it at the root of the origin: the SDK drops any path before it.
  */
 
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { asUid, type Uid } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
@@ -35,6 +35,7 @@ import { createSweeper } from './operations/sweep.ts';
 import { updateAccount } from './operations/update.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
+const SECURE_TOKEN = '/securetoken.googleapis.com';
 const BUSY_SECONDS = '5';
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -111,6 +112,8 @@ export function identityRoutes(deps: IdentityDeps) {
   }
 
   return new Hono()
+    .use(`${TOOLKIT}/*`, requireKey(deps.apiKey))
+    .use(`${SECURE_TOKEN}/*`, requireKey(deps.apiKey))
     .on('POST', [`${TOOLKIT}/:version/:method`, `${TOOLKIT}/v2/accounts/:method`], tooLarge, c => {
       const operation = operations[c.req.path.slice(TOOLKIT.length)];
       return operation ? answer(c, operation, readJson) : failure(c, 404, 'NOT_FOUND');
@@ -119,9 +122,33 @@ export function identityRoutes(deps: IdentityDeps) {
       const known = projectInfo(deps).get(c.req.path.slice(TOOLKIT.length));
       return known ? c.json(known, 200) : failure(c, 404, 'NOT_FOUND');
     })
-    .post('/securetoken.googleapis.com/v1/token', tooLarge, c => answer(c, refresh, readFormOrJson))
-    .all('/identitytoolkit.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'))
-    .all('/securetoken.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'));
+    .post(`${SECURE_TOKEN}/v1/token`, tooLarge, c => answer(c, refresh, readFormOrJson))
+    .all(`${TOOLKIT}/*`, c => failure(c, 404, 'NOT_FOUND'))
+    .all(`${SECURE_TOKEN}/*`, c => failure(c, 404, 'NOT_FOUND'));
+}
+
+/** Google's answer, which the SDK turns into a code of the same words. */
+const WRONG_KEY = {
+  code: 400,
+  message: 'API key not valid. Please pass a valid API key.',
+  status: 'INVALID_ARGUMENT',
+  details: [
+    {
+      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+      reason: 'API_KEY_INVALID',
+      domain: 'googleapis.com',
+      metadata: { service: 'identitytoolkit.googleapis.com' },
+    },
+  ],
+};
+
+/** The key is public, as every page has it: how long a comparison takes gives nothing away. */
+function requireKey(apiKey: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.query('key') === apiKey) return next();
+    c.header('Cache-Control', 'no-store');
+    return c.json({ error: WRONG_KEY }, 400);
+  };
 }
 
 /** Some answers that are no refusals for the SDK let nobody in yet. */

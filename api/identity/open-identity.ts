@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
-import { createIdentity, EMBEDDED_PROJECT_ID, type IdentityOptions } from './create-identity.ts';
+import { createIdentity, EMBEDDED_API_KEY, EMBEDDED_PROJECT_ID, type IdentityOptions } from './create-identity.ts';
 
 export type IdentitySpec =
   | { readonly kind: 'embedded' }
@@ -26,7 +26,7 @@ export interface OpenIdentity {
 
 export async function openIdentity(spec: IdentitySpec, options: IdentityOptions): Promise<OpenIdentity> {
   if (spec.kind === 'embedded') {
-    const publicIdentity = { kind: spec.kind, projectId: EMBEDDED_PROJECT_ID };
+    const publicIdentity = { kind: spec.kind, projectId: EMBEDDED_PROJECT_ID, apiKey: EMBEDDED_API_KEY };
     return { ...(await createIdentity(options)), publicIdentity };
   }
   // Google's library is large, so it is loaded only when it is used.

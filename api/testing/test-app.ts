@@ -49,7 +49,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const CONFIG: PublicConfig = {
   local: false,
   bot: { id: 1_234_567, username: 'arbi_bot' },
-  identity: { kind: 'embedded', projectId: 'arbi-local' },
+  identity: { kind: 'embedded', projectId: 'arbi-local', apiKey: 'local' },
   signIn: { phone: true, mail: true, providers: [], telegramOidc: false },
 };
 

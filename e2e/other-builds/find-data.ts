@@ -53,7 +53,7 @@ export async function findData(server: Parameters<typeof askAs>[0]): Promise<voi
   );
   assert.match((await ask('ana', 'GET', `/api/bets/pictures/${data.PICTURE_ID}`)).url, /^\/api\/files\//);
   await ask('ana', 'POST', '/api/closing-odds', data.CLOSING);
-  const account = await ask(null, 'POST', `${SIGN_IN}?key=any`, { ...data.ACCOUNT, returnSecureToken: true });
+  const account = await ask(null, 'POST', `${SIGN_IN}?key=local`, { ...data.ACCOUNT, returnSecureToken: true });
   assert.equal(account.email, data.ACCOUNT.email);
   await answerFlow(ask);
 }

@@ -8,9 +8,9 @@ const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 
 export async function leaveData(server: Parameters<typeof askAs>[0]): Promise<void> {
   const ask = askAs(server);
-  await ask(null, 'POST', `${ACCOUNTS}:signUp?key=any`, { ...data.ACCOUNT, returnSecureToken: true });
+  await ask(null, 'POST', `${ACCOUNTS}:signUp?key=local`, { ...data.ACCOUNT, returnSecureToken: true });
   const forgotten = { requestType: 'PASSWORD_RESET', email: data.ACCOUNT.email };
-  await ask(null, 'POST', `${ACCOUNTS}:sendOobCode?key=any`, forgotten);
+  await ask(null, 'POST', `${ACCOUNTS}:sendOobCode?key=local`, forgotten);
   await leaveSettings(ask);
   await leaveOwn(ask);
   await leavePublished(ask);

@@ -62,6 +62,7 @@ export function createFirebasePort(
   { origin, askCode }: { readonly origin: string; readonly askCode: AskCode },
 ): AccountPort {
   const auth = openAuth(identity, origin);
+  const server = { origin, apiKey: identity.apiKey };
   const credentialOf = (providerId: string) => oidcCredential(signIn, providerId);
   const me = (): User => auth.currentUser ?? raise('auth/null-user');
   const freshly = () => me().reload();
@@ -106,7 +107,7 @@ export function createFirebasePort(
     },
     async signOut() {
       await auth.authStateReady();
-      if (auth.currentUser !== null && identity.kind === 'embedded') await endSignIn(auth.currentUser, origin);
+      if (auth.currentUser !== null && identity.kind === 'embedded') await endSignIn(auth.currentUser, server);
       await auth.signOut();
     },
     async confirm(proof) {
@@ -152,17 +153,17 @@ export function createFirebasePort(
       await unlink(me(), wayId);
     },
 
-    ...secondFactorOf({ me, origin }),
+    ...secondFactorOf(me, server),
   };
 }
 
 function openAuth(identity: PublicConfig['identity'], origin: string): Auth {
-  const { projectId } = identity;
-  const app = initializeApp(
-    identity.kind === 'firebase'
-      ? { projectId, apiKey: identity.apiKey, authDomain: identity.authDomain }
-      : { projectId, apiKey: 'local' },
-  );
+  const { projectId, apiKey } = identity;
+  const app = initializeApp({
+    projectId,
+    apiKey,
+    ...(identity.kind === 'firebase' ? { authDomain: identity.authDomain } : {}),
+  });
   const auth = initializeAuth(app, {
     // In order of preference; if storage is blocked, the session lives as long as the page.
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],

@@ -9,6 +9,7 @@ import {
 } from 'firebase/auth';
 import type { AccountPort } from './account-port.ts';
 import { failureCodeOf, raise } from './failure-code.ts';
+import { callIdentity, type IdentityServer } from './identity-call.ts';
 
 /** Asks for the code of the second factor until `answer` takes it. Resolves with false if the person gives up. */
 export type AskCode = (answer: (code: string) => Promise<void>) => Promise<boolean>;
@@ -30,8 +31,7 @@ export async function answerSecondFactor(auth: Auth, askCode: AskCode, run: () =
 
 type SecondFactorPart = Pick<AccountPort, 'startSecondFactor' | 'renewRecoveryCodes' | 'removeSecondFactor'>;
 
-/** origin: the address of the embedded Identity Toolkit. */
-export function secondFactorOf({ me, origin }: { readonly me: () => User; readonly origin: string }): SecondFactorPart {
+export function secondFactorOf(me: () => User, server: IdentityServer): SecondFactorPart {
   return {
     async startSecondFactor() {
       const factors = multiFactor(me());
@@ -43,7 +43,7 @@ export function secondFactorOf({ me, origin }: { readonly me: () => User; readon
         finish: code => factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code)),
       };
     },
-    renewRecoveryCodes: async () => requestRecoveryCodes(origin, await me().getIdToken()),
+    renewRecoveryCodes: async () => requestRecoveryCodes(server, await me().getIdToken()),
     async removeSecondFactor() {
       const factors = multiFactor(me());
       for (const factor of factors.enrolledFactors) await factors.unenroll(factor);
@@ -52,12 +52,8 @@ export function secondFactorOf({ me, origin }: { readonly me: () => User; readon
 }
 
 /** Not one of the SDK's operations: its refusals have the same form. */
-async function requestRecoveryCodes(origin: string, idToken: string): Promise<readonly string[]> {
-  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v2/accounts/mfaRecovery:renew`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ idToken }),
-  });
+async function requestRecoveryCodes(server: IdentityServer, idToken: string): Promise<readonly string[]> {
+  const response = await callIdentity(server, '/v2/accounts/mfaRecovery:renew', { idToken });
   const answer: { recoveryCodes?: string[]; error?: { message: string } } = await response.json();
   if (answer.recoveryCodes) return answer.recoveryCodes;
   const isOld = answer.error?.message === 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';

@@ -45,7 +45,7 @@ export const BIA: SessionInfo = {
 export const CONFIG: PublicConfig = {
   local: false,
   bot: { id: 7, username: 'arbi_bot' },
-  identity: { kind: 'embedded', projectId: 'arbi-local' },
+  identity: { kind: 'embedded', projectId: 'arbi-local', apiKey: 'local' },
   signIn: { phone: true, mail: true, providers: [], telegramOidc: false },
 };
 

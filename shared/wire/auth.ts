@@ -13,7 +13,7 @@ export const publicConfigSchema = z.object({
   /** Null: this server has no bot, and Telegram signs nobody in. */
   bot: z.object({ id: z.int().positive(), username: z.string().nullable() }).nullable(),
   identity: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('embedded'), projectId: z.string() }),
+    z.object({ kind: z.literal('embedded'), projectId: z.string(), apiKey: z.string() }),
     z.object({ kind: z.literal('firebase'), projectId: z.string(), apiKey: z.string(), authDomain: z.string() }),
   ]),
   signIn: z.object({

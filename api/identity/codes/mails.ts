@@ -52,10 +52,13 @@ export interface MailedCode {
 }
 
 /** baseUrl: without a slash at the end. */
-export function codeMail(baseUrl: string, { purpose, to, code, continueUrl }: MailedCode): OutboxMessage {
+export function codeMail(
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+  { purpose, to, code, continueUrl }: MailedCode,
+): OutboxMessage {
   const { mode, page, subject, text } = MAILS[purpose];
-  // The SDK recognises a link as its own only if it has an `apiKey`; the value does not matter here.
-  const query = new URLSearchParams({ mode, oobCode: code, apiKey: 'local', lang: 'pt-BR' });
+  // The SDK recognises a link as its own only if it has an `apiKey`.
+  const query = new URLSearchParams({ mode, oobCode: code, apiKey, lang: 'pt-BR' });
   if (continueUrl !== undefined) query.set('continueUrl', continueUrl);
   const link = `${baseUrl}${page}?${query}`;
   return { kind: 'mail', to, subject, text: text(link), link };

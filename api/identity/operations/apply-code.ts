@@ -37,15 +37,16 @@ export async function applyOobCode(deps: IdentityDeps, oobCode: string): Promise
  */
 export async function issueRecovery(
   tx: Transaction,
-  { clock, randomBytes, baseUrl }: IdentityDeps,
+  deps: IdentityDeps,
   before: Account,
   after: Account,
 ): Promise<OutboxMessage | null> {
+  const { clock, randomBytes } = deps;
   const { uid, email } = before;
   if (email === null || !before.emailVerified || email === after.email) return null;
   const about = { purpose: 'RECOVER_EMAIL', uid, email, newEmail: null, generation: null } as const;
   const code = await issueMailCode(tx, randomBytes, clock.now(), about);
-  return codeMail(baseUrl, { purpose: 'RECOVER_EMAIL', to: email, code });
+  return codeMail(deps, { purpose: 'RECOVER_EMAIL', to: email, code });
 }
 
 /** The change is already stored, so a mail that cannot be sent must not make it look as if it had failed. */

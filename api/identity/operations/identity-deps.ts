@@ -27,6 +27,8 @@ export interface OidcProvider {
 
 export interface IdentityDeps extends IdTokenDeps {
   readonly store: DocumentStore;
+  /** Every request names it. */
+  readonly apiKey: string;
   readonly outbox: Outbox;
   readonly log: Log;
   readonly randomBytes: RandomBytes;

@@ -33,7 +33,7 @@ it('answers both the form that the SDK sends and JSON', async () => {
     user_id: localId,
     project_id: 'arbi-local',
   });
-  const response = await bench.app.request('/securetoken.googleapis.com/v1/token', {
+  const response = await bench.app.request('/securetoken.googleapis.com/v1/token?key=local', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
     body: JSON.stringify({ grantType: 'refresh_token', refreshToken: answer.refresh_token }),
@@ -171,7 +171,7 @@ it.each([
   [{ refresh_token: 'x' }, 'MISSING_GRANT_TYPE'],
   [{ grant_type: 'refresh_token', refresh_token: 7 }, 'INVALID_REFRESH_TOKEN'],
 ])('refuses %j', async (body, code) => {
-  const response = await bench.app.request('/securetoken.googleapis.com/v1/token', {
+  const response = await bench.app.request('/securetoken.googleapis.com/v1/token?key=local', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -184,7 +184,7 @@ it('can be ended only by its own signed-in person', async () => {
   const bia = await bench.signUp('bia@example.com');
   const revoke = async (body: object) => {
     const headers = { 'Content-Type': 'application/json' };
-    const path = '/identitytoolkit.googleapis.com/v2/accounts:revokeToken';
+    const path = '/identitytoolkit.googleapis.com/v2/accounts:revokeToken?key=local';
     const response = await bench.app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
     return response.json();
   };
