@@ -119,6 +119,8 @@ it('describes itself in OpenAPI', async () => {
     '/api/config',
     '/api/telegram/session',
     '/api/session',
+    '/api/sign-in',
+    '/api/sign-in/stream',
     '/api/telegram/account-token',
     '/api/check-telegram',
     '/api/access',

@@ -74,6 +74,7 @@ import { procedureMarksRoutes } from './routes/procedures/procedure-marks.ts';
 import { proceduresRoutes } from './routes/procedures/procedures.ts';
 import { pushRoutes } from './routes/push-odds.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 
@@ -146,7 +147,7 @@ export function createApp(deps: ApiDeps) {
   const { redirects, requestTimes } = deps.operator;
   const { scanner, ingest, stream, houseBoards, oddsClock, push } = market;
   const { access, audit, callers, clock, identity, overHttps, people } = deps.access;
-  const { alertRules, betLog, betPictures, files, openStreams } = deps.access;
+  const { alertRules, betLog, betPictures, files, openStreams, signInStreams } = deps.access;
   const { proofs, sessions, startSession, telegramSessions } = deps.access;
   const { procedures, procedureMarks, procedureNews, procedureReminders } = deps.procedureParts;
   const guard: GuardDeps = { callers, access, audit };
@@ -161,6 +162,7 @@ export function createApp(deps: ApiDeps) {
       sessionRoutes({ ...guard, proofs, sessions, identity, telegramSessions, startSession, clock, overHttps }),
     )
     .route('/', accessRoutes(guard))
+    .route('/', signInRoutes({ callers, signInStreams }))
     .route('/', accountRoutes(deps.access))
     .route('/', devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }))
     .route('/', alertRulesRoutes({ callers, alertRules }))

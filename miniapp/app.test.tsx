@@ -8,6 +8,7 @@ import type { AccountStore } from './account/account-store.ts';
 import { App } from './app.tsx';
 import { createSafeStorage } from './browser/safe-storage.ts';
 import { createBuildWatch } from './server/builds.ts';
+import { watchRefusals } from './server/refusals.ts';
 import { createSessionStore } from './session/session.ts';
 import {
   ANA_SESSION,
@@ -36,13 +37,16 @@ const account: AccountStore = {
   ready: async () => NO_ACCOUNT,
   attempt: async () => ({ ok: false, error: { code: 'unknown', message: '' } }),
   signOut: async () => {},
+  look: async () => null,
+  leave: run => run(),
+  isLeaving: () => false,
   fetch: () => new Promise(() => {}),
   start: () => () => {},
 };
 
 function open(address: string, answers: Record<string, Answer | Answer[]> = MEMBER, cookies = 'telegram_id=910000001') {
   window.history.replaceState(null, '', address);
-  const { fetch } = createTestServer(answers);
+  const { fetch, refusals } = watchRefusals(createTestServer(answers).fetch);
   const session = createSessionStore({ fetch, rawLaunch: null, readCookies: () => cookies });
   const host = createHost(null);
   const theme = createThemeStore({
@@ -51,7 +55,7 @@ function open(address: string, answers: Record<string, Answer | Answer[]> = MEMB
     systemDark: { matches: false, addEventListener() {} },
   });
   const builds = createBuildWatch({ buildId: null, fetch: () => new Promise(() => {}), visibility: document });
-  render(<App theme={theme} host={host} builds={builds} session={session} account={account} />);
+  render(<App theme={theme} host={host} builds={builds} session={session} account={account} refusals={refusals} />);
   return { host, session };
 }
 

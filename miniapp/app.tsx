@@ -16,12 +16,15 @@ import { RouteScreen } from './screens/screens.tsx';
 import type { BuildWatch } from './server/builds.ts';
 import { openFetchStream } from './server/live/fetch-event-stream.ts';
 import { LiveContext, type LiveDeps } from './server/live/live-context.ts';
+import type { Refusals } from './server/refusals.ts';
 import { BuildsContext } from './server/use-builds.ts';
 import { Guarded } from './session/Guarded.tsx';
 import { createGuard, isGuarded, type PageGuard } from './session/guard.ts';
 import type { SessionStore } from './session/session.ts';
+import { startSignInWatch } from './session/start-sign-in-watch.ts';
 import { GuardContext } from './session/use-guard.ts';
 import { SessionContext } from './session/use-session.ts';
+import { useSignedOutElsewhere } from './session/use-signed-out-elsewhere.ts';
 import { useHouseRegister } from './settings/use-house-register.ts';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -38,9 +41,10 @@ export interface AppProps {
   builds: BuildWatch;
   session: SessionStore;
   account: AccountStore;
+  refusals: Refusals;
 }
 
-export function App({ theme, host, builds, session, account }: AppProps) {
+export function App({ theme, host, builds, session, account, refusals }: AppProps) {
   const scroll = useMemo(() => createScrollMemory(() => window), []);
   const aroundNav = useMemo(
     () => createAroundNav({ meta: () => builds.get().meta, leave, historyState: () => window.history.state, scroll }),
@@ -55,6 +59,7 @@ export function App({ theme, host, builds, session, account }: AppProps) {
   }, [session, guard]);
   useEffect(() => account.start(), [account]);
   useEffect(() => startSync({ account, session }, theme), [account, session, theme]);
+  useEffect(() => startSignInWatch({ account, session, refusals }), [account, session, refusals]);
   return (
     <ThemeContext value={theme}>
       <HostContext value={host}>
@@ -106,6 +111,7 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   }, [navigate]);
 
   const { route, error } = resolveAddress(location, search);
+  useSignedOutElsewhere(route);
   const screen = route && <RouteScreen id={route.id} />;
   const page = (
     <ArrivalContext value={arrival}>

@@ -16,6 +16,7 @@ import { keepForOffline } from './offline/register.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { preloadScreen } from './screens/screens.tsx';
 import { createBuildWatch, readLatestBuildId } from './server/builds.ts';
+import { watchRefusals } from './server/refusals.ts';
 import { createSessionStore } from './session/session.ts';
 import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
@@ -46,8 +47,9 @@ const builds = createBuildWatch({
   fetch: (...request) => window.fetch(...request),
   visibility: document,
 });
+const { fetch: ownFetch, refusals } = watchRefusals((...request) => window.fetch(...request));
 const session = createSessionStore({
-  fetch: (...request) => window.fetch(...request),
+  fetch: ownFetch,
   rawLaunch: launch?.rawData ?? null,
   readCookies,
 });
@@ -97,7 +99,7 @@ async function show(mount: HTMLElement): Promise<void> {
   const page = (
     <StrictMode>
       <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
-        <App theme={theme} host={host} builds={builds} session={session} account={account} />
+        <App theme={theme} host={host} builds={builds} session={session} account={account} refusals={refusals} />
       </ErrorCatcher>
     </StrictMode>
   );

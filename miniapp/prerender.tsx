@@ -18,6 +18,7 @@ import { App } from './app.tsx';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { preloadScreen } from './screens/screens.tsx';
 import { createBuildWatch } from './server/builds.ts';
+import { watchRefusals } from './server/refusals.ts';
 import { createSessionStore } from './session/session.ts';
 import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
@@ -125,6 +126,7 @@ function Page({ path }: { path: string }) {
     root: { dataset: {} } as HTMLElement,
     systemDark: { matches: false, addEventListener() {} },
   });
+  const { refusals } = watchRefusals(never);
   const session = createSessionStore({ fetch: never, rawLaunch: null, readCookies: () => '' });
   const builds = createBuildWatch({
     buildId: null,
@@ -135,7 +137,7 @@ function Page({ path }: { path: string }) {
     <Router ssrPath={path}>
       <StrictMode>
         <ErrorCatcher resetKey="" fallback={() => null}>
-          <App theme={theme} host={createHost(null)} builds={builds} session={session} account={NOBODY} />
+          <App {...{ theme, builds, session, refusals }} host={createHost(null)} account={NOBODY} />
         </ErrorCatcher>
       </StrictMode>
     </Router>
@@ -151,6 +153,9 @@ const NOBODY: AccountStore = {
   ready: async () => UNKNOWN,
   attempt: async () => ({ ok: false, error: { code: 'unknown', message: '' } }),
   signOut: async () => {},
+  look: async () => null,
+  leave: run => run(),
+  isLeaving: () => false,
   fetch: never,
   start: () => () => {},
 };

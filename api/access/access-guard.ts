@@ -2,12 +2,13 @@
 import type { Context } from 'hono';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
+import { isSignInEnding } from '#shared/access/sign-in-ending.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { failure } from '../http/errors.ts';
 import type { AccessService, Caller } from './access-service.ts';
 import { actorOf } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
-import type { CallerReader } from './caller.ts';
+import type { CallerReader, TelegramCaller } from './caller.ts';
 
 export interface GuardDeps {
   readonly callers: CallerReader;
@@ -30,16 +31,18 @@ export async function refuseUnlessAllowed(
   c: Context,
   route: Route,
   caller: Caller,
-  { access, audit }: Pick<GuardDeps, 'access' | 'audit'>,
+  { callers, access, audit }: GuardDeps,
 ): Promise<ReturnType<typeof denied> | null> {
   const decision = await access.decide(route, caller);
   if (decision === 'allow') return null;
   audit.record({ kind: 'access.refused', actor: actorOf(caller), subject: route.path, reason: decision });
-  return denied(c, decision);
+  return denied(c, decision, await callers.telegram(c));
 }
 
-export function denied(c: Context, decision: Exclude<Decision, 'allow'>) {
+/** If a Telegram session was sent that has ended, its end is the reason. */
+export function denied(c: Context, decision: Exclude<Decision, 'allow'>, telegram: Pick<TelegramCaller, 'problem'>) {
   if (decision === 'wait') c.header('Retry-After', RETRY_AFTER_SECONDS);
-  const reason = decision === 'wait' ? 'membership_unknown' : decision;
+  const ended = decision === 'verify' && isSignInEnding(telegram.problem) ? telegram.problem : null;
+  const reason = decision === 'wait' ? 'membership_unknown' : (ended ?? decision);
   return failure(c, CODES[decision], words.denied[decision], { reason });
 }

@@ -1,11 +1,13 @@
 /** Who sent a request: the Telegram session in its cookie or header, and the account of its id token. */
 
 import type { Context } from 'hono';
+import { isSignInEnding } from '#shared/access/sign-in-ending.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
+import type { SignInStanding, Standing } from '#shared/wire/sign-in.ts';
 import { type AuthenticateError, authenticate, type RequestParts } from '../auth/authenticate.ts';
 import { issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
@@ -37,6 +39,8 @@ export interface CallerReader {
   telegram(c: Context): Promise<TelegramCaller>;
   /** The account of `Authorization: Bearer`. Error 'missing': the header has none. */
   account(c: Context): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode | 'missing' }>>;
+  /** How what was sent stands; a sign-in that began or ended with a Telegram session stands as that session does. */
+  standing(c: Context): Promise<SignInStanding & { readonly who: Caller }>;
   /** Both; an invalid bearer token counts as none, and so does an anonymous account. */
   both(c: Context): Promise<Caller>;
 }
@@ -47,7 +51,7 @@ export interface CallerDeps {
   /** Null: Telegram is not connected. */
   readonly botToken: string | null;
   readonly overHttps: boolean;
-  readonly identity: Pick<Identity, 'verifyIdToken'>;
+  readonly identity: Pick<Identity, 'verifyIdToken' | 'standingOf'>;
   readonly sessions: Pick<TelegramSessions, 'check' | 'saw' | 'countsSignIn'>;
 }
 
@@ -109,8 +113,8 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
   }
 
   async function account(c: Context): ReturnType<CallerReader['account']> {
-    const token = /^Bearer ([\x21-\x7e]{1,8192})$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-    if (token === undefined) return err({ code: 'missing' });
+    const token = bearerOf(c);
+    if (token === null) return err({ code: 'missing' });
     const verified = await identity.verifyIdToken(token);
     if (!verified.ok) return verified;
     const { telegramId, authTime, claims } = verified.value;
@@ -122,15 +126,36 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
     return counts ? verified : err({ code: 'revoked' });
   }
 
+  async function accountStanding(c: Context, code: IdTokenErrorCode | 'missing'): Promise<Standing> {
+    const token = bearerOf(c);
+    if (token === null) return 'none';
+    const standing = await identity.standingOf(token);
+    // A sign-in that counts by itself was refused because it went with a Telegram session.
+    return code === 'revoked' && standing === 'valid' ? 'ended' : standing;
+  }
+
   return {
     telegram,
     account,
+    async standing(c) {
+      const [verified, { telegramId, problem }] = [await account(c), await telegram(c)];
+      const proven = isSignInEnding(problem) ? problem : problem === null ? 'none' : 'unknown';
+      return {
+        account: verified.ok ? 'valid' : await accountStanding(c, verified.error.code),
+        telegram: telegramId === null ? proven : 'valid',
+        who: { telegramId, uid: verified.ok ? verified.value.uid : null },
+      };
+    },
     async both(c) {
       const verified = await account(c);
       const uid = verified.ok && !isAnonymous(verified.value) ? verified.value.uid : null;
       return { telegramId: (await telegram(c)).telegramId, uid };
     },
   };
+}
+
+function bearerOf(c: Context): string | null {
+  return /^Bearer ([\x21-\x7e]{1,8192})$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? null;
 }
 
 /** Each cookie needs its own header. */

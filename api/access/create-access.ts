@@ -15,6 +15,7 @@ import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-p
 import { createBetLog } from '../bets/bet-log.ts';
 import { createBetPictures } from '../bets/bet-pictures.ts';
 import { countedBetLog } from '../bets/counted-bet-log.ts';
+import { announcedIdentity } from '../identity/announced-identity.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
 import { createPersonData } from '../people/person-data.ts';
@@ -26,6 +27,7 @@ import { createCallerReader } from './caller.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRouteGroupStore } from './route-groups.ts';
 import { createSessionInfos } from './session-info.ts';
+import { createSignInStreams } from './sign-in-streams.ts';
 import { createSessionStarter } from './start-session.ts';
 
 export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'oidc'> {
@@ -53,21 +55,9 @@ const RECHECK_MS = 15_000;
 export type AccessParts = ReturnType<typeof createAccess>;
 
 export function createAccess(deps: AccessPartsDeps) {
-  const {
-    store,
-    bus,
-    clock,
-    steady,
-    log,
-    identity,
-    chatMembers,
-    adminTelegramIds,
-    secrets,
-    overHttps,
-    audit,
-    newId,
-    tally,
-  } = deps;
+  const { store, bus, clock, steady, log, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId, tally } =
+    deps;
+  const identity = announcedIdentity(deps.identity, uid => bus.publish('account.changed', { uid }));
   const telegramSessions = createTelegramSessions({ store, clock, steady, identity, newId, log });
   const membership = createMembershipService({ members: chatMembers, clock: steady, log });
   const routeGroups = createRouteGroupStore({
@@ -85,6 +75,7 @@ export function createAccess(deps: AccessPartsDeps) {
   };
   const access = createAccessService({ groups: routeGroups, membership, sessions: telegramSessions, adminTelegramIds });
   const openStreams = createOpenStreams({ access, audit, log });
+  const signInStreams = createSignInStreams();
   const people = createTelegramPeople({ store, clock });
   const callers = createCallerReader({
     clock,
@@ -102,13 +93,17 @@ export function createAccess(deps: AccessPartsDeps) {
     bus.onGap(() => {
       membership.askAgain();
       void openStreams.recheckAll();
+      signInStreams.allChanged();
     }),
     membership.onMoved(followMove),
     bus.subscribe('chat.moved', ({ from, to }) => followMove(from, to)),
     membership.onLeft(telegramId => void openStreams.recheckPerson(telegramId)),
     routeGroups.onChange(() => void openStreams.recheckAll()),
     telegramSessions.onEnded(telegramId => void openStreams.recheckPerson(telegramId)),
+    telegramSessions.onEnded(signInStreams.telegramChanged),
     bus.subscribe('account.changed', ({ uid }) => {
+      identity.forget(uid);
+      signInStreams.accountChanged(uid);
       telegramSessions.accountChanged(uid).catch(cause => log.error('sessões não conferidas', { cause }));
     }),
   ];
@@ -120,6 +115,7 @@ export function createAccess(deps: AccessPartsDeps) {
     clock,
     identity,
     openStreams,
+    signInStreams,
     overHttps,
     people,
     routeGroups,
@@ -138,10 +134,12 @@ export function createAccess(deps: AccessPartsDeps) {
     start(): () => void {
       const timer = setInterval(() => void openStreams.recheckAll(), RECHECK_MS);
       const stopWatching = telegramSessions.start();
+      const endStreams = signInStreams.start();
       people.indexAll().catch(cause => log.warn('nem todos são achados pelo nome', { cause }));
       return () => {
         clearInterval(timer);
         stopWatching();
+        endStreams();
       };
     },
     async stop(): Promise<void> {

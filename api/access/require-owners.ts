@@ -1,10 +1,11 @@
 /** Whose documents a request reads and writes. */
 import type { MiddlewareHandler } from 'hono';
+import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Uid } from '#shared/units.ts';
 import { ownersOf } from '../people/person-data.ts';
 import type { CallerReader } from './caller.ts';
-import { refuseAccount } from './require.ts';
+import { refuseAccount, refuseWithoutSession } from './require.ts';
 
 export interface WithOwners {
   Variables: { owners: [Uid, ...Uid[]] };
@@ -25,8 +26,12 @@ export function requireOwners(
       c.set('owners', ownersOf(account.value.uid, account.value.telegramId));
       return next();
     }
-    const telegramId = account.error.code === 'missing' ? (await callers.telegram(c)).telegramId : null;
-    if (telegramId === null) return refuseAccount(c, account.error.code);
+    if (account.error.code !== 'missing') return refuseAccount(c, account.error.code);
+    const telegram = await callers.telegram(c);
+    const { telegramId, problem } = telegram;
+    if (telegramId === null) {
+      return problem === null ? refuseAccount(c, 'missing') : refuseWithoutSession(c, telegram, words.account.required);
+    }
     c.set('owners', ownersOf(await identity.uidOfTelegram(telegramId), telegramId));
     return next();
   };

@@ -10,7 +10,7 @@ import { failure } from '../http/errors.ts';
 import { ownersOf } from '../people/person-data.ts';
 import { denied, type GuardDeps, refuseUnlessAllowed } from './access-guard.ts';
 import { actorOf } from './actor.ts';
-import { type CallerReader, isAnonymous } from './caller.ts';
+import { type CallerReader, isAnonymous, type TelegramCaller } from './caller.ts';
 
 export interface WithAccount {
   Variables: { account: VerifiedIdentity };
@@ -26,12 +26,18 @@ export function requireAccount(callers: Pick<CallerReader, 'account'>): Middlewa
   };
 }
 
-/** The answer to an invalid or expired id token. */
+/** The answer to an id token that does not count, or to a request without one. */
 export function refuseAccount(c: Context, code: IdTokenErrorCode | 'missing') {
-  if (code === 'disabled') return failure(c, 'forbidden', words.account.disabled, { reason: code });
   c.header('WWW-Authenticate', 'Bearer');
-  const message = code === 'missing' ? words.account.required : words.account.invalid;
+  const { account } = words;
+  const message = { missing: account.required, disabled: account.disabled }[code as string] ?? account.invalid;
   return failure(c, 'unauthorized', message, { reason: code });
+}
+
+/** The answer to a request without an id token whose Telegram session does not count either; `problem` says why. */
+export function refuseWithoutSession(c: Context, { problem }: Pick<TelegramCaller, 'problem'>, message: string) {
+  const shown = problem === 'disabled' ? words.account.disabled : message;
+  return failure(c, 'unauthorized', shown, { reason: problem ?? 'missing' });
 }
 
 /** The owner of the documents that a request is about. A linked account is both sides; its own documents come first. */
@@ -50,10 +56,12 @@ export function requirePerson(callers: CallerReader): MiddlewareHandler<WithPers
   return async (c, next) => {
     const account = await callers.account(c);
     const who = account.ok && !isAnonymous(account.value) ? account.value : null;
-    const telegramId = who ? who.telegramId : (await callers.telegram(c)).telegramId;
+    const telegram = await callers.telegram(c);
+    const telegramId = who ? who.telegramId : telegram.telegramId;
     if (who) c.set('person', { owners: ownersOf(who.uid, telegramId), telegramId });
     else if (telegramId !== null) c.set('person', { owners: [uidOfTelegram(telegramId)], telegramId });
-    else return failure(c, 'unauthorized', alertsApi.signIn);
+    else if (!account.ok && account.error.code !== 'missing') return refuseAccount(c, account.error.code);
+    else return refuseWithoutSession(c, telegram, alertsApi.signIn);
     return next();
   };
 }
@@ -63,9 +71,9 @@ export interface WithTelegram {
 }
 
 /** Requires a Telegram session that may open the page. Refusals are written to the audit log. */
-export function requirePage({ callers, ...guard }: GuardDeps, page: Route): MiddlewareHandler<WithTelegram> {
+export function requirePage(guard: GuardDeps, page: Route): MiddlewareHandler<WithTelegram> {
   return async (c, next) => {
-    const { telegramId } = await callers.telegram(c);
+    const { telegramId } = await guard.callers.telegram(c);
     const refusal = await refuseUnlessAllowed(c, page, { telegramId, uid: null }, guard);
     if (refusal) return refusal;
     // A page that requires a group admits nobody without a Telegram session.
@@ -89,7 +97,7 @@ export function requireAdmin({ callers, access, audit }: GuardDeps): MiddlewareH
     const decision = await access.decide(ADMIN, caller);
     if (decision !== 'allow') {
       audit.record({ kind: 'admin.refused', actor: actorOf(caller), subject: c.req.path, reason: decision });
-      return denied(c, decision);
+      return denied(c, decision, await callers.telegram(c));
     }
     c.set('actor', actorOf(caller));
     return next();

@@ -21,7 +21,7 @@ import { CODES } from './codes/one-time-codes.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import type { IdentityDeps } from './operations/identity-deps.ts';
 import { endDevice, listDevices } from './tokens/account-devices.ts';
-import { verifyIdToken } from './tokens/check-token.ts';
+import { standingOfToken, verifyIdToken } from './tokens/check-token.ts';
 import { isUid, mintCustomToken } from './tokens/custom-token.ts';
 import type { ReadIdToken } from './tokens/id-token.ts';
 import { type IdentitySession, SESSIONS } from './tokens/session-document.ts';
@@ -66,6 +66,9 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       const verified = await verifyIdToken(deps, store, token);
       return verified.ok ? ok(toVerified(verified.value)) : verified;
     },
+    standingOf: token => standingOfToken(deps, store, token),
+    // The account is read each time.
+    forget: () => {},
     async mintCustomToken(uid, { claims = {}, provenAt = clock.now() } = {}) {
       const minted = await mintCustomToken(deps, uid, claims, provenAt);
       if (!minted.ok) return minted;
@@ -126,10 +129,10 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
     async telegramAccountOf(telegramId) {
       const own = uidOfTelegram(telegramId);
       const account = (await findAccount(store, telegramKey(telegramId))) ?? (await readAccount(store, own));
-      if (!account) return { uid: own, isDisabled: false, validSince: 0 };
-      const { uid, disabled, validSince, createdAt } = account;
+      if (!account) return { uid: own, isDisabled: false, validSince: 0, revokedFor: null };
+      const { uid, disabled, validSince, createdAt, revokedFor } = account;
       // A new account has revoked nothing: the person's sessions may be older than it.
-      return { uid, isDisabled: disabled, validSince: validSince === createdAt ? 0 : validSince };
+      return { uid, isDisabled: disabled, validSince: validSince === createdAt ? 0 : validSince, revokedFor };
     },
   };
 }

@@ -45,7 +45,7 @@ export const accessRoutes = ({ callers, access, audit }: GuardDeps) =>
         return c.json({ isMember: false }, 200);
       }
       const membership = await access.memberOf(route, telegramId);
-      if (membership === 'unknown') return denied(c, 'wait');
+      if (membership === 'unknown') return denied(c, 'wait', session);
       const isMember = membership === 'member';
       const kind = isMember ? 'access.granted' : 'access.refused';
       audit.record({ kind, actor: `tg:${telegramId}`, subject: route.path, reason: isMember ? null : 'join' });

@@ -68,7 +68,7 @@ const streamRoute = createRoute({
 type SetRefusal = 'too_many_new' | 'no_room';
 
 export const arbitrageRoutes = (deps: ArbitrageDeps) => {
-  const { stream, houseBoards, limiter, openStreams, callers, access, audit } = deps;
+  const { stream, houseBoards, limiter, openStreams, callers } = deps;
 
   /** The board of what was asked for; nothing for the common board, which is never released. */
   async function hold(
@@ -90,7 +90,7 @@ export const arbitrageRoutes = (deps: ArbitrageDeps) => {
       const which = c.req.valid('query');
       const { telegramId } = await callers.telegram(c);
       const route = findRoute(arbitrageRouteOf(which.kind));
-      const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
+      const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, deps);
       if (refusal) return refusal;
       const held = await hold(which, telegramId);
       if (typeof held === 'string') return refuseSet(c, held);
@@ -102,7 +102,7 @@ export const arbitrageRoutes = (deps: ArbitrageDeps) => {
       const { lastEventId, ...which } = c.req.valid('query');
       const route = findRoute(arbitrageRouteOf(which.kind));
       const { telegramId, stillCounts } = await callers.telegram(c);
-      const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
+      const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, deps);
       if (refusal || telegramId === null) return refusal ?? failure(c, 'unauthorized', words.denied.verify);
       if (openStreams.isFull(telegramId)) return failure(c, 'too_many_requests', words.tooManyStreams);
       const held = await hold(which, telegramId);

@@ -33,12 +33,12 @@ const exitPricesRoute = createRoute({
   },
 });
 
-export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }: ExitPricesDeps) =>
+export const exitPricesRoutes = ({ scanner, oddsClock, ...guard }: ExitPricesDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(exitPricesRoute, async c => {
     const { kind, arb, event, markets } = c.req.valid('query');
-    const { telegramId } = await callers.telegram(c);
+    const { telegramId } = await guard.callers.telegram(c);
     const refuse = (page: ArbKind) =>
-      refuseUnlessAllowed(c, findRoute(arbitrageRouteOf(page)), { telegramId, uid: null }, { access, audit });
+      refuseUnlessAllowed(c, findRoute(arbitrageRouteOf(page)), { telegramId, uid: null }, guard);
     const refusal = await refuse(kind);
     if (refusal) return refusal;
     const now = oddsClock.now();

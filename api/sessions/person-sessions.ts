@@ -40,6 +40,8 @@ const personSessionsSchema = z.object({
   telegramId: z.int().positive().transform(asTelegramId),
   /** Sessions and launch data from before it are void. */
   validSince: z.int(),
+  /** Whether the person deleted their account then, and has not come in since. Documents from before this was kept say no. */
+  isDeleted: z.boolean().default(false),
   /** When something was last ended: other processes look for it. */
   endedAt: z.int(),
   sessions: z.array(sessionSchema),
@@ -58,6 +60,7 @@ export function noSessions(telegramId: TelegramId): PersonSessions {
     owner: uidOfTelegram(telegramId),
     telegramId,
     validSince: 0,
+    isDeleted: false,
     endedAt: 0,
     sessions: [],
     spent: [],
@@ -103,7 +106,8 @@ export function withSession(person: PersonSessions, session: DeviceSession, now:
   const gone = byLastSeen.slice(MAX_SESSIONS - 1);
   const kept = others.filter(other => !gone.includes(other));
   const proofs = session.proofs.slice(0, MAX_PROOFS);
-  return { ...person, sessions: [{ ...session, proofs }, ...kept], ...afterEnd(person, gone, now) };
+  const sessions = [{ ...session, proofs }, ...kept];
+  return { ...person, sessions, isDeleted: false, ...afterEnd(person, gone, now) };
 }
 
 /** The person without these sessions, whose proofs are spent. */

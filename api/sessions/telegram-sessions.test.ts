@@ -53,7 +53,7 @@ describe('a session', () => {
     access.pass(PROOF_LASTS_MS - 1);
     expect(await stateOf(id)).toBe('valid');
     access.pass(1);
-    expect(await stateOf(id)).toBe('ended');
+    expect(await stateOf(id)).toBe('expired');
   });
 
   it('is kept by a browser that comes in again, and lasts a month from then', async () => {

@@ -4,6 +4,7 @@
  * is disabled, deleted, unlinked, or gets another password.
  */
 
+import type { SignInEnding } from '#shared/access/sign-in-ending.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -14,6 +15,7 @@ import { createKnownPeople, type KnownPeople, type KnownPerson } from './known-p
 import {
   acceptsProof,
   type DeviceSession,
+  endOf,
   grantedAgain,
   holds,
   type PersonSessions,
@@ -33,9 +35,7 @@ type Shown =
   | { readonly telegramId: TelegramId; readonly proof: string; readonly provenAt: number };
 
 /** session: null for launch data. */
-type Checked =
-  | { readonly state: 'valid'; readonly session: DeviceSession | null }
-  | { readonly state: 'ended' | 'disabled' };
+type Checked = { readonly state: 'valid'; readonly session: DeviceSession | null } | { readonly state: SignInEnding };
 
 export interface TelegramSessions {
   begin(arrival: Arrival): Promise<Result<DeviceSession, { readonly code: ArrivalError }>>;
@@ -54,6 +54,8 @@ export interface TelegramSessions {
   end(telegramId: TelegramId, sessionId: string): Promise<boolean>;
   /** keep: the session that stays, of the device that asks. Launch data from before are void too. */
   endAll(telegramId: TelegramId, keep: string | null): Promise<void>;
+  /** As `endAll`, with everything that was kept of the person: those who are signed out are told that the account is gone. */
+  endDeleted(telegramId: TelegramId): Promise<void>;
   /** Runs the linking of the person to another account; sessions that counted before it still count afterwards. */
   carryOver<T>(telegramId: TelegramId, link: () => Promise<T>): Promise<T>;
   /** Looks again at the person of an account that was just changed. */
@@ -106,10 +108,10 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       if (person.account.isDisabled) return { state: 'disabled' };
       if ('sessionId' in shown) {
         const session = valid(person, shown.sessionId);
-        return session ? { state: 'valid', session } : { state: 'ended' };
+        return session ? { state: 'valid', session } : { state: endingOf(person, shown.sessionId, clock.now()) };
       }
       const isAccepted = acceptsProof(person.person, person.account, shown);
-      return isAccepted ? { state: 'valid', session: null } : { state: 'ended' };
+      return isAccepted ? { state: 'valid', session: null } : { state: person.person.isDeleted ? 'deleted' : 'ended' };
     },
 
     async countsSignIn(telegramId, sessionId, signIn) {
@@ -144,6 +146,9 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       return found;
     },
 
+    endDeleted: telegramId =>
+      change(telegramId, person => ({ ...withoutAny(person, null, clock.now()), isDeleted: true })),
+
     endAll: (telegramId, keep) => change(telegramId, person => withoutAny(person, keep, clock.now())),
 
     async carryOver(telegramId, link) {
@@ -172,6 +177,16 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
 
     start: () => keepUp({ known, documents, clock, log }),
   };
+}
+
+/** Why a session of theirs that does not count was ended. */
+function endingOf({ person, account }: KnownPerson, sessionId: string, now: number): SignInEnding {
+  if (person.isDeleted) return 'deleted';
+  const session = person.sessions.find(({ id }) => id === sessionId);
+  if (session === undefined) return 'ended';
+  if (now >= endOf(session)) return 'expired';
+  const isByPassword = account.revokedFor === 'password' && session.uid === account.uid;
+  return isByPassword && session.grantedAt > person.validSince ? 'password_changed' : 'ended';
 }
 
 /** Looks for what other processes ended, and deletes what is over. Returns the function that stops it. */

@@ -79,6 +79,8 @@ export interface AccountPort {
   isSignInLink(address: string): boolean;
   signInWithLink(email: string, address: string): Promise<void>;
   signOut(): Promise<void>;
+  /** Signs out here alone: for a sign-in that the server has ended. */
+  forget(): Promise<void>;
   confirm(proof: Proof): Promise<void>;
 
   checkPassword(password: string): Promise<readonly PasswordRule[]>;

@@ -1,13 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SIGN_IN_ENDINGS, type SignInEnding } from '#shared/access/sign-in-ending.ts';
+import type { Standing } from '#shared/wire/sign-in.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
-import { ANA_ACCOUNT, accountRefusal, createFakePort } from '../testing/test-account.tsx';
+import { ANA_ACCOUNT, accountRefusal, createFakePort, ONLY_TAB } from '../testing/test-account.tsx';
 import type { AccountPort } from './account-port.ts';
 import { createAccountStore } from './account-store.ts';
+import type { AccountTabs } from './account-tabs.ts';
 import { REMEMBERED_KEY } from './remembered-user.ts';
+import type { StoredSignIn } from './stored-sign-in.ts';
 
 const RECORD = { uid: 'u1', email: 'ana@example.com', displayName: 'Ana Prado', photoURL: null };
 
-function setup(load: () => Promise<AccountPort>, { hasStoredSession = false } = {}) {
+interface Setup {
+  readonly hasStoredSession?: boolean;
+  /** What Firebase keeps in this browser. */
+  readonly stored?: () => StoredSignIn | null;
+  /** What the server says of a token. */
+  readonly standing?: (token: string | null) => Standing | null;
+  readonly tabs?: Partial<AccountTabs>;
+}
+
+function setup(
+  load: () => Promise<AccountPort>,
+  { hasStoredSession = false, stored = () => null, standing = () => 'valid', tabs = {} }: Setup = {},
+) {
   const idle: (() => void)[] = [];
   const requests: Request[] = [];
   const account = createAccountStore({
@@ -22,6 +38,12 @@ function setup(load: () => Promise<AccountPort>, { hasStoredSession = false } = 
     visibility: document,
     whenIdle: run => idle.push(run),
     hasStoredSession: () => hasStoredSession,
+    readStored: async () => stored(),
+    async askStanding(token) {
+      const account = standing(token);
+      return account && { account, telegram: 'none' };
+    },
+    tabs: { ...ONLY_TAB, ...tabs },
   });
   return { account, idle, requests };
 }
@@ -118,35 +140,118 @@ describe('Firebase', () => {
   });
 });
 
-describe('a session that ends', () => {
-  it.each(['auth/user-disabled', 'auth/user-token-expired'])('%s: signed out, and it says why', async code => {
+const HELD = { uid: 'u1', token: 'first' };
+
+describe('spec 4: a sign-in that ends without a sign-out', () => {
+  it.each(SIGN_IN_ENDINGS)('%s: signed out as soon as the server says so, the record is removed', async ending => {
     const fake = createFakePort(ANA_ACCOUNT);
-    const { account } = setup(async () => fake.port);
+    let standing: Standing = 'valid';
+    const { account } = setup(async () => fake.port, { stored: () => HELD, standing: () => standing });
+    await account.ready();
+    await account.look();
+    expect(account.get().user).toEqual(ANA_ACCOUNT);
+    standing = ending;
+    await account.look();
+    expect(account.get()).toMatchObject({ user: null, remembered: null, ended: ending });
+    expect(kept()).toBeNull();
+    expect(fake.calls).toContainEqual(['forget']);
+  });
+
+  it.each<Standing | null>(['valid', 'unknown', 'none', null])('%s from the server ends nothing', async standing => {
+    const fake = createFakePort(ANA_ACCOUNT);
+    const { account } = setup(async () => fake.port, { stored: () => HELD, standing: () => standing });
+    await account.ready();
+    await account.look();
+    expect(account.get()).toMatchObject({ user: ANA_ACCOUNT, ended: null });
+  });
+
+  it('ends nothing if the token that was asked about has been replaced meanwhile', async () => {
+    const fake = createFakePort(ANA_ACCOUNT);
+    let stored = HELD;
+    const { account } = setup(async () => fake.port, {
+      stored: () => stored,
+      standing: token => (token === 'first' ? 'password_changed' : 'valid'),
+      tabs: {
+        // Another tab is just setting the password.
+        settled(run) {
+          stored = { ...HELD, token: 'second' };
+          return run();
+        },
+      },
+    });
+    await account.ready();
+    await account.look();
+    expect(account.get()).toMatchObject({ user: ANA_ACCOUNT, ended: null });
+  });
+
+  it.each<[string, Standing | null, string]>([
+    ['the server says', 'disabled', 'disabled'],
+    ['the server does not answer', null, 'expired'],
+  ])('the SDK drops it, and %s why', async (_, standing, ended) => {
+    const fake = createFakePort(ANA_ACCOUNT);
+    const { account } = setup(async () => fake.port, { stored: () => HELD, standing: () => standing });
     await account.ready();
     const refused = await account.attempt(async () => {
       // The SDK signs out before it rejects.
       fake.become(null);
-      throw accountRefusal(code);
+      throw accountRefusal('auth/user-token-expired');
     });
-    expect(refused).toMatchObject({ ok: false, error: { code } });
-    expect(account.get()).toMatchObject({ user: null, ended: code });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'auth/user-token-expired' } });
+    await expect.poll(() => account.get()).toMatchObject({ user: null, ended });
   });
 
-  it('is reported if it had ended before the page opened', async () => {
+  it('is explained if it had ended before the page opened, when the SDK drops it', async () => {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
+    let stored: StoredSignIn | null = HELD;
     const { port } = createFakePort(null);
-    const { account } = setup(async () => port);
+    const load = async () => {
+      stored = null;
+      return port;
+    };
+    const { account } = setup(load, {
+      stored: () => stored,
+      standing: token => (token === 'first' ? 'deleted' : 'none'),
+    });
     await account.ready();
-    expect(account.get().ended).toBe('auth/user-token-expired');
+    await expect.poll(() => account.get().ended).toBe('deleted');
     expect(kept()).toBeNull();
   });
 
-  it('is not reported if another tab signed out', async () => {
+  it('is told to the other tabs before it is gone there, too', async () => {
+    let hear: (ending: SignInEnding) => void = () => {};
     const fake = createFakePort(ANA_ACCOUNT);
-    const { account } = setup(async () => fake.port);
+    const { account } = setup(async () => fake.port, { tabs: { onEnding: listener => (hear = listener) } });
     await account.ready();
+    hear('disabled');
     localStorage.removeItem(REMEMBERED_KEY);
     fake.become(null);
+    expect(account.get()).toMatchObject({ user: null, ended: 'disabled' });
+  });
+
+  it('is no end if another tab signed out', async () => {
+    const fake = createFakePort(ANA_ACCOUNT);
+    let stored: StoredSignIn | null = HELD;
+    const { account } = setup(async () => fake.port, { stored: () => stored, standing: () => 'ended' });
+    await account.ready();
+    stored = null;
+    localStorage.removeItem(REMEMBERED_KEY);
+    fake.become(null);
+    await account.look();
+    expect(account.get()).toMatchObject({ user: null, ended: null });
+  });
+
+  it('has no reason to give while its person signs out everywhere, and goes on if that fails', async () => {
+    const fake = createFakePort(ANA_ACCOUNT);
+    const { account } = setup(async () => fake.port, { stored: () => HELD, standing: () => 'ended' });
+    await account.ready();
+    const failing = account.leave(async () => {
+      expect(await account.look()).toBeNull();
+      throw new Error('no answer');
+    });
+    await expect(failing).rejects.toThrow('no answer');
+    expect([account.isLeaving(), account.get().user]).toEqual([false, ANA_ACCOUNT]);
+    await account.leave(() => account.look());
+    await account.signOut();
     expect(account.get()).toMatchObject({ user: null, ended: null });
   });
 
@@ -155,7 +260,7 @@ describe('a session that ends', () => {
     const { port } = createFakePort(null);
     const { account } = setup(async () => port);
     await account.attempt(asked => asked.signInWithPassword('ana@example.com', 'surebet7'));
-    expect(account.get().ended).toBeNull();
+    await expect.poll(() => account.get().ended).toBeNull();
   });
 });
 

@@ -3,13 +3,17 @@
  * loaded when somebody needs more. It does not contain the Telegram session: see `session/`.
  */
 import { createStore } from 'zustand/vanilla';
+import type { SignInEnding } from '#shared/access/sign-in-ending.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { SignInStanding } from '#shared/wire/sign-in.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { AccountFailure } from './account-failure.ts';
 import type { AccountPort, AccountUser } from './account-port.ts';
+import type { AccountTabs } from './account-tabs.ts';
 import { explain } from './explain.ts';
-import { failureCodeOf } from './failure-code.ts';
 import { REMEMBERED_KEY, type RememberedUser, readRemembered, remember } from './remembered-user.ts';
+import { createSignInEnd } from './sign-in-end.ts';
+import type { StoredSignIn } from './stored-sign-in.ts';
 import { createTokenKeeper, type TokenKeeperDeps } from './token-keeper.ts';
 
 export interface SignInState {
@@ -18,8 +22,8 @@ export interface SignInState {
   /** The person this browser remembers, before and after the answer is known. */
   readonly remembered: RememberedUser | null;
   readonly user: AccountUser | null;
-  /** Why a session ended without a sign-out: an `auth/…` code. */
-  readonly ended: string | null;
+  /** Why a sign-in ended without a sign-out. */
+  readonly ended: SignInEnding | null;
   readonly failure: AccountFailure | null;
 }
 
@@ -31,6 +35,14 @@ export interface AccountStore {
   /** Calls Firebase. The state is up to date when this resolves. */
   attempt<T>(run: (port: AccountPort) => Promise<T> | T): Promise<Result<T, AccountFailure>>;
   signOut(): Promise<void>;
+  /**
+   * Asks the server how the sign-in of this browser stands, and signs out if it has ended. Null: it was not asked, or did not
+   * answer.
+   */
+  look(): Promise<SignInStanding | null>;
+  /** For what ends this person's sign-in because they want it: here no reason is given. `signOut` follows if it succeeds. */
+  leave<T>(run: () => Promise<T>): Promise<T>;
+  isLeaving(): boolean;
   /** `fetch` with the id token of the signed-in account, if there is one. */
   readonly fetch: typeof globalThis.fetch;
   /**
@@ -48,12 +60,15 @@ export interface AccountStoreDeps extends Pick<TokenKeeperDeps, 'now' | 'timers'
   readonly whenIdle: (run: () => void) => void;
   /** Whether Firebase has a session stored in this browser, as far as that can be determined without loading it. */
   readonly hasStoredSession: () => boolean;
+  readonly readStored: () => Promise<StoredSignIn | null>;
+  /** How a sign-in of the account and the Telegram session stand. Null: no answer. */
+  readonly askStanding: (token: string | null) => Promise<SignInStanding | null>;
+  readonly tabs: AccountTabs;
 }
 
 /** Set while somebody signs out: if the page is closed before that is done, the next page completes it. */
 const LEAVING_KEY = 'arbi.leaving';
 const NOT_YET: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
-const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'];
 
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { storage, load, whenIdle, hasStoredSession } = deps;
@@ -62,12 +77,14 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   let opening: Promise<AccountPort> | null = null;
   /** The person is signing out, so the end of the session needs no explanation. */
   let isLeaving = false;
-  const keeper = createTokenKeeper({ ...deps, onFailure: noteEnding });
-
-  function noteEnding(cause: unknown): void {
-    const code = failureCodeOf(cause);
-    if (code !== null && ENDINGS.includes(code)) store.setState({ ended: code });
-  }
+  const isLeavingAnywhere = () => isLeaving || storage.get(LEAVING_KEY) !== null;
+  const keeper = createTokenKeeper(deps);
+  const end = createSignInEnd({
+    ...deps,
+    isLeaving: isLeavingAnywhere,
+    port: () => opening,
+    onEnding: ending => store.setState({ ended: ending }),
+  });
 
   function show(user: AccountUser | null, port: AccountPort): void {
     const state = store.getState();
@@ -75,16 +92,26 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     const isGone = user === null && wasHere && !isLeaving;
     // If another tab signed out, it has removed the record: without the record the person ended the session themselves.
     const stillRemembered = storage.get(REMEMBERED_KEY) !== null;
-    const ended =
-      user !== null ? null : (state.ended ?? (isGone && stillRemembered ? 'auth/user-token-expired' : null));
+    const ended = user === null ? state.ended : null;
     // Somebody who signs in again stays, even if an earlier sign-out could not be finished.
     if (user !== null && !isLeaving) storage.remove(LEAVING_KEY);
     remember(storage, user);
     keeper.follow(user === null ? null : port);
     store.setState({ phase: 'known', user, remembered: readRemembered(storage), ended, failure: null });
+    if (user !== null) void end.hold(user.uid);
+    else if (isGone && stillRemembered && ended === null) void explainEnding();
+  }
+
+  /** The SDK drops a sign-in that it cannot renew, and does not say why. */
+  async function explainEnding(): Promise<void> {
+    const ending = await end.explain();
+    const { user, ended } = store.getState();
+    if (user === null && ended === null) store.setState({ ended: ending });
   }
 
   async function open(): Promise<AccountPort> {
+    // Before the SDK, which drops it if the server refuses it.
+    await end.hold(null);
     const port = await load();
     await finishLeaving(storage, port);
     await new Promise<void>(resolve => {
@@ -107,12 +134,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   async function attempt<T>(run: (port: AccountPort) => Promise<T> | T): Promise<Result<T, AccountFailure>> {
     try {
       const port = await opened();
-      const value = await run(port);
+      const value = await deps.tabs.changing(async () => run(port));
       const user = port.current();
       if (user !== null || store.getState().user !== null) show(user, port);
       return ok(value);
     } catch (cause) {
-      noteEnding(cause);
       return err(await explain(cause));
     }
   }
@@ -125,6 +151,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     }
     return store.getState();
   }
+
+  deps.tabs.onEnding(ending => {
+    if (store.getState().user !== null || store.getState().remembered !== null) store.setState({ ended: ending });
+  });
 
   return {
     get: store.getState,
@@ -142,6 +172,19 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         isLeaving = false;
       }
     },
+    look: end.look,
+    async leave(run) {
+      isLeaving = true;
+      storage.set(LEAVING_KEY, '1');
+      try {
+        return await run();
+      } catch (cause) {
+        isLeaving = false;
+        storage.remove(LEAVING_KEY);
+        throw cause;
+      }
+    },
+    isLeaving: isLeavingAnywhere,
     fetch: fetchWithToken(deps.fetch, opened),
     start() {
       whenIdle(() => {

@@ -3,6 +3,7 @@
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { callApi } from '../server/request.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
+import { createAccountTabs } from './account-tabs.ts';
 import type { AskCode } from './firebase-second-factor.ts';
 
 /**
@@ -37,6 +38,21 @@ export function createBrowserAccount(
     // Safari has no idle callback.
     whenIdle: run => (window.requestIdleCallback ? window.requestIdleCallback(run) : window.setTimeout(run, 1_000)),
     hasStoredSession,
+    readStored: async () => (await import('./stored-sign-in.ts')).readStoredSignIn(),
+    async askStanding(token) {
+      try {
+        const [{ signInStandingSchema }, answer] = await Promise.all([
+          import('#shared/wire/sign-in.ts'),
+          callApi(fetch, api =>
+            api['sign-in'].$get({}, token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+          ),
+        ]);
+        return signInStandingSchema.parse(await answer.json());
+      } catch {
+        return null;
+      }
+    },
+    tabs: createAccountTabs(),
   });
 }
 

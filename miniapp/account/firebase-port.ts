@@ -110,6 +110,7 @@ export function createFirebasePort(
       if (auth.currentUser !== null && identity.kind === 'embedded') await endSignIn(auth.currentUser, server);
       await auth.signOut();
     },
+    forget: () => auth.signOut(),
     async confirm(proof) {
       if (proof.kind === 'customToken') {
         // The SDK would sign in whomever the token names.

@@ -16,7 +16,6 @@ export interface TokenKeeperDeps {
     clearTimeout(timer: unknown): void;
   };
   readonly visibility: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  readonly onFailure: (cause: unknown) => void;
 }
 
 export interface TokenKeeper {
@@ -26,7 +25,7 @@ export interface TokenKeeper {
   start(): () => void;
 }
 
-export function createTokenKeeper({ now, timers, visibility, onFailure }: TokenKeeperDeps): TokenKeeper {
+export function createTokenKeeper({ now, timers, visibility }: TokenKeeperDeps): TokenKeeper {
   let followed: Pick<AccountPort, 'token'> | null = null;
   let timer: unknown;
   let retryMs = FIRST_RETRY_MS;
@@ -51,11 +50,10 @@ export function createTokenKeeper({ now, timers, visibility, onFailure }: TokenK
       retryMs = FIRST_RETRY_MS;
       // A token with a shorter life than the margin must not be requested in a loop.
       schedule(Math.max(expiresAt - now() - RENEW_AHEAD_MS, FIRST_RETRY_MS));
-    } catch (cause) {
+    } catch {
       if (mine !== round) return;
       schedule(retryMs);
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-      onFailure(cause);
     }
   }
 

@@ -8,6 +8,7 @@ import { asTelegramId, asUid } from '#shared/units.ts';
 import type { PublicConfig, SessionInfo } from '#shared/wire/auth.ts';
 import type { AccountPort, AccountUser } from '../account/account-port.ts';
 import { createAccountStore } from '../account/account-store.ts';
+import type { AccountTabs } from '../account/account-tabs.ts';
 import { AccountContext } from '../account/use-account.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createSessionStore } from '../session/session.ts';
@@ -54,6 +55,14 @@ export function accountRefusal(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
+/** For a browser with one tab. */
+export const ONLY_TAB: AccountTabs = {
+  changing: run => run(),
+  settled: run => run(),
+  tellEnding: () => {},
+  onEnding: () => {},
+};
+
 /** The calls in order, each as the method's name with its arguments. */
 export type Calls = (readonly [method: string, ...args: unknown[]])[];
 
@@ -92,6 +101,7 @@ export function createFakePort(
     isSignInLink: () => true,
     signInWithLink: async () => become(signsInAs),
     signOut: async () => become(null),
+    forget: async () => become(null),
     confirm: async () => {},
     checkPassword: async password => [
       { id: 'minLength', value: 8, met: password.length >= 8 },
@@ -167,6 +177,9 @@ export function renderScreen(screen: ReactNode, { address, port, answers = {}, c
     visibility: document,
     whenIdle: () => {},
     hasStoredSession: () => false,
+    readStored: async () => null,
+    askStanding: async () => null,
+    tabs: ONLY_TAB,
   });
   const theme = createThemeStore({
     storage,

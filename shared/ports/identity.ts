@@ -3,6 +3,7 @@
  * browser does it with Firebase's own SDK, against Google or against the embedded subset.
  */
 
+import type { SignInEnding } from '../access/sign-in-ending.ts';
 import type { Result } from '../result.ts';
 import type { EpochMs, TelegramId, Uid } from '../units.ts';
 
@@ -93,6 +94,8 @@ export interface TelegramAccount {
   readonly isDisabled: boolean;
   /** Sessions from this moment or before are void. Milliseconds; 0: none was ever revoked. */
   readonly validSince: number;
+  /** Why it was; null: not known, or for no reason that a person has to be told. */
+  readonly revokedFor: 'password' | null;
 }
 
 /** A browser in which somebody is signed in to their account. */
@@ -116,10 +119,17 @@ export interface AccountDevices {
 }
 
 export interface Identity {
+  /**
+   * How the sign-in of a token stands, for the person who holds it: an expired token is enough, because its signature proves
+   * that it was theirs. 'unknown': not ours.
+   */
+  standingOf(token: string): Promise<'valid' | 'unknown' | SignInEnding>;
   /** Checks the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
   /** A token that the browser exchanges within minutes; the account is created if there is none. */
   mintCustomToken(uid: Uid, signIn?: CustomSignIn): Promise<Result<string, { readonly code: MintErrorCode }>>;
+  /** Another process changed the account: what is remembered of it no longer counts. */
+  forget(uid: Uid): void;
   /** Ends every existing session and id token. */
   revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** Null: the service that keeps the accounts ends their sign-ins only all together. */

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { DECISIONS } from '../access/can-open.ts';
+import { SIGN_IN_ENDINGS } from '../access/sign-in-ending.ts';
 import { asTelegramId } from '../units.ts';
 
 const telegramIdSchema = z.int().positive().transform(asTelegramId);
@@ -51,11 +52,10 @@ export const sessionSchema = z.object({
     .nullable(),
   isAdmin: z.boolean(),
   /**
-   * Why there is no Telegram session although a proof was sent; null if none was sent. 'ended': it was signed out, here
-   * or from another device. 'disabled': an administrator disabled the account. 'second_factor': the account is an
+   * Why there is no Telegram session although a proof was sent; null if none was sent. 'second_factor': the account is an
    * administrator's, and was signed in to without one.
    */
-  problem: z.enum(['expired', 'different_people', 'invalid', 'ended', 'disabled', 'second_factor']).nullable(),
+  problem: z.enum(['different_people', 'invalid', 'second_factor', ...SIGN_IN_ENDINGS]).nullable(),
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 

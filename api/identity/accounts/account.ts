@@ -43,6 +43,8 @@ const accountSchema = z.object({
   generation: z.string(),
   /** Milliseconds, like the other times. Sessions from before it are void. */
   validSince: z.int(),
+  /** What the last revocation was for, to tell those who were signed out; null: anything else, or not known. */
+  revokedFor: z.enum(['password']).nullable().default(null),
   createdAt: z.int(),
   lastLoginAt: z.int(),
   /** For an anonymous account, when it is deleted unless it is used before. Null for all others. */
@@ -75,6 +77,7 @@ export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Acc
     disabled: false,
     generation: randomId(randomBytes, 8),
     validSince: now,
+    revokedFor: null,
     createdAt: now,
     lastLoginAt: now,
     idleUntil: null,
@@ -106,8 +109,12 @@ export function isProven({ emailVerified, phoneNumber, federated, customAuth }: 
 }
 
 /** The changes to an account that end all of its sessions. */
-export function revocation(now: number, randomBytes: RandomBytes): Pick<Account, 'generation' | 'validSince'> {
-  return { generation: randomId(randomBytes, 8), validSince: now };
+export function revocation(
+  now: number,
+  randomBytes: RandomBytes,
+  revokedFor: Account['revokedFor'] = null,
+): Pick<Account, 'generation' | 'validSince' | 'revokedFor'> {
+  return { generation: randomId(randomBytes, 8), validSince: now, revokedFor };
 }
 
 /**
@@ -136,6 +143,7 @@ export function claimMailbox(
     secondFactor: null,
     generation,
     validSince,
+    revokedFor: null,
     idleUntil: null,
   };
   return { owner: { ...account, ...stripped, emailVerified: true }, left: null };

@@ -7,7 +7,7 @@ import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { AccountSummary, Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { AccountSummary, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { asUid, epochMs } from '#shared/units.ts';
@@ -65,6 +65,13 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       names.saw(asUid(user.uid), user.displayName ?? null).catch(() => undefined);
       return ok(toVerified(user, decoded.value, await telegramOf(asUid(user.uid))));
     },
+    async standingOf(token) {
+      const decoded = await decode(auth, token, { evenExpired: true });
+      if (!decoded.ok) return 'unknown';
+      const problem = problemWith(await read(asUid(decoded.value.uid)), decoded.value);
+      return problem === null ? 'valid' : ENDINGS[problem];
+    },
+    forget: () => telegramAccounts.forget(),
     async mintCustomToken(uid, { claims = {}, provenAt } = {}) {
       const problem = problemOf(uid, claims);
       if (problem) return err({ code: problem });
@@ -175,14 +182,21 @@ function toSummary(user: UserRecord, telegramId: TelegramId | null): AccountSumm
 /** Google's own text, as 'Sat, 21 Nov 2026 12:00:00 GMT'. */
 const instantOf = (text: string) => epochMs(Date.parse(text) || 0);
 
+/** Google counts a new password as a revocation like any other. */
+const ENDINGS = { not_found: 'deleted', disabled: 'disabled', revoked: 'ended' } as const;
+
 async function decode(
   auth: Auth,
   token: string,
+  { evenExpired = false }: { readonly evenExpired?: boolean } = {},
 ): Promise<Result<DecodedIdToken, { readonly code: 'invalid' | 'expired' }>> {
   try {
     return ok(await auth.verifyIdToken(token));
   } catch (cause) {
-    if (codeOf(cause) === 'auth/id-token-expired') return err({ code: 'expired' });
+    if (codeOf(cause) === 'auth/id-token-expired') {
+      // The library checks the signature before the time, so the content is Google's.
+      return evenExpired ? ok(payloadOf(token)) : err({ code: 'expired' });
+    }
     // The SDK uses one code for a bad token and for keys that it could not fetch; only the message differs.
     const isKeyless =
       cause instanceof Error && /^Error (while making request|fetching public keys)/.test(cause.message);
@@ -191,7 +205,12 @@ async function decode(
   }
 }
 
-function problemWith(user: UserRecord | null, { auth_time }: DecodedIdToken): IdTokenErrorCode | null {
+function payloadOf(token: string): DecodedIdToken {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return { ...payload, uid: payload.sub };
+}
+
+function problemWith(user: UserRecord | null, { auth_time }: DecodedIdToken): keyof typeof ENDINGS | null {
   if (!user) return 'not_found';
   if (user.disabled) return 'disabled';
   const validSince = user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime);

@@ -37,8 +37,9 @@ export function createTelegramAccounts(
 
 /** Google's times are whole seconds, rounded down: everything in the second of a revocation counts as before it. */
 export function telegramAccountFrom(uid: Uid, user: UserRecord | null): TelegramAccount {
-  if (!user) return { uid, isDisabled: false, validSince: 0 };
+  if (!user) return { uid, isDisabled: false, validSince: 0, revokedFor: null };
   const validSince = user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime);
   const hasRevoked = validSince > Date.parse(user.metadata.creationTime);
-  return { uid, isDisabled: user.disabled, validSince: hasRevoked ? validSince + 999 : 0 };
+  // Google does not tell what a revocation was for.
+  return { uid, isDisabled: user.disabled, validSince: hasRevoked ? validSince + 999 : 0, revokedFor: null };
 }

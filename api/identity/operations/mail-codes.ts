@@ -131,7 +131,8 @@ export const resetPassword = (deps: IdentityDeps) =>
       const fresh = newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
       const { owner, left } = claimMailbox(before, found.email, fresh);
       const addresses = withAddress(deps, owner, call, { isNewPassword: true });
-      const after = { ...owner, ...addresses, password, passwordUpdatedAt: now, ...revocation(now, deps.randomBytes) };
+      const revoked = revocation(now, deps.randomBytes, 'password');
+      const after = { ...owner, ...addresses, password, passwordUpdatedAt: now, ...revoked };
       writeClaimed(tx, before, after, left);
       return before.uid;
     });

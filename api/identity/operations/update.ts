@@ -134,7 +134,7 @@ function withSignIn(
     ...account,
     ...(newEmail === undefined ? {} : { email: newEmail, emailVerified: false, emailLink: false }),
     ...(password ? { ...addresses, password, passwordUpdatedAt: now } : {}),
-    ...revocation(now, randomBytes),
+    ...revocation(now, randomBytes, password ? 'password' : null),
   };
 }
 

@@ -108,11 +108,12 @@ const payloadSchema = z.looseObject({
 
 /**
  * The content of a token, if one of our keys signed it for this project and it has not expired. It does not look at the
- * account or the session: `check-token.ts` does. Errors: 'invalid', 'expired'.
+ * account or the session: `check-token.ts` does. evenExpired: only for telling why a sign-in ended. Errors: 'invalid', 'expired'.
  */
 export async function readIdToken(
   { keys, clock, projectId }: IdTokenDeps,
   token: string,
+  { evenExpired = false }: { readonly evenExpired?: boolean } = {},
 ): Promise<Result<ReadIdToken, { readonly code: 'invalid' | 'expired' }>> {
   if (!isCompactJwt(token)) return err({ code: 'invalid' });
   const now = clock.now();
@@ -125,6 +126,7 @@ export async function readIdToken(
       issuer: issuerOf(projectId),
       audience: projectId,
       currentDate: new Date(now),
+      ...(evenExpired ? { clockTolerance: Number.MAX_SAFE_INTEGER } : {}),
       requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
     }));
   } catch (error) {

@@ -52,7 +52,7 @@ export function accountDataRoutes(deps: AccountDeps) {
       if (telegramId !== null) {
         await people.forget(telegramId);
         // One thing stays, for a day: the time before which launch data no longer count.
-        await telegramSessions.endAll(telegramId, null);
+        await telegramSessions.endDeleted(telegramId);
         if (uid !== uidOfTelegram(telegramId)) await identity.deleteAccount(uidOfTelegram(telegramId));
         setSession(c, clearSession({ overHttps }));
       }

@@ -8,7 +8,8 @@ import type { TelegramId, Uid } from '#shared/units.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.ts';
 import { actorOf } from '../../access/actor.ts';
 import { isAnonymous } from '../../access/caller.ts';
-import { failure, tooOften } from '../../http/errors.ts';
+import { refuseAccount, refuseWithoutSession } from '../../access/require.ts';
+import { tooOften } from '../../http/errors.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
 import type { PostPerson } from '../../posts/post-drafts.ts';
@@ -42,20 +43,19 @@ const SENDS: RateRule = { name: 'posts-send', burst: 20, perMinute: 10 };
 const FILES: RateRule = { name: 'posts-media', burst: 20, perMinute: 10 };
 
 /** Anybody signed in who may open the page may write; refusals of the page are in the audit log. */
-export function requireAuthor({
-  callers,
-  chats,
-  limiter,
-  page = PAGE,
-  ...guard
-}: AuthorDeps): MiddlewareHandler<WithAuthor> {
+export function requireAuthor({ chats, limiter, page = PAGE, ...guard }: AuthorDeps): MiddlewareHandler<WithAuthor> {
   return async (c, next) => {
-    const [account, session] = [await callers.account(c), (await callers.telegram(c)).telegramId];
+    const { callers } = guard;
+    const [account, telegram] = [await callers.account(c), await callers.telegram(c)];
+    const session = telegram.telegramId;
     const who = account.ok && !isAnonymous(account.value) ? account.value : null;
     const refusal = await refuseUnlessAllowed(c, page, { telegramId: session, uid: who?.uid ?? null }, guard);
     if (refusal) return refusal;
     const owners = ownersHere(who, session);
-    if (owners === null) return failure(c, 'unauthorized', words.signIn);
+    if (owners === null) {
+      const isOver = !account.ok && account.error.code !== 'missing';
+      return isOver ? refuseAccount(c, account.error.code) : refuseWithoutSession(c, telegram, words.signIn);
+    }
     const isOther = who !== null && who.telegramId !== null && who.telegramId !== session;
     const telegramId = isOther ? null : session;
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountFields, fieldErrors, reasons, login as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
+import { endings } from '#shared/catalogue/account/endings.ts';
 import {
   ANA_ACCOUNT,
   accountRefusal,
@@ -201,10 +202,10 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-it('says why the last session ended', async () => {
+it('spec 4: says why the last session ended', async () => {
   localStorage.setItem('firebase_user', '{"uid":"u1","email":"a@b.co","displayName":null,"photoURL":null}');
   renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port });
-  expect(await screen.findByText(sentenceFor('auth/user-token-expired'))).toBeTruthy();
+  expect(await screen.findByText(endings.expired)).toBeTruthy();
   expect(email()).toBeTruthy();
 });
 

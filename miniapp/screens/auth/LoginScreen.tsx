@@ -2,7 +2,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { profile, reasons, login as words } from '#shared/catalogue/account/account.ts';
-import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
+import { endings } from '#shared/catalogue/account/endings.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { cameFrom, useEntry, useRedirect } from '../../account/use-entry.ts';
@@ -35,7 +35,8 @@ export function LoginScreen() {
   const reason = reasonFor({
     access: entry.access,
     silent: entry.silent,
-    session,
+    // The account's end is said once, also where it ended the Telegram session.
+    session: account.ended === null ? session : { ...session, problem: null },
     hasAccount: account.user !== null,
   });
 
@@ -50,7 +51,7 @@ export function LoginScreen() {
           {isDeleted && <Notice tone="done">{profile.data.deleted}</Notice>}
           {account.ended !== null && (
             <Notice tone="warning" title={reasons.signedOut}>
-              <p>{sentenceFor(account.ended)}</p>
+              <p>{endings[account.ended]}</p>
             </Notice>
           )}
           {entry.entering && <Notice tone="info">{words.entering}</Notice>}

@@ -1,4 +1,5 @@
 /** Why a page is closed to a person, most helpful reason first. It reveals no more than the server answered. */
+import { isSignInEnding } from '#shared/access/sign-in-ending.ts';
 import { reasons as words } from '#shared/catalogue/account/account.ts';
 import type { AccessAnswer } from '#shared/wire/auth.ts';
 import type { Silence } from '../../server/silence.ts';
@@ -27,7 +28,8 @@ export function reasonFor({ access, silent, session, hasAccount }: ReasonInput):
   const { telegram, problem } = session;
   // A broken session explains more than the page's rule, but only if the rule is about Telegram at all.
   const isAboutTelegram = access === null || access.decision === 'verify' || access.decision === 'login';
-  if (telegram === null && problem !== null && isAboutTelegram && !(hasAccount && access === null)) {
+  const isOver = isSignInEnding(problem) && !hasAccount;
+  if (telegram === null && problem !== null && (isOver || isAboutTelegram) && !(hasAccount && access === null)) {
     const offers = isUnanswered(problem) ? 'retry' : problem === 'disabled' ? null : 'telegram';
     return { ...words[problem], groups: [], offers };
   }

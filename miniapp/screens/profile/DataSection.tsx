@@ -72,7 +72,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       word.trim().toUpperCase() === words.confirmWord ? {} : { word: words.confirmError(words.confirmWord) },
     async send() {
       const done = await run(async () => {
-        await callApi(account.fetch, api => api.account.$delete());
+        await account.leave(() => callApi(account.fetch, api => api.account.$delete()));
       });
       if (!done.ok) return { field: null, message: done.error.message };
       await leave('deleted');

@@ -51,14 +51,15 @@ export function DevicesSection() {
 
   async function signOut({ id, device, isCurrent }: Device): Promise<void> {
     const param = { id };
-    const done = await attempt(id, () => callApi(account.fetch, api => api.devices[':id'].$delete({ param })));
+    const end = () => callApi(account.fetch, api => api.devices[':id'].$delete({ param }));
+    const done = await attempt(id, () => (isCurrent ? account.leave(end) : end()));
     if (done && isCurrent) return leave('signedOut');
     if (done) setOutcome({ tone: 'done', text: words.signedOut(device || words.unknown) });
     await askAgain(queries, { queryKey: KEY });
   }
 
   async function signOutEverywhere(): Promise<void> {
-    const done = await attempt('all', () => callApi(account.fetch, api => api.devices.$delete()));
+    const done = await attempt('all', () => account.leave(() => callApi(account.fetch, api => api.devices.$delete())));
     if (!done) return;
     await session.refresh();
     await leave('signedOut');

@@ -139,6 +139,14 @@ export const reasons = {
     title: 'Esta conta está desativada',
     text: 'Fale com quem administra o Arbi.',
   },
+  deleted: {
+    title: 'Esta conta foi excluída',
+    text: 'O que era dela foi apagado. Entre de novo para começar outra.',
+  },
+  password_changed: {
+    title: 'A senha da conta mudou',
+    text: 'Com isso as outras sessões foram encerradas. Entre de novo.',
+  },
   unreachable: {
     title: 'Não deu para conferir agora',
     text: 'O servidor não respondeu. Verifique a conexão e tente de novo.',

@@ -40,6 +40,8 @@ export const telegramLogin = {
     different_people: 'O Telegram está com outra conta. Feche o Arbi e reabra pelo Telegram.',
     ended: 'Esta sessão foi encerrada. Entre de novo ou, no Telegram, feche o Arbi e reabra.',
     disabled: 'Esta conta está desativada. Fale com quem administra o Arbi.',
+    deleted: 'Esta conta foi excluída. Entre de novo para começar outra.',
+    password_changed: 'A senha da conta mudou, e as outras sessões foram encerradas. Entre de novo.',
     invalid: 'A assinatura do Telegram não confere. Feche o Arbi e reabra pelo Telegram.',
     unreachable: 'O servidor não respondeu, e sua entrada não foi conferida. Verifique a conexão e tente de novo.',
     store_silent:
