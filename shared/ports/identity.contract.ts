@@ -132,6 +132,23 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'revoked' } });
     });
 
+    it('spec 4: says why the sign-in of a token has ended, and nothing of a forged one', async () => {
+      const { identity } = current;
+      const standing: string[] = [];
+      const token = await signIn(asUid('tg_42'));
+      const note = async () => void standing.push(await identity.standingOf(token));
+      await note();
+      await identity.setDisabled(asUid('tg_42'), true);
+      await note();
+      await identity.setDisabled(asUid('tg_42'), false);
+      await note();
+      await identity.deleteAccount(asUid('tg_42'));
+      await note();
+      expect(standing).toEqual(['valid', 'disabled', 'ended', 'deleted']);
+      const forged = `${token.slice(0, -8)}${token.endsWith('A') ? 'B' : 'A'}AAAAAAA`;
+      expect([await identity.standingOf(forged), await identity.standingOf('x')]).toEqual(['unknown', 'unknown']);
+    });
+
     it('forgets a deleted person', async () => {
       const token = await signIn(asUid('tg_42'));
       expect(await current.identity.deleteAccount(asUid('tg_42'))).toMatchObject({ ok: true });

@@ -55,6 +55,20 @@ identityContract('Firebase', async () => {
   };
 });
 
+it('spec 4: an expired token of Google is enough to be told why the sign-in ended', async () => {
+  const { google, identity, close } = await setUp();
+  const { uid, idToken } = await google.signUp('ana@example.com');
+  pass(2 * 3_600_000);
+  expect(await identity.verifyIdToken(idToken)).toMatchObject({ error: { code: 'expired' } });
+  expect(await identity.standingOf(idToken)).toBe('valid');
+  await identity.setDisabled(uid, true);
+  expect(await identity.standingOf(idToken)).toBe('disabled');
+  const [head, body, signature = ''] = idToken.split('.');
+  const forged = `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  expect(await identity.standingOf(forged)).toBe('unknown');
+  await close();
+});
+
 describe('finding people by name', () => {
   it('knows the people who signed in here by what they are called now, and nobody whose account is gone', async () => {
     const { google, identity, store, close } = await setUp();

@@ -43,6 +43,5 @@ export const refuseOldLogin = (c: Context) =>
 
 export const security = [{ bearer: [] }];
 export const signInRefusals = {
-  401: errorAnswer('No id token that holds; or, for what cannot be undone, no recent sign-in'),
-  403: errorAnswer('The account is disabled'),
+  401: errorAnswer('No id token that holds, `reason` says why; or, for what cannot be undone, no recent sign-in'),
 };
