@@ -1,5 +1,6 @@
 /** Devices of an account without Telegram: one signs the other out, from the profile. */
 import { describe, expect } from 'vitest';
+import { endings } from '#shared/catalogue/account/endings.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
@@ -8,7 +9,7 @@ const EMAIL = 'aparelhos@exemplo.com';
 const PASSWORD = 'tres cabras sobem o morro';
 
 describe.skipIf(!chromiumPath)('devices of an account in Chromium', () => {
-  it('one that is signed out from another one is out at its next step, and the other one stays', async ({
+  it('one that is signed out from another one is out at once and says why, and the other one stays', async ({
     browser,
     server,
   }) => {
@@ -24,8 +25,8 @@ describe.skipIf(!chromiumPath)('devices of an account in Chromium', () => {
     await devices.getByText(/desconectado\./).waitFor();
     await expect.poll(() => signOut.count()).toBe(1);
 
-    await lost.page.reload();
     await lost.page.waitForURL(/\/login\?redirect=%2Fperfil/);
+    await lost.page.getByText(endings.ended).waitFor();
     await mine.page.reload();
     await devices.getByText('· Este aparelho').waitFor();
     expect(mine.complaints).toEqual([]);

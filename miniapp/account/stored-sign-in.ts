@@ -25,7 +25,10 @@ export async function readStoredSignIn(): Promise<StoredSignIn | null> {
 async function fromDatabase(): Promise<StoredSignIn | null> {
   const database = await openDB(DATABASE, undefined, {
     // There is none yet, and the SDK makes its own.
-    upgrade: (_database, _from, _to, transaction) => transaction.abort(),
+    upgrade(_database, _from, _to, transaction) {
+      transaction.done.catch(() => {});
+      transaction.abort();
+    },
   });
   try {
     for (const entry of await database.getAll(STORE)) {

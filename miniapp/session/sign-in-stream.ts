@@ -32,7 +32,11 @@ export function createSignInStream(deps: SignInStreamDeps): SignInStream {
   function start(): void {
     const leaving = new AbortController();
     leave = () => leaving.abort();
-    void aloneAmongTabs(LOCK, () => (leaving.signal.aborted ? Promise.resolve() : keepOpen(deps, leaving.signal)));
+    const run = async () => {
+      if (!leaving.signal.aborted) await keepOpen(deps, leaving.signal);
+    };
+    // A page that is closing loses its lock, which ends what it has begun.
+    aloneAmongTabs(LOCK, run).catch(() => {});
   }
 
   // A page that the browser keeps aside gives the stream to another tab.

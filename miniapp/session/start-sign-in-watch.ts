@@ -1,7 +1,7 @@
 /** A sign-in is watched once somebody is signed in: for other visitors nothing is asked or loaded. */
 import type { WatchedSignIn } from './watch-sign-in.ts';
 
-/** refusals: calls back when the server has refused a request for want of a sign-in. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function startSignInWatch(signedIn: WatchedSignIn): () => void {
   const { account, session } = signedIn;
   // If it cannot be loaded, the next request that is refused still ends the sign-in.
