@@ -1,16 +1,16 @@
 /** The whole app below its providers: from the address to layout and screen, and what happens around a navigation. */
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { resolveAddress } from '#shared/access/resolve-address.ts';
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
 import { matchRedirect } from '#shared/builds/match-redirect.ts';
 import type { AccountStore } from './account/account-store.ts';
-
 import { AccountContext } from './account/use-account.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { ScreenBoundary } from './navigation/lazy-screen.tsx';
 import { createAroundNav, createScrollMemory, readEntry } from './navigation/navigation.ts';
+import { toPageError } from './navigation/page-error.ts';
 import { reloadPage } from './navigation/reload-page.ts';
-import { resolveAddress } from './navigation/resolve.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { RouteScreen } from './screens/screens.tsx';
 import type { BuildWatch } from './server/builds.ts';
@@ -115,7 +115,10 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   const screen = route && <RouteScreen id={route.id} />;
   const page = (
     <ArrivalContext value={arrival}>
-      <ErrorCatcher resetKey={location} fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
+      <ErrorCatcher
+        resetKey={location}
+        fallback={cause => <ErrorScreen error={toPageError(cause)} onRetry={reloadPage} />}
+      >
         <ScreenBoundary key={location}>
           {route === null && <ErrorScreen error={error} />}
           {route !== null && (isGuarded(route) ? <Guarded route={route}>{screen}</Guarded> : screen)}

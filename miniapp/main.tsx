@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { followKeyboard } from './browser/follow-keyboard.ts';
 import { createSafeStorage } from './browser/safe-storage.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
+import { toPageError } from './navigation/page-error.ts';
 import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts';
 import { keepForOffline } from './offline/register.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
@@ -98,7 +99,7 @@ async function show(mount: HTMLElement): Promise<void> {
   }
   const page = (
     <StrictMode>
-      <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
+      <ErrorCatcher resetKey="" fallback={cause => <ErrorScreen error={toPageError(cause)} onRetry={reloadPage} />}>
         <App theme={theme} host={host} builds={builds} session={session} account={account} refusals={refusals} />
       </ErrorCatcher>
     </StrictMode>

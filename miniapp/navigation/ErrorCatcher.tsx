@@ -4,23 +4,27 @@ import { Component, type ReactNode } from 'react';
 export interface ErrorCatcherProps {
   /** When it changes, another page is shown and the error is cleared. */
   resetKey: string;
-  fallback: (retry: () => void) => ReactNode;
+  /** cause: what was thrown. */
+  fallback: (cause: unknown) => ReactNode;
   children: ReactNode;
 }
 
-export class ErrorCatcher extends Component<ErrorCatcherProps, { failedAt: string | null }> {
-  override state: { failedAt: string | null } = { failedAt: null };
+interface State {
+  failed: { readonly cause: unknown } | null;
+}
 
-  static getDerivedStateFromError() {
-    return { failedAt: '' };
+export class ErrorCatcher extends Component<ErrorCatcherProps, State> {
+  override state: State = { failed: null };
+
+  static getDerivedStateFromError(cause: unknown): State {
+    return { failed: { cause } };
   }
 
   override componentDidUpdate(before: ErrorCatcherProps) {
-    if (before.resetKey !== this.props.resetKey && this.state.failedAt !== null) this.setState({ failedAt: null });
+    if (before.resetKey !== this.props.resetKey && this.state.failed !== null) this.setState({ failed: null });
   }
 
   override render() {
-    if (this.state.failedAt === null) return this.props.children;
-    return this.props.fallback(() => this.setState({ failedAt: null }));
+    return this.state.failed === null ? this.props.children : this.props.fallback(this.state.failed.cause);
   }
 }

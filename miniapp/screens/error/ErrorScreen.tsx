@@ -13,7 +13,7 @@ export interface ErrorScreenProps {
 }
 
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
-  const { status, statusMessage, message, isNotFound } = toErrorView(error);
+  const { status, statusMessage, message, language, isNotFound } = toErrorView(error);
   return (
     <Screen title={failureTexts.code(status)}>
       <p className={styles.explain}>{isNotFound ? failureTexts.explain.notFound : failureTexts.explain.other}</p>
@@ -21,7 +21,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         {statusMessage}
       </p>
       {message !== statusMessage && (
-        <p className={styles.message} lang="en">
+        <p className={styles.message} lang={language}>
           {message}
         </p>
       )}

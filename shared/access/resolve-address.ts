@@ -1,12 +1,17 @@
-/** Resolves an address to its page or its error. */
-import { acceptsSearch, matchRoute, type Route } from '#shared/access/routes.ts';
-import { failureTexts } from '#shared/catalogue/frame.ts';
-import type { PageError } from './page-error.ts';
+/** Resolves an address to its page, or to the error that it answers with: for the app and for the server. */
+import { failureTexts } from '../catalogue/frame.ts';
+import { acceptsSearch, matchRoute, type Route } from './routes.ts';
+
+export interface MissingPage {
+  readonly status: 404;
+  readonly message: string;
+}
 
 export type Destination =
   | { readonly route: Route; readonly error: null }
-  | { readonly route: null; readonly error: PageError };
+  | { readonly route: null; readonly error: MissingPage };
 
+/** pathname: as it is shown to people, which is decoded. Example: ('/calculator copy', '?c=1A'). */
 export function resolveAddress(pathname: string, search: string): Destination {
   const route = matchRoute(pathname);
   if (route === null) return notFound(failureTexts.notFound(pathname));
