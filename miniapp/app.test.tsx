@@ -94,6 +94,8 @@ describe('the error page', () => {
   it.each([
     ['/nao-existe?a=1', 'Page not found: /nao-existe'],
     ['/arbitragem-live?evento=%20', 'Page Not Found: /arbitragem-live'],
+    ['/arbitragem_old?momento=both', 'Page Not Found: /arbitragem_old'],
+    ['/calculator?abrir=nada', 'Page Not Found: /calculator'],
   ])('%s', async (address, message) => {
     open(address);
     expect((await heading()).textContent).toBe('Erro 404');
@@ -102,6 +104,15 @@ describe('the error page', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Ir para o início' }).getAttribute('href')).toBe('/');
   });
+});
+
+it('spec 8: a step to a route whose parameters do not hold shows the error page', async () => {
+  open('/exchange-guide', {}, '');
+  await heading();
+  act(() => {
+    window.history.pushState(null, '', '/arbitragem_old?momento=both');
+  });
+  expect(await screen.findByText('Page Not Found: /arbitragem_old')).toBeTruthy();
 });
 
 describe('a page that is not for everybody', () => {

@@ -2,7 +2,21 @@
  * Every page: one row each, used by the miniapp's router, the server's guard and the bot's links. It states who a page
  * is for; `can-open.ts` decides. A page's words are in the catalogue, under the same id.
  */
-import * as z from 'zod/mini';
+import {
+  adminQuery,
+  arbitrageSearchSchema,
+  archiveQuery,
+  betsQuery,
+  calculatorBotQuery,
+  calculatorQuery,
+  dashboardQuery,
+  flowBuilderQuery,
+  holds,
+  messageBuilderQuery,
+  type PageQuery,
+  proceduresQuery,
+  telegramTestQuery,
+} from './page-queries.ts';
 
 export const ROUTE_IDS = [
   'home',
@@ -52,7 +66,7 @@ export interface Route {
   readonly group: NavGroup;
   readonly status: 'current' | 'legacy';
   /** What the query string may contain. Keys that are not named are allowed; an invalid value of a named key is a 404. */
-  readonly search: z.ZodMiniType<Readonly<Record<string, string | undefined>>> | null;
+  readonly search: PageQuery | null;
 }
 
 const base = {
@@ -62,30 +76,6 @@ const base = {
   status: 'current',
   search: null,
 } as const satisfies Partial<Route>;
-
-/** The longest value an address may contain; `shared/arb-filter/address.ts` interprets it. */
-const filterWord = z.optional(z.string().check(z.maxLength(2_000)));
-
-/** `?evento=` shows only the arbs of one event; the other keys are a filter. */
-export const arbitrageSearchSchema = z.object({
-  ver: filterWord,
-  ordem: filterWord,
-  minhas: filterWord,
-  casas: filterWord,
-  esportes: filterWord,
-  ligas: filterWord,
-  mercados: filterWord,
-  classes: filterWord,
-  lucro_de: filterWord,
-  lucro_ate: filterWord,
-  em: filterWord,
-  limite: filterWord,
-  suspeitas: filterWord,
-  frescas: filterWord,
-  evento: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.:-]+$/))),
-  /** The arb to open once the list has loaded. */
-  abrir: filterWord,
-});
 
 const members = { access: 'member', groupList: { enforced: true } } as const;
 const openWithList = { access: 'public', groupList: { enforced: false } } as const;
@@ -109,25 +99,53 @@ export const ROUTES: readonly Route[] = [
     ...members,
     search: arbitrageSearchSchema,
   },
-  { ...base, id: 'arbitrageArchive', path: '/arbitragem_old', group: 'arbitrage', status: 'legacy' },
-  { ...base, id: 'calculator', path: '/calculator', group: 'calculators' },
+  {
+    ...base,
+    id: 'arbitrageArchive',
+    path: '/arbitragem_old',
+    group: 'arbitrage',
+    status: 'legacy',
+    search: archiveQuery,
+  },
+  { ...base, id: 'calculator', path: '/calculator', group: 'calculators', search: calculatorQuery },
   { ...base, id: 'calculatorCopy', path: '/calculator copy', group: 'calculators', status: 'legacy' },
-  { ...base, id: 'calculatorBot', path: '/calculatorbot', group: 'calculators', ...members },
-  { ...base, id: 'betTracker', path: '/planilha', group: 'money' },
-  { ...base, id: 'dashboard', path: '/dashboard', group: 'money', access: 'signedIn' },
+  {
+    ...base,
+    id: 'calculatorBot',
+    path: '/calculatorbot',
+    group: 'calculators',
+    ...members,
+    search: calculatorBotQuery,
+  },
+  { ...base, id: 'betTracker', path: '/planilha', group: 'money', search: betsQuery },
+  { ...base, id: 'dashboard', path: '/dashboard', group: 'money', access: 'signedIn', search: dashboardQuery },
   { ...base, id: 'calculatorGuide', path: '/calculator-guide', group: 'guides' },
   { ...base, id: 'exchangeGuide', path: '/exchange-guide', group: 'guides' },
   { ...base, id: 'marketsGuide', path: '/markets-guide', group: 'guides' },
-  { ...base, id: 'procedures', path: '/procedimentos', group: 'money', ...members },
-  { ...base, id: 'messageBuilder', path: '/telegra_builder', group: 'telegram', ...openWithList },
-  { ...base, id: 'flowBuilder', path: '/telegra_builder2', group: 'telegram', ...openWithList },
-  { ...base, id: 'telegramTest', path: '/test-telegram', group: 'telegram' },
+  { ...base, id: 'procedures', path: '/procedimentos', group: 'money', ...members, search: proceduresQuery },
+  {
+    ...base,
+    id: 'messageBuilder',
+    path: '/telegra_builder',
+    group: 'telegram',
+    ...openWithList,
+    search: messageBuilderQuery,
+  },
+  {
+    ...base,
+    id: 'flowBuilder',
+    path: '/telegra_builder2',
+    group: 'telegram',
+    ...openWithList,
+    search: flowBuilderQuery,
+  },
+  { ...base, id: 'telegramTest', path: '/test-telegram', group: 'telegram', search: telegramTestQuery },
   { ...base, id: 'login', path: '/login', group: 'account', layout: 'auth' },
   { ...base, id: 'signUp', path: '/cadastro', group: 'account', layout: 'auth' },
   { ...base, id: 'telegramLogin', path: '/telegram-login', group: 'account' },
   { ...base, id: 'passwordReset', path: '/recuperar-senha', group: 'account', layout: 'auth' },
   { ...base, id: 'profile', path: '/perfil', group: 'account', access: 'signedIn' },
-  { ...base, id: 'admin', path: '/admin', group: 'site', access: 'adminData' },
+  { ...base, id: 'admin', path: '/admin', group: 'site', access: 'adminData', search: adminQuery },
 ];
 
 const BY_PATH = new Map<string, Route>(ROUTES.map(route => [route.path, route]));
@@ -170,7 +188,7 @@ export function hrefOf(id: RouteId): string {
 
 /** True if the route accepts this query string. */
 export function acceptsSearch(route: Route, search: string): boolean {
-  return route.search === null || route.search.safeParse(searchValues(search)).success;
+  return route.search === null || holds(route.search, search);
 }
 
 /** A query string in the form that the route's schema reads; of a repeated key the last value counts. */
@@ -178,8 +196,8 @@ export function searchValues(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Text with a lone % is not encoded: it is returned unchanged. */
-function decodeSafely(path: string): string {
+/** A path as people read it. Text with a lone % is not encoded: it is returned unchanged. */
+export function decodeSafely(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -1,27 +1,41 @@
 /**
  * Serves the built miniapp: hashed files are cached for ever, all others are revalidated each time, and every address gets
- * the page. If the route table has no such route, the status is 404, so that crawlers see that a link is wrong.
+ * the page. If the route table has no such route, or its parameters do not hold, the status is 404.
  */
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { matchRoute } from '#shared/access/routes.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { resolveAddress } from '#shared/access/resolve-address.ts';
+import { decodeSafely, matchRoute } from '#shared/access/routes.ts';
 import { hashedFiles } from './hashed-files.ts';
+import { missingPages } from './missing-page.ts';
 import { type PrerenderedDeps, prerenderedPages } from './prerendered-pages.ts';
 
 export function miniappFiles({ root, publicUrl }: PrerenderedDeps): Hono {
   const files = serveStatic({ root, precompressed: true });
   const page = serveStatic({ root, path: 'index.html', precompressed: true });
-  return new Hono()
-    .use('/assets/*', cacheControl('public, max-age=31536000, immutable'), hashedFiles(root), files)
-    .all('/assets/*', c => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
-    .use('*', cacheControl('no-cache'))
-    .use('*', prerenderedPages({ root, publicUrl }))
-    .use('*', async (c, next) => (c.req.path === '/' ? page(c, next) : files(c, next)))
-    .get('*', async (c, next) => {
-      const answer = await page(c, next);
-      if (!answer || matchRoute(c.req.path)) return answer;
-      return new Response(answer.body, { status: 404, headers: answer.headers });
-    });
+  const missing = missingPages(root);
+  return (
+    new Hono()
+      .use('/assets/*', cacheControl('public, max-age=31536000, immutable'), hashedFiles(root), files)
+      .all('/assets/*', c => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+      .use('*', cacheControl('no-cache'))
+      // Before the written-out pages, which are there whatever the query.
+      .get('*', async (c, next) => {
+        const { error } = destinationOf(c);
+        return error !== null && matchRoute(c.req.path) !== null ? missing(c, error) : next();
+      })
+      .use('*', prerenderedPages({ root, publicUrl }))
+      .use('*', async (c, next) => (c.req.path === '/' ? page(c, next) : files(c, next)))
+      .get('*', async (c, next) => {
+        const { error } = destinationOf(c);
+        return error === null ? page(c, next) : missing(c, error);
+      })
+  );
+}
+
+function destinationOf(c: Context) {
+  const { pathname, search } = new URL(c.req.url);
+  return resolveAddress(decodeSafely(pathname), search);
 }
 
 /** Applies unless the answer sets its own header. */

@@ -7,7 +7,7 @@ import { miniappFiles } from './miniapp-files.ts';
 
 const root = temporaryFolder(afterAll);
 mkdirSync(join(root, 'markets-guide'));
-writeFileSync(join(root, 'index.html'), '<title>Arbi</title>');
+writeFileSync(join(root, 'index.html'), '<title>Arbi</title><noscript><h1>Arbi</h1></noscript>');
 writeFileSync(join(root, 'markets-guide', 'index.html'), '<title>Guia</title><meta content="%PUBLIC_URL%/a.png">');
 writeFileSync(join(root, 'markets-guide', '_payload.json'), '{"version":1}');
 mkdirSync(join(root, 'calculator copy'));
@@ -41,14 +41,45 @@ describe('a prerendered page', () => {
 
   it('of the root does not replace the index, which serves every other route', async () => {
     expect(await (await app.request('/')).text()).toBe('<title>Início</title>');
-    expect(await (await app.request('/planilha')).text()).toBe('<title>Arbi</title>');
+    expect(await (await app.request('/planilha')).text()).toContain('<title>Arbi</title>');
   });
 
   it('leaves its data and the other pages as they are', async () => {
     expect(await (await app.request('/markets-guide/_payload.json')).json()).toEqual({ version: 1 });
     expect(await (await app.request('/calculator%20copy/_payload.json')).json()).toEqual({ version: 2 });
-    expect(await (await app.request('/calculator%20copy')).text()).toBe('<title>Arbi</title>');
-    expect(await (await app.request('/calculator')).text()).toBe('<title>Arbi</title>');
+    expect(await (await app.request('/calculator%20copy')).text()).toContain('<title>Arbi</title>');
+    expect(await (await app.request('/calculator')).text()).toContain('<title>Arbi</title>');
     expect((await app.request('/nao-existe')).status).toBe(404);
+  });
+});
+
+describe('spec 2: an address that is no page, or whose parameters do not hold', () => {
+  const ask = (path: string, accept = 'text/html,*/*;q=0.8') => app.request(path, { headers: { Accept: accept } });
+
+  it.each([
+    ['/nao-existe?a=1', 'Page not found: /nao-existe'],
+    ['/n%C3%A3o/%3Cb%3E', 'Page not found: /não/&#60;b&#62;'],
+    ['/arbitragem-pre?evento=%20', 'Page Not Found: /arbitragem-pre'],
+    ['/Arbitragem_old/?momento=both', 'Page Not Found: /Arbitragem_old/'],
+    // It is written out, but not for a calculator that is none.
+    ['/calculator?abrir=nada', 'Page Not Found: /calculator'],
+  ])('%s', async (path, message) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const text = await answer.text();
+    expect(text).toContain('<title>Arbi</title>');
+    expect(text).toContain(`<h1>404 Page Not Found</h1>\n      <p lang="en">${message}</p>`);
+    const head = await app.request(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([404, '']);
+  });
+
+  it.each([
+    ['/nao-existe', 'Page not found: /nao-existe'],
+    ['/arbitragem-pre?evento=%20', 'Page Not Found: /arbitragem-pre'],
+  ])('%s says so in JSON to a program that asks for it', async (path, message) => {
+    const answer = await ask(path, 'application/json');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ code: 'not_found', message });
   });
 });

@@ -5,7 +5,8 @@
  */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { arbitrageSearchSchema, searchValues } from '#shared/access/routes.ts';
+import { arbitrageSearchSchema } from '#shared/access/page-queries.ts';
+import { searchValues } from '#shared/access/routes.ts';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, arbFilterSchema, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
