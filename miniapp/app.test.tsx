@@ -123,6 +123,11 @@ describe('a page that is not for everybody', () => {
     ['/Arbitragem-PRE/?evento=x', '/login?redirect=%2FArbitragem-PRE%2F%3Fevento%3Dx'],
     ['/calculatorbot', '/login?redirect=%2Fcalculatorbot'],
     ['/perfil', '/login?redirect=%2Fperfil'],
+    [
+      '/arbitragem-pre?evento=x&casas=a%2526b#fim',
+      '/login?redirect=%2Farbitragem-pre%3Fevento%3Dx%26casas%3Da%252526b%23fim',
+    ],
+    ['/perfil?a=1#tgWebAppData=x&tgWebAppHash=y', '/login?redirect=%2Fperfil%3Fa%3D1'],
   ])('%s sends a visitor to %s', async (address, login) => {
     open(address, {}, '');
     await waitFor(() => expect(place()).toBe(login));

@@ -1,6 +1,6 @@
 /** The whole app below its providers: from the address to layout and screen, and what happens around a navigation. */
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { Router, useLocation, useSearch } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import { resolveAddress } from '#shared/access/resolve-address.ts';
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
 import { matchRedirect } from '#shared/builds/match-redirect.ts';
@@ -11,6 +11,7 @@ import { ScreenBoundary } from './navigation/lazy-screen.tsx';
 import { createAroundNav, createScrollMemory, readEntry } from './navigation/navigation.ts';
 import { toPageError } from './navigation/page-error.ts';
 import { reloadPage } from './navigation/reload-page.ts';
+import { useSearch } from './navigation/use-address.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { RouteScreen } from './screens/screens.tsx';
 import type { BuildWatch } from './server/builds.ts';

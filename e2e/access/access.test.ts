@@ -133,6 +133,18 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
+    it('spec 4: the whole address waits at the login, fragment included, and is where one lands', async () => {
+      const { page } = await openPage(browser, PHONE);
+      const address = '/Arbitragem-PRE/?evento=x&ligas=S%C3%A9rie%20A%2526B#fim';
+      const kept = `redirect=${encodeURIComponent(address)}`;
+      await page.goto(`${server.url}${address}`);
+      await page.waitForURL(`${server.url}/login?${kept}`);
+      await page.goto(`${server.url}/telegram-login?${kept}`);
+      await new AccessPages(page).enterAs('Ana Prado');
+      await page.waitForURL(url => url.href === server.url + address);
+      await page.context().close();
+    });
+
     it('a person who leaves the group loses the open list within five seconds', async () => {
       const { page } = await openPage(browser, PHONE);
       await signIn(page, server, 'ana');

@@ -31,7 +31,8 @@ export async function askAccess(
     const init = signal ? { signal } : {};
     const answer = await readApi(
       session.fetch,
-      api => api.access.$get({ query: { route: fullPath } }, { init }),
+      // The decision is about the page; the rest of the address may be longer than the question.
+      api => api.access.$get({ query: { route: fullPath.split(/[?#]/, 1)[0] ?? fullPath } }, { init }),
       accessAnswerSchema,
     );
     return answer.decision === 'login' && hasAccount ? PAGE_OPENS : answer;

@@ -3,7 +3,8 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from '../navigation/use-address.ts';
 import { silenceOf } from '../server/silence.ts';
 import { safeRedirect } from '../session/redirect.ts';
 import { SessionContext, useSession } from '../session/use-session.ts';

@@ -1,10 +1,11 @@
 /** The calculation of the page: opened from the address, changed by typing, written back without a step of history. */
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
 import { clearedForm, exampleForm, type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
+import { useSearch } from '../navigation/use-address.ts';
 import { HOUSES_KEY } from '../settings/houses-key.ts';
 import { calculationOf, type OpenCalculation, type Slot } from './calculation.ts';
 import { DRAFTS_KEY, calculatorStorage as storage, TOTAL_KEY } from './calculator-storage.ts';

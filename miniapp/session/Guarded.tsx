@@ -7,6 +7,7 @@ import { access as words } from '#shared/catalogue/account/access.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useReportScreenReady } from '../navigation/first-screen.ts';
 import { ScreenFallback } from '../navigation/lazy-screen.tsx';
+import { wholeAddress } from '../navigation/use-address.ts';
 import { ActionButton } from '../ui/Action.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { StateNotice } from '../ui/StateNotice.tsx';
@@ -24,7 +25,7 @@ export function Guarded({ route, children }: GuardedProps) {
   const leaves = decision !== null && decision !== 'allow' && decision !== 'wait';
   useEffect(() => {
     // The address as it was requested: the router's path has lost its trailing slash and its encoding.
-    if (leaves) navigate(loginHref(window.location.pathname + window.location.search), { replace: true });
+    if (leaves) navigate(loginHref(wholeAddress()), { replace: true });
   }, [leaves, navigate]);
 
   if (decision === 'allow') return children;

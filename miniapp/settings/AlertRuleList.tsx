@@ -1,9 +1,10 @@
 /** Alert rules: rename, use and delete them. A rule passed in is added. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { Link } from 'wouter';
 import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
+import { useWholeAddress } from '../navigation/use-address.ts';
+import { loginHref } from '../session/redirect.ts';
 import { useClosingConfirmation } from '../telegram/closing-confirmation.ts';
 import { useHaptics } from '../telegram/haptics.ts';
 import tools from '../ui/tools.module.css';
@@ -57,13 +58,11 @@ export function AlertRuleList({ rule, onUse }: AlertRulesProps) {
 }
 
 function SignIn() {
-  const [path] = useLocation();
-  const search = useSearch();
-  const back = search === '' ? path : `${path}?${search}`;
+  const address = useWholeAddress();
   return (
     <div className={tools.stack}>
       <p>{words.signIn}</p>
-      <Link className={tools.button} data-primary href={`${hrefOf('login')}?redirect=${encodeURIComponent(back)}`}>
+      <Link className={tools.button} data-primary href={loginHref(address)}>
         {words.signInLink}
       </Link>
     </div>

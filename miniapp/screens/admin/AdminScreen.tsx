@@ -5,12 +5,13 @@
 import back from 'lucide:arrow-left';
 import chevron from 'lucide:chevron-right';
 import { Suspense, useRef } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
+import { useSearch } from '../../navigation/use-address.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -3,8 +3,9 @@
  * placed opens also where it is no longer on the list.
  */
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { placingStore } from '../../placing/placings.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
 

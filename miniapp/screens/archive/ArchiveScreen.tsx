@@ -2,11 +2,12 @@
 
 import archive from 'lucide:archive';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ArchivePayload } from '#shared/wire/archive.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { ActionLink } from '../../ui/Action.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';

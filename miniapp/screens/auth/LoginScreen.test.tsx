@@ -16,7 +16,7 @@ import { LoginScreen } from './LoginScreen.tsx';
 
 const original = globalThis.fetch;
 const MEMBERS = '/login?redirect=%2Farbitragem-pre%3Fevento%3Dx';
-const ACCESS = '/api/access?route=%2Farbitragem-pre%3Fevento%3Dx';
+const ACCESS = '/api/access?route=%2Farbitragem-pre';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

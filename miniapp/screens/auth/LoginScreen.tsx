@@ -1,11 +1,12 @@
 /** `/login`: every way to sign in, why a person was sent here, and the way back to the page that sent them. */
 import { useContext, useEffect, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { profile, reasons, login as words } from '#shared/catalogue/account/account.ts';
 import { endings } from '#shared/catalogue/account/endings.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { cameFrom, useEntry, useRedirect } from '../../account/use-entry.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';

@@ -1,7 +1,8 @@
 /** `/recuperar-senha`: asks for the mail, and opens every mailed link about an address or a password. */
-import { useSearch } from 'wouter';
+
 import { recovery as words } from '#shared/catalogue/account/account.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { ApplyLink } from './ApplyLink.tsx';
 import { AskForLink } from './AskForLink.tsx';

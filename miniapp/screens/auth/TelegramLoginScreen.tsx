@@ -4,12 +4,13 @@
  */
 import offline from 'lucide:wifi-off';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
 import { failureTexts } from '#shared/catalogue/frame.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
 import { useShownWhen } from '../../browser/use-shown-when.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { Avatar } from '../../session/Avatar.tsx';

@@ -2,7 +2,6 @@
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useSearch } from 'wouter';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -18,6 +17,7 @@ import { type BookGlance, FIRST_CARDS } from '../../bets/view/book-glance.ts';
 import { type BookView, matches } from '../../bets/view/book-view.ts';
 import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view/use-book-glance.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';

@@ -1,6 +1,6 @@
 /** The bets that the address of the page asks for, and the line that says so. */
 import { useMemo } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { betFilterText } from '#shared/catalogue/bets/bet-filter.ts';
@@ -10,6 +10,7 @@ import { reportBookOf } from '#shared/report/report-book.ts';
 import { readBetsAddress } from '../../bets/bets-address.ts';
 import type { BetsState } from '../../bets/store/bets-state.ts';
 import type { BetsStore } from '../../bets/store/bets-store.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import tools from '../../ui/tools.module.css';
 
 const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, currencyOf: () => HOME_CURRENCY };

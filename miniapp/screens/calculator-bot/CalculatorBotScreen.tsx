@@ -1,9 +1,10 @@
 /**
  * `/calculatorbot`: build a calculation and send it to a chat; the bot's defaults; the last calculations; the commands.
  */
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { PageParts } from '../../ui/PageParts.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './CalculatorBotScreen.module.css';

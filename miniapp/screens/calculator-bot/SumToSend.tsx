@@ -1,6 +1,5 @@
 /** The calculator, and beside it the message that the bot would write about the calculation, ready to send. */
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { RegisterLink } from '../../bets/RegisterLink.tsx';
 import { CalculatorEditor } from '../../calculator/editor/CalculatorEditor.tsx';
@@ -9,6 +8,7 @@ import columns from '../../calculator/editor/CalculatorScreen.module.css';
 import { LinkProblem } from '../../calculator/editor/LinkProblem.tsx';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import tools from '../../ui/tools.module.css';
 import { chatAnswerOf } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';

@@ -1,6 +1,5 @@
 /** `/calculator`: any calculator of the registry, through one editor and one result. */
 import { Suspense, use, useState } from 'react';
-import { useSearch } from 'wouter';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { CalculatorEditor, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
@@ -14,6 +13,7 @@ import { type CalculatorOpening, openAddress, useCalculator } from '../../calcul
 import { useIsMounted } from '../../calculator/use-is-mounted.ts';
 import { useTypedBefore } from '../../calculator/use-typed-before.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
+import { useSearch } from '../../navigation/use-address.ts';
 import { progressText, tourStart } from '../../tour/tour-progress.ts';
 import { Screen } from '../../ui/Screen.tsx';
 

@@ -1,6 +1,5 @@
 /** `/calculator copy`: two independent calculations, and their differences. */
 import { Suspense, use, useState } from 'react';
-import { useSearch } from 'wouter';
 import { fitsIn } from '#shared/calculators/link/link.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -15,6 +14,7 @@ import {
   openAddress,
   useCalculator,
 } from '../../calculator/use-calculator.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './CompareScreen.module.css';

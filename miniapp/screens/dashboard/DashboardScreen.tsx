@@ -1,7 +1,7 @@
 /** `/dashboard`: what a person's bets brought, where it came from, and what is open. */
 import chart from 'lucide:chart-no-axes-column';
 import { Suspense, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
@@ -10,6 +10,7 @@ import { epochMs } from '#shared/units.ts';
 import { type ShownReport, useReport } from '../../bets/report/use-report.ts';
 import { useBetsStore } from '../../bets/use-bets.ts';
 import { lazyScreen } from '../../navigation/lazy-screen.tsx';
+import { useSearch } from '../../navigation/use-address.ts';
 import { withQueries } from '../../navigation/with-queries.tsx';
 import { ActionLink } from '../../ui/Action.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';

@@ -1,5 +1,5 @@
 /** `/telegra_builder2`: the bot's conversations, drawn, tried and published. */
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -7,6 +7,7 @@ import { flowIdSchema } from '#shared/flow/schema/blocks.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { newId } from '../../browser/new-id.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { FlowListPage, flowHref } from './drafts/FlowListPage.tsx';

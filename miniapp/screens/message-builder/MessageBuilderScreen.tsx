@@ -1,12 +1,13 @@
 /** `/telegra_builder`: posts for Telegram, from the draft to what became of them in each group. */
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { type PostContent, postIdSchema } from '#shared/wire/posts.ts';
 import { newId } from '../../browser/new-id.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { PostSidebar, postHref } from './drafts/PostSidebar.tsx';

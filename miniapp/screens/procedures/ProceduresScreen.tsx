@@ -1,7 +1,8 @@
 /** `/procedimentos`: the published procedures, one of them by `?p=`, and the page for those who publish. */
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
+import { useSearch } from '../../navigation/use-address.ts';
 import { PageParts } from '../../ui/PageParts.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { OwnProcedures } from './OwnProcedures.tsx';

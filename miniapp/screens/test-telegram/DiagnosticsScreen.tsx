@@ -1,9 +1,9 @@
 /** `/test-telegram`: what a person who cannot get in can read out; in the local mode also the chats and the mail. */
 import { Suspense } from 'react';
-import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useShownWhen } from '../../browser/use-shown-when.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
+import { useSearch } from '../../navigation/use-address.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Diagnostics } from './Diagnostics.tsx';

@@ -1,10 +1,11 @@
 /** The houses: those that were changed here, all others to be found, and one at a time to be edited. */
 import chevron from 'lucide:chevron-right';
 import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import { HOUSE_KEY, type HousesState } from '#shared/wire/admin/houses.ts';
+import { useSearch } from '../../../navigation/use-address.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

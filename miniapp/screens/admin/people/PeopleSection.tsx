@@ -2,9 +2,10 @@
 import chevron from 'lucide:chevron-right';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { type FoundPerson, MAX_SEARCH, MIN_SEARCH, peopleFoundSchema } from '#shared/wire/admin/people.ts';
+import { useSearch } from '../../../navigation/use-address.ts';
 import { readApi } from '../../../server/request.ts';
 import { Avatar } from '../../../session/Avatar.tsx';
 import { SessionContext } from '../../../session/use-session.ts';

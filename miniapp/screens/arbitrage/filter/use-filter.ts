@@ -4,13 +4,14 @@
  * person (`use-saved-filters.ts`).
  */
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { arbitrageSearchSchema } from '#shared/access/page-queries.ts';
 import { searchValues } from '#shared/access/routes.ts';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, arbFilterSchema, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
+import { useSearch } from '../../../navigation/use-address.ts';
 
 const storage = createSafeStorage(() => localStorage);
 const keyOf = (kind: ArbKind) => `arbi:filter:${kind}`;

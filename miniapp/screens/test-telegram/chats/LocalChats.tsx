@@ -3,10 +3,11 @@
  * other.
  */
 import { useCallback } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatList } from '#shared/wire/sandbox.ts';
 import { useMedia } from '../../../browser/use-media.ts';
+import { useSearch } from '../../../navigation/use-address.ts';
 import { Avatar } from '../../../session/Avatar.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
