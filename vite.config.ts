@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { parts } from './scripts/bundle/bundle-chunks.ts';
 import { finishBuild } from './scripts/bundle/finish-build.ts';
+import { forcedModes } from './scripts/bundle/forced-modes.ts';
 import { gridStyles } from './scripts/bundle/grid-styles.ts';
 import { icons } from './scripts/bundle/icons.ts';
 import { mdx } from './scripts/bundle/mdx.ts';
@@ -60,7 +61,17 @@ const SMALL = ['screens/calculator/CalculatorScreen.tsx', 'screens/home/HomeScre
 export default defineConfig({
   // Tests run from the repository's root; the bundle and its dev server include only the miniapp.
   root: process.env.VITEST ? import.meta.dirname : join(import.meta.dirname, 'miniapp'),
-  plugins: [gridStyles(), icons(), mdx(), react(), typeface(), zodMini(), serviceWorker(), finishBuild()],
+  plugins: [
+    forcedModes(),
+    gridStyles(),
+    icons(),
+    mdx(),
+    react(),
+    typeface(),
+    zodMini(),
+    serviceWorker(),
+    finishBuild(),
+  ],
   // React has had this hook since version 18: no package is needed for it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { fs: { allow: [import.meta.dirname] } },

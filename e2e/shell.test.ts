@@ -123,4 +123,29 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     expect(await background()).toBe(dark);
     await page.context().close();
   });
+
+  it('spec 4: a page chosen dark is printed light, and is dark again afterwards', async () => {
+    const { page } = await openPage(browser, DESKTOP);
+    await page.addInitScript(() => localStorage.setItem('arbi:theme', '{"mode":"dark","primary":"sky"}'));
+    await page.goto(`${server.url}/exchange-guide`);
+    await page.getByText('MODO LOCAL').waitFor();
+    const mode = () => page.evaluate(() => document.documentElement.dataset.theme);
+    expect(await mode()).toBe('dark');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(mode).toBe('light');
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(mode).toBe('dark');
+    const printed = await page.evaluate(() => {
+      let during: string | undefined;
+      window.addEventListener('beforeprint', () => {
+        during = document.documentElement.dataset.theme;
+      });
+      window.dispatchEvent(new Event('beforeprint'));
+      window.dispatchEvent(new Event('afterprint'));
+      return during;
+    });
+    expect([printed, await mode()]).toEqual(['light', 'dark']);
+    expect(await page.evaluate(() => localStorage.getItem('arbi:theme'))).toContain('"dark"');
+    await page.context().close();
+  });
 });

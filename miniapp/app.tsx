@@ -2,7 +2,7 @@
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { resolveAddress } from '#shared/access/resolve-address.ts';
-import { arbitrageRouteOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, type Route } from '#shared/access/routes.ts';
 import { matchRedirect } from '#shared/builds/match-redirect.ts';
 import type { AccountStore } from './account/account-store.ts';
 import { AccountContext } from './account/use-account.ts';
@@ -113,6 +113,7 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
 
   const { route, error } = resolveAddress(location, search);
   useSignedOutElsewhere(route);
+  useForcedMode(route);
   const screen = route && <RouteScreen id={route.id} />;
   const page = (
     <ArrivalContext value={arrival}>
@@ -138,6 +139,13 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
       {page}
     </Shell>
   );
+}
+
+/** The colour mode of a page that has its own, for as long as it is open. */
+function useForcedMode(route: Route | null): void {
+  const theme = useContext(ThemeContext);
+  const mode = route?.colourMode.screen ?? null;
+  useLayoutEffect(() => theme?.forcePage(mode), [theme, mode]);
 }
 
 /** After a navigation: scrolls to the top, or to where that page was left. */

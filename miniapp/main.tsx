@@ -5,7 +5,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { matchRoute } from '#shared/access/routes.ts';
+import { findRoute, matchRoute, type Route } from '#shared/access/routes.ts';
 import { createBrowserAccount } from './account/browser-account.ts';
 import { App } from './app.tsx';
 import { followKeyboard } from './browser/follow-keyboard.ts';
@@ -23,6 +23,7 @@ import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
 import type { HostPalette } from './telegram/palette.ts';
 import { usableStorage } from './telegram/stand-in-storage.ts';
+import { followPaper } from './theme/on-paper.ts';
 import { createThemeStore } from './theme/theme.ts';
 
 const { storage: sessionStorage } = usableStorage(window, 'sessionStorage');
@@ -42,7 +43,9 @@ const theme = createThemeStore({
   storage,
   root,
   systemDark: window.matchMedia('(prefers-color-scheme: dark)'),
+  forced: routeHere()?.colourMode.screen ?? null,
 });
+followPaper(window, theme, () => (routeHere() ?? findRoute('home')).colourMode.taken);
 const builds = createBuildWatch({
   buildId: readLatestBuildId(document),
   fetch: (...request) => window.fetch(...request),
@@ -60,6 +63,10 @@ const account = createBrowserAccount(storage, session.fetch, async answer =>
   (await import('./account/second-factor/ask-code.tsx')).askCode(answer),
 );
 
+function routeHere(): Route | null {
+  return matchRoute(window.location.pathname);
+}
+
 /** In a sandboxed frame reading cookies throws. */
 function readCookies(): string {
   try {
@@ -72,10 +79,15 @@ function readCookies(): string {
 /** Telegram's colours on the page. Loaded only there: a browser has no use for the code. */
 async function createPaint() {
   const { paintHost, toPalette } = await import('./telegram/palette.ts');
+  let current: HostPalette | null = null;
   const paint = (palette: HostPalette | null) => {
-    paintHost(root, palette);
+    current = palette;
     theme.followHost(palette?.scheme ?? null);
+    show();
   };
+  // Telegram's colours are those of its own mode: a page that has another one is shown in ours.
+  const show = () => paintHost(root, theme.get().forced === null ? current : null);
+  theme.subscribe(show);
   return { paint, toPalette };
 }
 

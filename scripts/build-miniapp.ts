@@ -12,6 +12,7 @@ const SOURCES = [
   'miniapp',
   'shared',
   'scripts/bundle/finish-build.ts',
+  'scripts/bundle/forced-modes.ts',
   'scripts/bundle/grid-styles.ts',
   'scripts/bundle/icons.ts',
   'scripts/bundle/mdx.ts',

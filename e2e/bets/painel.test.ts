@@ -1,4 +1,5 @@
 /** The painel: empty, with figures that lead to their bets, on a phone and a wide screen, filtered, saved, and offline. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { AccountPages } from '../page-models/account-pages.ts';
@@ -77,6 +78,17 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
       wide.page.getByRole('button', { name: 'Sem valores' }).click(),
     ]);
     expect(saved.suggestedFilename()).toMatch(/^painel-.*\.png$/);
+    // spec 4: a picture to share is light, whatever the page is.
+    const picture = `data:image/png;base64,${(await readFile(await saved.path())).toString('base64')}`;
+    const corner = await wide.page.evaluate(async source => {
+      const image = Object.assign(new Image(), { src: source });
+      await image.decode();
+      const context = document.createElement('canvas').getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return [...(context?.getImageData(2, 2, 1, 1).data ?? [])];
+    }, picture);
+    expect(corner).toEqual([255, 255, 255, 255]);
+    expect(await wide.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     // It works from the device's own copy, without the network.
     await wide.page.context().setOffline(true);
     await wide.page.getByRole('button', { name: 'Limpar filtros' }).click();

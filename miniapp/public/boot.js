@@ -1,5 +1,5 @@
 /*
- * Before the first paint: the theme a person chose, so that the page never flashes in the other one, whether somebody
+ * Before the first paint: the theme a person chose, or the page has of its own, so that the page never flashes in the other one, whether somebody
  * may be signed in, and the typeface, which is asked for early, or inside Telegram not at all.
  * A file and not an inline script, for the content security policy; not a module, for a module comes after the paint.
  * What it reads and writes is `miniapp/theme/theme.ts`; a test holds the two together.
@@ -32,12 +32,21 @@
   } catch {
     // Blocked storage: then the launch is in the address.
   }
+  const { modes, typeface } = document.currentScript.dataset;
+  try {
+    // A page with a mode of its own. The build writes them into the page: `scripts/bundle/forced-modes.ts`.
+    const path = decodeURI(location.pathname).toLowerCase().replace(/\/+$/, '') || '/';
+    const forced = new URLSearchParams(modes).get(path);
+    if (forced) dark = forced === 'dark';
+  } catch {
+    // An address that cannot be decoded is no page.
+  }
   if (isTelegram) root.dataset.host = 'telegram';
   else {
-    const typeface = document.createElement('link');
-    Object.assign(typeface, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-    typeface.href = document.currentScript.dataset.typeface;
-    document.head.append(typeface);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    link.href = typeface;
+    document.head.append(link);
   }
   root.dataset.theme = dark ? 'dark' : 'light';
   try {

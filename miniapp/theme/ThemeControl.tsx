@@ -6,7 +6,7 @@ import { PRIMARY_COLOURS, THEME_MODES } from './theme.ts';
 import { useTheme } from './use-theme.ts';
 
 export function ThemeControl() {
-  const { mode, primary, kept, host, choose } = useTheme();
+  const { mode, primary, kept, host, forced, choose } = useTheme();
   const group = useId();
   if (host !== null) return <p className={styles.note}>{words.followsTelegram}</p>;
   return (
@@ -47,6 +47,7 @@ export function ThemeControl() {
           ))}
         </div>
       </fieldset>
+      {forced !== null && <p className={styles.note}>{words.forced}</p>}
       {!kept && <p className={styles.note}>{words.notStored}</p>}
     </div>
   );

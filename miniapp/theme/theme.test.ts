@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { modesText } from '../../scripts/bundle/forced-modes.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { DRAFTS_KEY, TOTAL_KEY } from '../calculator/calculator-storage.ts';
 import boot from '../public/boot.js?raw';
 import { HOUSES_KEY } from '../settings/houses-key.ts';
 import { RAW_LAUNCH_KEY } from '../telegram/launch.ts';
+import { followPaper } from './on-paper.ts';
 import { createThemeStore, DEFAULT_THEME, parseThemeChoice, THEME_KEY } from './theme.ts';
 
 const system = (matches: boolean) => ({ matches, addEventListener() {} });
@@ -67,6 +69,56 @@ describe('the theme store', () => {
   });
 });
 
+describe('spec 4: a page may force a mode', () => {
+  it('over the person’s and the host’s, from the first paint, and neither changes nor stores them', () => {
+    const root = document.createElement('div');
+    const kept = storageWith({ [THEME_KEY]: '{"mode":"dark","primary":"sky"}' });
+    const theme = createThemeStore({
+      storage: createSafeStorage(() => kept),
+      root,
+      systemDark: system(true),
+      forced: 'light',
+    });
+    expect(root.dataset.theme).toBe('light');
+    expect(theme.get()).toMatchObject({ mode: 'dark', resolved: 'light', forced: 'light' });
+    theme.followHost('dark');
+    expect(root.dataset.theme).toBe('light');
+    theme.choose({ primary: 'rose' });
+    expect(JSON.parse(kept.getItem(THEME_KEY) ?? '')).toEqual({ mode: 'dark', primary: 'rose' });
+    theme.followHost(null);
+    theme.forcePage(null);
+    expect(theme.get()).toMatchObject({ mode: 'dark', resolved: 'dark', forced: null });
+    expect(root.dataset.theme).toBe('dark');
+  });
+
+  it('and what leaves the page has a mode before that, until it has left', () => {
+    const root = document.createElement('div');
+    const theme = createThemeStore({ storage: blocked(), root, systemDark: system(true), forced: 'dark' });
+    theme.forceTaken('light');
+    expect(root.dataset.theme).toBe('light');
+    theme.forceTaken(null);
+    expect(root.dataset.theme).toBe('dark');
+  });
+
+  it('so does a print, by its events and by the medium', () => {
+    const root = document.createElement('div');
+    const theme = createThemeStore({ storage: blocked(), root, systemDark: system(true) });
+    const medium = Object.assign(new EventTarget(), { matches: false });
+    const page = Object.assign(new EventTarget(), { matchMedia: () => medium });
+    followPaper(page as unknown as Window, theme, () => 'light');
+    const seen = [root.dataset.theme];
+    const tell = (target: EventTarget, event: Event) => {
+      target.dispatchEvent(event);
+      seen.push(root.dataset.theme);
+    };
+    tell(page, new Event('beforeprint'));
+    tell(page, new Event('afterprint'));
+    tell(medium, Object.assign(new Event('change'), { matches: true }));
+    tell(medium, Object.assign(new Event('change'), { matches: false }));
+    expect(seen).toEqual(['dark', 'light', 'dark', 'light', 'dark']);
+  });
+});
+
 describe('boot.js', () => {
   /** Runs the original file in a fake page. */
   function start(
@@ -74,14 +126,19 @@ describe('boot.js', () => {
     systemIsDark: boolean,
     hash = '',
     launch: string | null = null,
-    { kept = {}, search = '' }: { kept?: Record<string, string>; search?: string } = {},
+    {
+      kept = {},
+      search = '',
+      pathname = '/',
+      modes = '',
+    }: { kept?: Record<string, string>; search?: string; pathname?: string; modes?: string } = {},
   ) {
     const root = { dataset: {} as Record<string, string> };
     const page = new Function('document', 'localStorage', 'sessionStorage', 'matchMedia', 'location', boot);
     const asked: Partial<HTMLLinkElement>[] = [];
     const fakeDocument = {
       documentElement: root,
-      currentScript: { dataset: { typeface: '/assets/geist.woff2' } },
+      currentScript: { dataset: { typeface: '/assets/geist.woff2', modes } },
       createElement: () => ({}),
       head: { append: (link: HTMLLinkElement) => asked.push(link) },
       cookie: '',
@@ -93,7 +150,7 @@ describe('boot.js', () => {
       },
     };
     const sessionStorage = { getItem: (key: string) => (key === RAW_LAUNCH_KEY ? launch : null) };
-    page(fakeDocument, localStorage, sessionStorage, () => ({ matches: systemIsDark }), { hash, search });
+    page(fakeDocument, localStorage, sessionStorage, () => ({ matches: systemIsDark }), { hash, search, pathname });
     return { dataset: root.dataset, asked };
   }
   const run = (...args: Parameters<typeof start>) => start(...args).dataset;
@@ -121,6 +178,28 @@ describe('boot.js', () => {
     ['{"mode":"dark"}', true, '#tgWebAppThemeParams=%7B', 'dark'],
   ])('stored %s, system dark %s, address %s: %s', (stored, systemIsDark, hash, theme) => {
     expect(run(stored, systemIsDark, hash).theme).toBe(theme);
+  });
+
+  it.each([
+    ['/calculator%20copy', 'light'],
+    ['/Calculator%20Copy//', 'light'],
+    ['/planilha', 'dark'],
+    ['/%E0%A4%A', 'dark'],
+  ])('spec 4: %s has the mode that its route forces: %s', (pathname, theme) => {
+    const modes = modesText([
+      { path: '/calculator copy', colourMode: { screen: 'light', taken: 'light' } },
+      { path: '/calculator', colourMode: { screen: null, taken: 'light' } },
+      { path: '/dashboard', colourMode: { screen: 'dark', taken: 'light' } },
+    ]);
+    const attribute = document.createElement('div');
+    attribute.innerHTML = `<script data-modes="${modes}"></script>`;
+    const read = attribute.querySelector('script')?.dataset.modes ?? '';
+    for (const hash of ['', telegram('#000000')]) {
+      expect(start('{"mode":"dark"}', true, hash, null, { pathname, modes: read }).dataset.theme).toBe(theme);
+    }
+    expect(start('{"mode":"light"}', true, '', null, { pathname: '/dashboard', modes: read }).dataset.theme).toBe(
+      'dark',
+    );
   });
 
   it.each([

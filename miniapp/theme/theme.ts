@@ -1,10 +1,11 @@
 /**
  * The theme a person chose, where it is stored, and how it is applied: `data-theme` and `data-primary` on the root.
  * `public/boot.js` does the same before the first paint. Inside Telegram its own theme takes precedence: see
- * `telegram/`.
+ * `telegram/`. The mode that a page forces takes precedence over both, and is never stored.
  */
 
 import { createStore } from 'zustand/vanilla';
+import type { ColourMode } from '#shared/access/routes.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const;
@@ -40,11 +41,13 @@ export const DEFAULT_THEME: ThemeChoice = { mode: 'system', primary: 'green' };
 export const THEME_KEY = 'arbi:theme';
 
 export interface ThemeState extends ThemeChoice {
-  readonly resolved: 'light' | 'dark';
+  readonly resolved: ColourMode;
   /** False if the choice is lost with the page. */
   readonly kept: boolean;
   /** The theme of the surrounding application; null in an ordinary browser. */
-  readonly host: 'light' | 'dark' | null;
+  readonly host: ColourMode | null;
+  /** The mode that the page, a print or a picture has instead; null: none. */
+  readonly forced: ColourMode | null;
 }
 
 export interface ThemeStore {
@@ -52,26 +55,35 @@ export interface ThemeStore {
   subscribe(listener: () => void): () => void;
   choose(change: Partial<ThemeChoice>): void;
   /** Telegram's theme, which takes precedence over the person's choice. */
-  followHost(host: 'light' | 'dark' | null): void;
+  followHost(host: ColourMode | null): void;
+  /** The mode of the page that is open now. */
+  forcePage(mode: ColourMode | null): void;
+  /** The mode of what leaves the page, until it is null again. It takes precedence over the page's. */
+  forceTaken(mode: ColourMode | null): void;
 }
 
 export interface ThemeDeps {
   readonly storage: SafeStorage;
   readonly root: HTMLElement;
   readonly systemDark: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
+  /** Of the page that is opened: `boot.js` has shown it so already. */
+  readonly forced?: ColourMode | null;
 }
 
-export function createThemeStore({ storage, root, systemDark }: ThemeDeps): ThemeStore {
+export function createThemeStore({ storage, root, systemDark, forced = null }: ThemeDeps): ThemeStore {
   let choice = parseThemeChoice(storage.get(THEME_KEY));
   let kept = true;
   let host: ThemeState['host'] = null;
+  let ofPage = forced;
+  let ofTaken: ColourMode | null = null;
   const store = createStore(apply);
 
   function apply(): ThemeState {
-    const resolved = host ?? resolveMode(choice.mode, systemDark.matches);
+    const now = ofTaken ?? ofPage;
+    const resolved = now ?? host ?? resolveMode(choice.mode, systemDark.matches);
     root.dataset.theme = resolved;
     root.dataset.primary = choice.primary;
-    return { ...choice, resolved, kept, host };
+    return { ...choice, resolved, kept, host, forced: now };
   }
   const refresh = () => store.setState(apply());
   systemDark.addEventListener('change', refresh);
@@ -87,6 +99,16 @@ export function createThemeStore({ storage, root, systemDark }: ThemeDeps): Them
     },
     followHost(next) {
       host = next;
+      refresh();
+    },
+    forcePage(mode) {
+      if (mode === ofPage) return;
+      ofPage = mode;
+      refresh();
+    },
+    forceTaken(mode) {
+      if (mode === ofTaken) return;
+      ofTaken = mode;
       refresh();
     },
   };
@@ -107,7 +129,7 @@ export function parseThemeChoice(text: string | null): ThemeChoice {
   }
 }
 
-function resolveMode(mode: ThemeMode, systemIsDark: boolean): 'light' | 'dark' {
+function resolveMode(mode: ThemeMode, systemIsDark: boolean): ColourMode {
   if (mode === 'system') return systemIsDark ? 'dark' : 'light';
   return mode;
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { DEFAULT_THEME, type ThemeState, type ThemeStore } from './theme.ts';
 
 /** The state that a page is prerendered with, and that a hydrated component starts from. */
-const PRERENDERED: ThemeState = { ...DEFAULT_THEME, resolved: 'light', kept: true, host: null };
+const PRERENDERED: ThemeState = { ...DEFAULT_THEME, resolved: 'light', kept: true, host: null, forced: null };
 
 export const ThemeContext = createContext<ThemeStore | null>(null);
 

@@ -55,6 +55,16 @@ export type NavGroup = (typeof NAV_GROUPS)[number];
  */
 export type Access = 'public' | 'member' | 'signedIn' | 'adminData';
 
+export type ColourMode = 'light' | 'dark';
+
+/** The colour mode of a page where it is not the person's own, whose choice stays as it is. */
+export interface RouteColourMode {
+  /** On the screen, also before the first paint. Null: the person's. */
+  readonly screen: ColourMode | null;
+  /** Of what leaves the page: a print, a picture to share. */
+  readonly taken: ColourMode;
+}
+
 export interface Route {
   readonly id: RouteId;
   /** The readable path: decoded, lower case, without a slash at the end. A link needs `encodePath`. */
@@ -65,6 +75,7 @@ export interface Route {
   readonly groupList: { readonly enforced: boolean } | null;
   readonly group: NavGroup;
   readonly status: 'current' | 'legacy';
+  readonly colourMode: RouteColourMode;
   /** What the query string may contain. Keys that are not named are allowed; an invalid value of a named key is a 404. */
   readonly search: PageQuery | null;
 }
@@ -74,6 +85,8 @@ const base = {
   access: 'public',
   groupList: null,
   status: 'current',
+  // Paper is white, and a picture is shown beside others that nobody chose the colours of.
+  colourMode: { screen: null, taken: 'light' },
   search: null,
 } as const satisfies Partial<Route>;
 

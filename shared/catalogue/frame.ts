@@ -40,6 +40,7 @@ export const theme = {
   modes: { light: 'Claro', dark: 'Escuro', system: 'Sistema' },
   primary: 'Cor principal',
   followsTelegram: 'Dentro do Telegram, o Arbi usa o tema do próprio Telegram.',
+  forced: 'Esta página tem tema próprio. A sua escolha vale nas outras.',
   notStored: 'Este navegador não guarda a escolha: ela vale até você fechar a página.',
   colours: {
     red: 'Vermelho',

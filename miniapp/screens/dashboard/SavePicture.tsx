@@ -1,8 +1,10 @@
-/** Saves the figures and the curve as a picture, with amounts or without. */
+/** Saves the figures and the curve as a picture, with amounts or without: in the colour mode of what leaves the page. */
 import download from 'lucide:download';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { findRoute } from '#shared/access/routes.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { saveFile } from '../../browser/save-file.ts';
+import { ThemeContext } from '../../theme/use-theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './PeriodBar.module.css';
@@ -18,10 +20,14 @@ export interface SavePictureProps {
 export function SavePicture({ view, title }: SavePictureProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const theme = useContext(ThemeContext);
   const { picture } = words;
   const save = async (isHidden: boolean) => {
     setOpen(false);
-    const blob = await pictureOf(view, title, isHidden);
+    theme?.forceTaken(findRoute('dashboard').colourMode.taken);
+    const colours = coloursOfPage();
+    theme?.forceTaken(null);
+    const blob = await pictureOf(view, { title, isHidden, colours });
     setFailed(blob === null);
     if (blob !== null) saveFile(blob, picture.name(title.toLowerCase().replaceAll(' ', '-')));
   };
@@ -52,17 +58,17 @@ export function SavePicture({ view, title }: SavePictureProps) {
   );
 }
 
-async function pictureOf(view: DashboardView, title: string, isHidden: boolean): Promise<Blob | null> {
+async function pictureOf(view: DashboardView, terms: Parameters<typeof paintReport>[2]): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const { width, height } = pictureSize(view);
   [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  paintReport(context, view, { title, isHidden, colours: coloursOfPage() });
+  paintReport(context, view, terms);
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** The colours of the page's theme. */
+/** The colours of the page's theme. Nothing is painted between a change of it and this. */
 function coloursOfPage(): PictureColours {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
