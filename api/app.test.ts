@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { payloadPath, ROUTES } from '#shared/access/routes.ts';
+import { archivePayloadSchema, homePayloadSchema } from '#shared/wire/archive.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
@@ -47,6 +49,40 @@ describe('builds', () => {
 
   it.each(['/builds/meta/gone.json', '/builds/meta/..%2flatest.json'])('%s: not found', async path => {
     expect((await made.app.request(path)).status).toBe(404);
+  });
+});
+
+describe('spec 7: {route}/_payload.json', () => {
+  it.each([
+    '/arbitragem_old/_payload.json',
+    '/Arbitragem_OLD/_payload.json',
+    '/arbitragem_old//_payload.json',
+    '/arbitragem_old/_Payload.json/',
+  ])('the archive’s is found at %s', async path => {
+    const answer = await made.app.request(path);
+    expect(answer.status).toBe(200);
+    expect(archivePayloadSchema.safeParse(await answer.json()).success).toBe(true);
+  });
+
+  it.each(['/_payload.json', '/_PAYLOAD.json?a=1'])('the home page’s at %s', async path => {
+    const answer = await made.app.request(path);
+    expect(homePayloadSchema.safeParse(await answer.json()).success).toBe(true);
+  });
+
+  it.each(ROUTES.filter(route => route.access !== 'public' || route.groupList?.enforced).map(payloadPath))(
+    'there is none at %s, which shows what is not for everybody',
+    async path => {
+      const answer = await made.app.request(path);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+    },
+  );
+
+  it('is made by the server for pages that are open to all, and for no other', () => {
+    const made = ROUTES.filter(({ payload }) => payload);
+    expect(made.map(({ id, access }) => [id, access])).toEqual([
+      ['home', 'public'],
+      ['arbitrageArchive', 'public'],
+    ]);
   });
 });
 
@@ -210,6 +246,7 @@ it('describes itself in OpenAPI', async () => {
     '/api/archive/summary',
     '/api/archive/last-day',
     '/arbitragem_old/_payload.json',
+    '/_payload.json',
     '/api/archive/replay',
     '/api/leagues',
     '/api/results',

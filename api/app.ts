@@ -31,6 +31,7 @@ import { noStore } from './http/no-store.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
 import { miniappFiles } from './http/pages/miniapp-files.ts';
 import { oldAddresses } from './http/pages/old-addresses.ts';
+import { pagePath } from './http/pages/page-path.ts';
 import type { RequestIds } from './http/request-ids.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
@@ -152,7 +153,7 @@ export function createApp(deps: ApiDeps) {
   const { procedures, procedureMarks, procedureNews, procedureReminders } = deps.procedureParts;
   const guard: GuardDeps = { callers, access, audit };
   const { buildId, startedAt, metricsFor } = site;
-  const app = new OpenAPIHono();
+  const app = new OpenAPIHono({ getPath: pagePath });
   prepareRequests(app, deps);
   const api = app
     .route('/', healthRoutes({ ingest, scanner, stream, oddsClock, startedAt, buildId, parts, backups }))

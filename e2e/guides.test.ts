@@ -61,6 +61,10 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
       const page = route === 'arbitrageArchive' ? {} : { version: 1, path };
       expect(await answer.json()).toMatchObject(page);
     }
+    for (const spelled of ['/Markets-Guide//_payload.json', '/CALCULATOR%20copy/_payload.json']) {
+      const { version } = (await (await fetch(server.url + spelled)).json()) as { version: number };
+      expect([spelled, version]).toEqual([spelled, 1]);
+    }
     expect((await fetch(`${server.url}/builds/meta/another.json`)).status).toBe(404);
     expect((await fetch(`${server.url}/builds/latest.json`)).headers.get('cache-control')).toMatch(/no-cache|no-store/);
     await context.close();

@@ -32,7 +32,7 @@ export interface PrerenderedPage {
   /** Below public/. */
   readonly picture: string;
   readonly html: string;
-  /** `_payload.json`: the content of the page, for readers who do not need the page. */
+  /** `_payload.json`: the content of the page, for readers who do not need the page. Null: the server makes it. */
   readonly payload: unknown;
 }
 
@@ -98,7 +98,7 @@ export function prerenderPages(): Promise<PrerenderedPage[]> {
 }
 
 async function prerenderPage({ id, ...page }: Page): Promise<PrerenderedPage> {
-  const { path } = findRoute(id);
+  const { path, payload } = findRoute(id);
   await preloadScreen(id);
   const failures: unknown[] = [];
   const { prelude } = await prerender(<Page path={path} />, {
@@ -114,7 +114,7 @@ async function prerenderPage({ id, ...page }: Page): Promise<PrerenderedPage> {
     path,
     title: `${title} · ${product.name}`,
     html: await textOf(prelude),
-    payload: guidePayload(id, page.description),
+    payload: payload ? null : guidePayload(id, page.description),
   };
 }
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { payloadPath, ROUTES } from '../shared/access/routes.ts';
 import { buildIfStale } from './build-miniapp.ts';
 import { readEnvFile } from './env-file.ts';
 
@@ -13,7 +14,7 @@ const API_PORT = 3001;
 const SERVED = [
   '/api',
   '/builds',
-  '/arbitragem_old/_payload.json',
+  ...ROUTES.filter(({ payload }) => payload).map(payloadPath),
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
 ];

@@ -4,7 +4,13 @@ import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import { epochMs } from '#shared/units.ts';
-import { archivePageSchema, archivePayloadSchema, archiveSummarySchema, lastDaySchema } from '#shared/wire/archive.ts';
+import {
+  archivePageSchema,
+  archivePayloadSchema,
+  archiveSummarySchema,
+  homePayloadSchema,
+  lastDaySchema,
+} from '#shared/wire/archive.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES } from '../history/archive-documents.ts';
 import { createLastDay } from '../history/archive-last-day.ts';
@@ -174,6 +180,15 @@ it('GET /arbitragem_old/_payload.json is the first page of the archive', async (
   expect(page.records).toHaveLength(4);
 });
 
+it('GET /_payload.json is what the home page shows of the last day', async () => {
+  const { ask } = await open(SAMPLES);
+  const answer = await ask('/_payload.json');
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=10');
+  const { lastDay, path } = homePayloadSchema.parse(await answer.json());
+  expect(path).toBe('/');
+  expect(lastDay).toEqual(lastDaySchema.parse(await (await ask('/api/archive/last-day')).json()));
+});
+
 it('is described in OpenAPI', async () => {
   const { app } = await open([]);
   app.doc31('/doc', { openapi: '3.1.0', info: { title: 'Arbi', version: '1' } });
@@ -183,6 +198,7 @@ it('is described in OpenAPI', async () => {
     '/api/archive/summary',
     '/api/archive/last-day',
     '/arbitragem_old/_payload.json',
+    '/_payload.json',
   ]);
 });
 

@@ -3,12 +3,15 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { product } from '#shared/catalogue/frame.ts';
+import { pages } from '#shared/catalogue/pages.ts';
 import {
   ARCHIVE_DAYS,
   archivePageSchema,
   archivePayloadSchema,
   archiveQuerySchema,
   archiveSummarySchema,
+  homePayloadSchema,
   lastDaySchema,
   summaryQuerySchema,
 } from '#shared/wire/archive.ts';
@@ -70,6 +73,15 @@ const payloadRoute = createRoute({
   },
 });
 
+const homePayloadRoute = createRoute({
+  method: 'get',
+  path: '/_payload.json',
+  summary: 'What the home page is, and the last 24 hours that it shows',
+  responses: {
+    200: jsonAnswer('Both', homePayloadSchema),
+  },
+});
+
 export const archiveRoutes = ({ searchArchive, summariseArchive, readLastDay }: ArchiveRouteDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(searchRoute, async c => {
@@ -98,4 +110,9 @@ export const archiveRoutes = ({ searchArchive, summariseArchive, readLastDay }: 
       if (!page.ok) throw new Error('the first page needs no cursor');
       c.header('Cache-Control', CACHE);
       return c.json({ summary, page: page.value }, 200);
+    })
+    .openapi(homePayloadRoute, async c => {
+      c.header('Cache-Control', CACHE);
+      const page = { version: 1, path: '/', title: pages.home.title, description: product.description } as const;
+      return c.json({ ...page, lastDay: await readLastDay() }, 200);
     });

@@ -3,7 +3,7 @@
  * writes never. The client is loaded with the first request, because a page that only calculates makes none.
  */
 import type { z } from 'zod';
-import { encodePath, type Route } from '#shared/access/routes.ts';
+import { findRoute, payloadPath, type RouteId } from '#shared/access/routes.ts';
 import type { Client } from './client.ts';
 import { createRetryingFetch } from './retrying-fetch.ts';
 
@@ -33,12 +33,14 @@ export async function readApi<Schema extends z.ZodType>(
 /** For requests that carry nobody's headers. */
 export const plainFetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
 
-/** The data of a page that the server also renders into it. Its address belongs to the page, not to the API. */
+/** The first data of a page. Only for a page whose payload the server makes. */
 export async function readPageData<Schema extends z.ZodType>(
-  route: Route,
+  id: RouteId,
   schema: Schema,
   signal: AbortSignal,
 ): Promise<z.output<Schema>> {
-  const answer = await createRetryingFetch(plainFetch)(`${encodePath(route.path)}/_payload.json`, { signal });
+  const route = findRoute(id);
+  if (!route.payload) throw new Error(`${id} has no payload to read`);
+  const answer = await createRetryingFetch(plainFetch)(payloadPath(route), { signal });
   return schema.parse(await answer.json());
 }

@@ -29,6 +29,7 @@ export async function writePages({ root, outDir, bundle }: PrerenderInput): Prom
   const { pages, payloads } = await renderPages(root);
   for (const { path, payload } of [...pages, ...payloads]) {
     await mkdir(join(outDir, path), { recursive: true });
+    if (payload === null) continue;
     await writeFile(join(outDir, path, '_payload.json'), JSON.stringify(payload));
   }
   for (const page of pages) {

@@ -76,6 +76,11 @@ export interface Route {
   readonly group: NavGroup;
   readonly status: 'current' | 'legacy';
   readonly colourMode: RouteColourMode;
+  /**
+   * The server makes the page's `_payload.json`, and the app reads it: the first data of a page that is open to all. What the
+   * bundle contains anyway is in the payloads of other pages, which only other readers ask for; a page of one's own has none.
+   */
+  readonly payload: boolean;
   /** What the query string may contain. Keys that are not named are allowed; an invalid value of a named key is a 404. */
   readonly search: PageQuery | null;
 }
@@ -87,6 +92,7 @@ const base = {
   status: 'current',
   // Paper is white, and a picture is shown beside others that nobody chose the colours of.
   colourMode: { screen: null, taken: 'light' },
+  payload: false,
   search: null,
 } as const satisfies Partial<Route>;
 
@@ -94,7 +100,7 @@ const members = { access: 'member', groupList: { enforced: true } } as const;
 const openWithList = { access: 'public', groupList: { enforced: false } } as const;
 
 export const ROUTES: readonly Route[] = [
-  { ...base, id: 'home', path: '/', group: 'site' },
+  { ...base, id: 'home', path: '/', group: 'site', payload: true },
   { ...base, id: 'homeClassic', path: '/index_old', group: 'site', status: 'legacy' },
   {
     ...base,
@@ -118,6 +124,7 @@ export const ROUTES: readonly Route[] = [
     path: '/arbitragem_old',
     group: 'arbitrage',
     status: 'legacy',
+    payload: true,
     search: archiveQuery,
   },
   { ...base, id: 'calculator', path: '/calculator', group: 'calculators', search: calculatorQuery },
@@ -187,6 +194,11 @@ export function normalisePath(fullPath: string): string {
 /** A path as it must be written in a link. Example: '/calculator copy' → '/calculator%20copy'. */
 export function encodePath(path: string): string {
   return encodeURI(decodeSafely(path));
+}
+
+/** The address of a page's payload. */
+export function payloadPath({ path }: Pick<Route, 'path'>): string {
+  return `${encodePath(path).replace(/\/$/, '')}/_payload.json`;
 }
 
 /** The page of an arb's list, by its kind. */

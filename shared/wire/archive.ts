@@ -94,3 +94,12 @@ export const lastDaySchema = z.object({
   best: archivePageSchema.shape.records,
 });
 export type LastDay = z.infer<typeof lastDaySchema>;
+
+/** `/_payload.json`: what the home page is, and what it shows to everybody. */
+export const homePayloadSchema = z.object({
+  version: z.literal(1),
+  path: z.literal('/'),
+  title: z.string(),
+  description: z.string(),
+  lastDay: lastDaySchema,
+});

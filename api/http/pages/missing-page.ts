@@ -1,6 +1,6 @@
 /**
  * The answer to an address that is no page, or whose parameters do not hold: 404 with the page that says so, also to readers
- * without scripts; or with JSON, to programs that ask for it.
+ * without scripts; or with JSON, to programs that ask for it, and for data that are not there.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function missingPages(root: string): (c: Context, missing: MissingPage) =
   let shell: Promise<string> | null = null;
   return async (c, { status, message }) => {
     const type = accepts(c, { header: 'Accept', supports: TYPES, default: 'text/html' });
-    if (type === 'application/json') return failure(c, 'not_found', message);
+    if (type === 'application/json' || c.req.path.endsWith('/_payload.json')) return failure(c, 'not_found', message);
     shell ??= readFile(join(root, 'index.html'), 'utf8');
     const said = `<h1>${status} ${failureTexts.statusMessages.notFound}</h1>\n      <p lang="en">${escapeHtml(message)}</p>`;
     return c.html(

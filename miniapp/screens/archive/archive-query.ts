@@ -1,6 +1,5 @@
 /** The archive's data on the server: the page's first data, pages of closed arbs, and the summary of a period. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { findRoute } from '#shared/access/routes.ts';
 import {
   type ArchiveFilter,
   archivePageSchema,
@@ -14,7 +13,7 @@ const FRESH_MS = 10_000;
 export const payloadQuery = queryOptions({
   queryKey: ['archive', 'payload'],
   staleTime: FRESH_MS,
-  queryFn: ({ signal }) => readPageData(findRoute('arbitrageArchive'), archivePayloadSchema, signal),
+  queryFn: ({ signal }) => readPageData('arbitrageArchive', archivePayloadSchema, signal),
 });
 
 /** days: null for the days that the first data sum up. */

@@ -7,7 +7,7 @@ import { home } from '#shared/catalogue/home.ts';
 import type { LastDay } from '#shared/wire/archive.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { callApi, plainFetch } from '../../server/request.ts';
+import { readPageData } from '../../server/request.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import styles from './HomeScreen.module.css';
 import rows from './rows.module.css';
@@ -18,16 +18,12 @@ const loadDay = () => import('./DayFigures.tsx');
 const DayFigures = lazyPart(async () => (await loadDay()).DayFigures, 'nothing');
 
 const lastDayQuery = queryOptions({
-  queryKey: ['archive', 'last-day'],
+  queryKey: ['home', 'payload'],
   staleTime: EVERY_MS,
   refetchInterval: EVERY_MS,
   async queryFn({ signal }): Promise<LastDay> {
-    const [answer, { lastDaySchema }] = await Promise.all([
-      callApi(plainFetch, api => api.archive['last-day'].$get({}, { init: { signal } })),
-      import('#shared/wire/archive.ts'),
-      loadDay(),
-    ]);
-    return lastDaySchema.parse(await answer.json());
+    const [{ homePayloadSchema }] = await Promise.all([import('#shared/wire/archive.ts'), loadDay()]);
+    return (await readPageData('home', homePayloadSchema, signal)).lastDay;
   },
 });
 
