@@ -6,6 +6,7 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
 import { epochMs } from '#shared/units.ts';
+import { textOf } from '../../server/live/live-state.ts';
 import { aroundEachTest, named, open, pair, running, snapshotOf } from './arbitrage-screen-fixture.tsx';
 import { LEAVE_MS } from './list/order-hold.ts';
 
@@ -247,6 +248,16 @@ describe('a screen reader', () => {
     expect(spoken()).toBe('');
     act(() => void vi.advanceTimersByTime(10_000));
     expect(spoken()).toBe('2 novas surebets, a melhor +9,00\u00a0%.');
+  });
+
+  it('spec 3: hears what the row of a single new one says', () => {
+    const { stream } = open();
+    stream.say('snapshot', snapshotOf(pair));
+    const arb = named('c', 'Vasco', 0.09);
+    stream.say('delta', { now: NOW, upserted: [arb], closed: [] });
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(spoken()).toBe(`Nova surebet: ${textOf(arb)}.`);
+    expect(spoken()).toContain('Vasco × ');
   });
 });
 

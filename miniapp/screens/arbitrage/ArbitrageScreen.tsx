@@ -21,7 +21,8 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
     <Screen wide bare title={title}>
       <ArbBar page={page} />
       {index && live.list && <ArbListSection page={page} list={live.list} index={index} title={title} />}
-      {!index && (live.failed ? <Failed onRetry={live.retry} /> : <Loading />)}
+      {live.state.pending &&
+        (live.state.error === null ? <Loading /> : <Failed busy={live.state.loading} onRetry={live.retry} />)}
       <ArbitrageDialogs page={page} />
       <Snackbar
         text={pinsAndHides.undoable ? hiddenWords.done(pinsAndHides.undoable.name) : page.message}

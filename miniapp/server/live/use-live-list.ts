@@ -13,14 +13,16 @@ import { RequestFailure } from '../failure.ts';
 import { type ConnectionState, createLiveConnection } from './live-connection.ts';
 import { LiveContext, type LiveDeps } from './live-context.ts';
 import { createLiveList, type LiveList, type WritableLiveList } from './live-list.ts';
+import { type LiveState, liveStateOf } from './live-state.ts';
 import { nextFrame } from './next-frame.ts';
 import { createOddsClock, type OddsClock } from './odds-clock.ts';
 import { pause } from './pause.ts';
 import { readList } from './read-list.ts';
 
 export interface LiveListView {
+  readonly state: LiveState;
+  /** What the state is taken from, for readers that follow single arbs; undefined while it is pending. */
   readonly list: LiveList | undefined;
-  readonly failed: boolean;
   readonly connection: ConnectionState;
   /** When anything last arrived, by this device's clock; read it when the clock ticks. */
   readonly lastAt: () => number | null;
@@ -42,7 +44,7 @@ export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs', set: HouseS
   const connection = useSyncExternalStore(feed.connection.subscribe, feed.connection.get);
   // Every field used has to be read on each render: a field that is not read does not cause a new render when it
   // changes.
-  const { data, isError, refetch } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     ...feed.options,
     refetchInterval: connection.phase === 'live' ? false : POLL_MS,
   });
@@ -51,8 +53,8 @@ export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs', set: HouseS
   const list = feed.lastAt() === null ? undefined : data;
 
   return {
+    state: liveStateOf(list, { isFetching, error }),
     list,
-    failed: isError && list === undefined,
     connection,
     lastAt: feed.lastAt,
     clock: feed.clock,

@@ -136,8 +136,9 @@ export const arbitrage = {
     gone: 'A oportunidade do link já encerrou.',
     hidden: 'A oportunidade do link está fora desta lista: você a escondeu, ou o filtro não a deixa passar.',
   },
-  announce: (count: number, best: string) =>
-    count === 1 ? `Nova surebet: ${best}.` : `${count} novas surebets, a melhor ${best}.`,
+  /** what: of a single one what its row says, of several the best profit. */
+  announce: (count: number, what: string) =>
+    count === 1 ? `Nova surebet: ${what}.` : `${count} novas surebets, a melhor ${what}.`,
   columns: {
     profit: 'Pior caso',
     opened: 'Aberta há',

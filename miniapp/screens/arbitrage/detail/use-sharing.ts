@@ -4,6 +4,7 @@ import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
+import { textOf } from '../../../server/live/live-state.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import { openTelegramLink } from '../../../telegram/open-telegram-link.ts';
@@ -48,7 +49,7 @@ export function useSharing({ arb, clock, say }: SharingInput): Sharing {
     }
     if (!('share' in navigator)) return copy(`${text}\n${address}`, detail.actions.shared);
     // Closing the sheet is not a failure.
-    await navigator.share({ text, url: address }).catch(() => {});
+    await navigator.share({ title: textOf(arb), text, url: address }).catch(() => {});
   }
 
   return {

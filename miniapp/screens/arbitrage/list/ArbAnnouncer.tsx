@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
+import { textOf } from '../../../server/live/live-state.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 
 const QUIET_MS = 10_000;
@@ -16,9 +17,10 @@ export function ArbAnnouncer({ index }: { index: LiveIndex }) {
     const timer = setInterval(() => {
       const fresh = latest.current.rows().flatMap(({ id, arb }) => (known.has(id) || arb.stale ? [] : arb));
       known = idsOf();
-      if (fresh.length > 0) {
-        setText(words.announce(fresh.length, formatPercent(Math.max(...fresh.map(arb => arb.profit)))));
-      }
+      const [only] = fresh;
+      if (only === undefined) return;
+      const best = formatPercent(Math.max(...fresh.map(arb => arb.profit)));
+      setText(words.announce(fresh.length, fresh.length === 1 ? textOf(only) : best));
     }, QUIET_MS);
     return () => clearInterval(timer);
   }, []);

@@ -101,8 +101,9 @@ export function AllHidden({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-export function Failed({ onRetry }: { onRetry: () => void }) {
-  return <ListFailed words={words.error} onRetry={onRetry} />;
+/** busy: the list is being requested again. */
+export function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return <ListFailed words={words.error} note={busy ? words.loading : ''} onRetry={onRetry} />;
 }
 
 export function Loading() {

@@ -38,7 +38,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
   const { total } = useTotal();
   const isMine = houses.mine.size > 0;
   const set = useMemo(() => houseSetOf({ mine: isMine, houses: [] }, houses.list), [isMine, houses.list]);
-  const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind, 'arbs', set);
+  const { state, list, connection, lastAt, clock, retry } = useLiveList(kind, 'arbs', set);
   // Judged every second by the end of that second, so that no arb is shown as sure longer than its prices are fresh.
   const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);
   const now = seconds === null ? null : epochMs(seconds * 1_000);
@@ -46,7 +46,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
   const isDemo = sources.some(source => source.demo);
   const all = isMine ? words.allMine[kind] : words.all[kind];
   const most = useMedia(WIDE) ? MOST_WIDE : MOST;
-  const best = list && now !== null ? bestOf(list.arbs.values(), now, most) : null;
+  const best = list && now !== null ? bestOf(state.items, now, most) : null;
   return (
     <section className={styles.best} aria-labelledby={`best-${kind}`}>
       <div className={styles.head}>
@@ -64,8 +64,8 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
         {list && now !== null && best && (
           <Rows {...{ kind, list, best, now, clock, isMine, total, houses: houses.byBook }} />
         )}
-        {!list && !failed && <Waiting />}
-        {failed && (
+        {state.pending && state.error === null && <Waiting />}
+        {state.pending && state.error !== null && (
           <div className={styles.state} role="status">
             <p>{words.failed}</p>
             <ActionButton onClick={retry}>{words.retry}</ActionButton>
