@@ -35,6 +35,8 @@ describe('parseEnv', () => {
         host: '127.0.0.1',
         dataDir: './data',
         publicUrl: null,
+        pagesUrl: null,
+        apiBase: null,
         sessionSecret: null,
         several: null,
         previousSessionSecret: null,
@@ -204,6 +206,11 @@ describe('parseEnv', () => {
     [{ FEED: 'push', FEED_PUSH_TOKEN: 'short' }, 'FEED_PUSH_TOKEN'],
     [{ FEED: 'the-odds-api' }, 'THE_ODDS_API_KEY'],
     [{ PUBLIC_URL: 'arbi.example' }, 'PUBLIC_URL'],
+    [{ API_BASE: 'api.arbi.example' }, 'API_BASE'],
+    [{ API_BASE: 'https://arbi.example/api' }, 'API_BASE'],
+    [{ PAGES_URL: 'ftp://arbi.example' }, 'PAGES_URL'],
+    [{ PAGES_URL: 'https://arbi.example' }, 'PUBLIC_URL'],
+    [{ PAGES_URL: 'https://arbi.example', PUBLIC_URL: 'http://api.arbi.example' }, 'PUBLIC_URL'],
     [{ BACKUP_HOUR: '24' }, 'BACKUP_HOUR'],
     [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
@@ -330,4 +337,16 @@ describe('parseEnv', () => {
     const result = parseEnv({ FEED: 'push', FEED_PUSH_TOKEN: 'with a space in it' });
     expect(JSON.stringify(result)).not.toContain('with a space');
   });
+});
+
+it('spec 7: reads where pages and API are, if not at one address', () => {
+  const at = (input: Record<string, string>) => {
+    const parsed = parseEnv(input);
+    return parsed.ok && [parsed.value.pagesUrl, parsed.value.apiBase, parsed.value.telegram.kind];
+  };
+  expect(at({})).toEqual([null, null, 'sandbox']);
+  expect(at({ API_BASE: 'https://api.arbi.example/' })).toEqual([null, 'https://api.arbi.example', 'sandbox']);
+  expect(at({ PAGES_URL: 'http://localhost:3431/' })).toEqual(['http://localhost:3431', null, 'sandbox']);
+  const apart = { PAGES_URL: 'https://arbi.example', PUBLIC_URL: 'https://api.arbi.example' };
+  expect(at(apart)).toEqual(['https://arbi.example', null, 'off']);
 });

@@ -27,6 +27,10 @@ export interface Env {
   readonly dataDir: string;
   /** Where people reach the product from outside; null on a private machine. */
   readonly publicUrl: string | null;
+  /** The origin of the pages, if they are not at `publicUrl`; null: they are. */
+  readonly pagesUrl: string | null;
+  /** The origin of the API that the pages served here use; null: this server's own. */
+  readonly apiBase: string | null;
   /** Null: created on the first run and stored in the data folder. */
   readonly sessionSecret: string | null;
   /** The secret that signed sessions before the last change. */
@@ -62,6 +66,15 @@ export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'local
 
 const text = z.string().trim().min(1);
 
+/** An address without a path, as browsers name the origin of a page. */
+const origin = z
+  .url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https, sem caminho' })
+  .refine(
+    text => URL.parse(text)?.origin === text.replace(/\/$/, ''),
+    'precisa ser um endereço http ou https, sem caminho',
+  )
+  .transform(text => new URL(text).origin);
+
 const schema = z.object({
   PORT: z.coerce
     .number('precisa ser um número')
@@ -83,6 +96,8 @@ const schema = z.object({
     .default(2048),
   ...BACKUP_VARIABLES,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https completo' }).optional(),
+  PAGES_URL: origin.optional(),
+  API_BASE: origin.optional(),
   SESSION_SECRET: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
   BOT_TOKEN: z
@@ -181,6 +196,11 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!oidc.ok) issues.push(oidc.error);
   const backups = parseBackups(variables);
   if (!backups.ok) issues.push(backups.error);
+  if (variables.PAGES_URL && !isThisMachine(variables.PAGES_URL) && !variables.PUBLIC_URL?.startsWith('https:'))
+    issues.push({
+      variable: 'PUBLIC_URL',
+      message: 'precisa ser https com PAGES_URL: sem isso o navegador não manda os cookies a outro endereço',
+    });
   const madeUp = whyNoUnrealOdds(variables);
   if (madeUp !== null) issues.push(madeUp);
   const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok && backups.ok;
@@ -190,6 +210,8 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     host: hostOf(variables),
     dataDir: variables.DATA_DIR,
     publicUrl: variables.PUBLIC_URL ?? null,
+    pagesUrl: variables.PAGES_URL ?? null,
+    apiBase: variables.API_BASE ?? null,
     sessionSecret: variables.SESSION_SECRET ?? null,
     previousSessionSecret: variables.SESSION_SECRET_PREVIOUS ?? null,
     telegram: telegram.value,
@@ -270,6 +292,7 @@ function whyNotLocal(variables: Variables): string | null {
   if (variables.SMTP_URL) return 'há um SMTP_URL';
   if (variables.NODE_ENV === 'production') return 'NODE_ENV é production';
   if (variables.PUBLIC_URL && !isThisMachine(variables.PUBLIC_URL)) return 'PUBLIC_URL é um endereço público';
+  if (variables.PAGES_URL && !isThisMachine(variables.PAGES_URL)) return 'PAGES_URL é um endereço público';
   if (opensToOthers(variables)) return 'HOST abre o servidor a outras máquinas';
   return null;
 }

@@ -80,7 +80,7 @@ export async function openPlatform(env: Env, log: Log) {
     isLocal,
     mail,
     outbox: countedOutbox(mail.outbox, tally),
-    address: createOwnAddress(env.publicUrl, env.port),
+    address: createOwnAddress(env.pagesUrl ?? env.publicUrl, env.port),
   };
 }
 

@@ -91,6 +91,8 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal 
     }),
     site: {
       publicUrl: env.publicUrl,
+      pagesUrl: env.pagesUrl,
+      apiBase: env.apiBase,
       publicConfig: publicConfig(env, platform, people),
       miniappDir: MINIAPP_DIR,
       buildId,

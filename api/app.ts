@@ -32,6 +32,7 @@ import { withCommonAnswers } from './http/openapi-document.ts';
 import { miniappFiles } from './http/pages/miniapp-files.ts';
 import { oldAddresses } from './http/pages/old-addresses.ts';
 import { pagePath } from './http/pages/page-path.ts';
+import { allowPages } from './http/pages-origin.ts';
 import type { RequestIds } from './http/request-ids.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
@@ -83,6 +84,10 @@ import { traceRequests } from './tracing/trace-requests.ts';
 interface Site {
   /** Where people reach it; null on a private machine. */
   readonly publicUrl: string | null;
+  /** Where its pages are, if they are not here. */
+  readonly pagesUrl: string | null;
+  /** Where the API is that the pages served here use; null: here. */
+  readonly apiBase: string | null;
   /** Called for each request, because the bot's name is known only once Telegram has answered. */
   readonly publicConfig: () => PublicConfig;
   readonly miniappDir: string;
@@ -225,7 +230,7 @@ export function createApp(deps: ApiDeps) {
   api.get('/api/openapi.json', c => c.json(withCommonAnswers(api.getOpenAPI31Document(about)), 200));
   api.all('/api/*', onNotFound);
   app.use('*', oldAddresses(redirects.current));
-  app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl }));
+  app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl, apiBase: site.apiBase }));
   return api;
 }
 
@@ -235,7 +240,8 @@ function prepareRequests(app: OpenAPIHono, deps: ApiDeps): void {
   app.use('*', deps.requestIds.middleware);
   app.use('*', traceRequests(deps.tracer, deps.requestIds));
   app.use('*', deps.operator.requestTimes.middleware);
-  app.use('*', securityHeaders({ overHttps: deps.access.overHttps, publicConfig: site.publicConfig }));
+  app.use('*', securityHeaders({ ...site, overHttps: deps.access.overHttps }));
+  if (site.pagesUrl !== null) app.use('*', allowPages(site.pagesUrl));
   app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.requestIds));
   if (mounted.sandbox) app.use('*', localHostsOnly());

@@ -14,6 +14,7 @@ import { reloadPage } from './navigation/reload-page.ts';
 import { useSearch } from './navigation/use-address.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { RouteScreen } from './screens/screens.tsx';
+import { openApiStream } from './server/api-base.ts';
 import type { BuildWatch } from './server/builds.ts';
 import { openFetchStream } from './server/live/fetch-event-stream.ts';
 import { LiveContext, type LiveDeps } from './server/live/live-context.ts';
@@ -94,7 +95,7 @@ function guardOf(session: SessionStore, account: AccountStore): PageGuard {
 function liveDepsOf(session: SessionStore, guard: PageGuard): LiveDeps {
   return {
     fetch: session.fetch,
-    openStream: url => (session.authorization() === null ? new EventSource(url) : openFetchStream(url, session.fetch)),
+    openStream: url => (session.authorization() === null ? openApiStream(url) : openFetchStream(url, session.fetch)),
     now: () => Date.now(),
     onDenied: (kind, decision) => guard.deny(arbitrageRouteOf(kind), decision),
   };

@@ -29,6 +29,7 @@ interface AccessEnv extends GivenSecrets {
   readonly files: FilesSpec;
   readonly oidc: OidcSpec | null;
   readonly publicUrl: string | null;
+  readonly pagesUrl: string | null;
 }
 
 export interface OpenAccessDeps {
@@ -106,7 +107,8 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     log,
     identity: accounts.identity,
     adminTelegramIds,
-    overHttps: env.publicUrl?.startsWith('https:') ?? false,
+    // Cookies reach pages at another address only with the attributes of https, which browsers grant this machine, too.
+    overHttps: env.pagesUrl !== null || (env.publicUrl?.startsWith('https:') ?? false),
     botToken,
     oidc: telegramOidc,
     chatMembers,

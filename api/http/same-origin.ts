@@ -9,14 +9,16 @@ import { failure } from './errors.ts';
 export interface SameOriginDeps {
   /** Where people reach the product; null on a private machine. */
   readonly publicUrl: string | null;
+  /** The origin of the pages, if it is not this server's own. */
+  readonly pagesUrl: string | null;
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function sameOriginWrites({ publicUrl }: SameOriginDeps): MiddlewareHandler {
-  const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
+export function sameOriginWrites({ publicUrl, pagesUrl }: SameOriginDeps): MiddlewareHandler {
+  const known = [publicUrl, pagesUrl].flatMap(url => (url === null ? [] : new URL(url).origin));
   return async (c, next) => {
-    if (READS.has(c.req.method) || isOurs(c, publicOrigin)) return next();
+    if (READS.has(c.req.method) || isOurs(c, known)) return next();
     return failure(c, 'forbidden', words.foreignOrigin);
   };
 }
@@ -25,10 +27,10 @@ export function sameOriginWrites({ publicUrl }: SameOriginDeps): MiddlewareHandl
  * Browsers send the origin with every write; other clients hold only cookies that they were given. A sandboxed frame or a
  * file sends 'null'.
  */
-function isOurs(c: Context, publicOrigin: string | null): boolean {
+function isOurs(c: Context, known: readonly string[]): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined) return c.req.header('Sec-Fetch-Site') !== 'cross-site';
-  return origin === publicOrigin || URL.parse(origin)?.host === (c.req.header('Host') ?? new URL(c.req.url).host);
+  return known.includes(origin) || URL.parse(origin)?.host === (c.req.header('Host') ?? new URL(c.req.url).host);
 }
 
 /**

@@ -18,6 +18,10 @@ const GOOGLE_SCRIPTS = ['https://www.google.com', 'https://www.gstatic.com', 'ht
 export interface PolicyDeps {
   /** Whether people reach the product by https; over http the header would only lock a developer's own browser to https. */
   readonly overHttps: boolean;
+  /** Where the pages are, if they are not here: then they read its answers. */
+  readonly pagesUrl: string | null;
+  /** The API of the pages that are served here, if it is not here. */
+  readonly apiBase: string | null;
   /** Read once: the values used here do not change while the server runs. */
   readonly publicConfig: () => PublicConfig;
 }
@@ -33,7 +37,7 @@ export function securityHeaders(deps: PolicyDeps): MiddlewareHandler {
 }
 
 function headersFor(
-  { overHttps, publicConfig }: PolicyDeps,
+  { overHttps, pagesUrl, apiBase, publicConfig }: PolicyDeps,
   crossOriginOpenerPolicy: 'same-origin-allow-popups' | 'unsafe-none',
 ): MiddlewareHandler {
   const { identity, local, bot } = publicConfig();
@@ -50,7 +54,12 @@ function headersFor(
       ],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'https:'],
-      connectSrc: ["'self'", ...(hasWidget ? ['https://oauth.telegram.org'] : []), ...(google ? GOOGLE_CALLS : [])],
+      connectSrc: [
+        "'self'",
+        ...(apiBase === null ? [] : [apiBase]),
+        ...(hasWidget ? ['https://oauth.telegram.org'] : []),
+        ...(google ? GOOGLE_CALLS : []),
+      ],
       frameSrc: [
         "'self'",
         ...(hasWidget ? ['https://oauth.telegram.org', 'https://telegram.org'] : []),
@@ -66,7 +75,7 @@ function headersFor(
     // A year, subdomains included: a cookie of ours must not leave over http by way of one.
     strictTransportSecurity: overHttps ? 'max-age=31536000; includeSubDomains' : false,
     crossOriginOpenerPolicy,
-    crossOriginResourcePolicy: 'same-origin',
+    crossOriginResourcePolicy: pagesUrl === null ? 'same-origin' : 'cross-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
 }

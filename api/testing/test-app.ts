@@ -56,7 +56,7 @@ const CONFIG: PublicConfig = {
 function makeMiniapp(): string {
   const folder = temporaryFolder(onTestFinished);
   for (const path of ['assets', 'builds/meta']) mkdirSync(join(folder, path), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Arbi</title>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Arbi</title><meta name="api-base" content="">');
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
   writeFileSync(join(folder, 'builds', 'latest.json'), '{"id":"b1","timestamp":1}');
   const matcher = { static: {}, wildcard: {}, dynamic: {} };
@@ -71,6 +71,8 @@ export interface TestAppOptions
   extends TestAccessOptions,
     Partial<Pick<ApiDeps, 'botService' | 'clientAddress' | 'tracer'>> {
   readonly metricsFor?: MetricsAccess;
+  /** Where pages and API are, if not at one address. */
+  readonly site?: Partial<Pick<ApiDeps['site'], 'pagesUrl' | 'apiBase'>>;
   /** Without one nothing is published. */
   readonly postSender?: PostSender | null;
   /** Without them no flow is published. */
@@ -95,6 +97,7 @@ export interface TestRequest {
 
 export async function createTestApp({
   metricsFor = 'open',
+  site = {},
   pushToken,
   mounted = {},
   withIdentity = false,
@@ -168,7 +171,7 @@ export async function createTestApp({
       operator,
       log,
     }),
-    site: testSite(metricsFor),
+    site: { ...testSite(metricsFor), ...site },
     mounted: { telegramWebhook: null, sandbox: null, ...mounted, identity: withIdentity ? access.bench.app : null },
     limiter: countedLimiter(createRateLimiter({ clock: access.parts.clock }), tally),
     clientAddress,
@@ -199,6 +202,8 @@ export async function createTestApp({
 function testSite(metricsFor: MetricsAccess): ApiDeps['site'] {
   return {
     publicUrl: null,
+    pagesUrl: null,
+    apiBase: null,
     publicConfig: () => CONFIG,
     miniappDir: makeMiniapp(),
     buildId: 'b1',

@@ -1,6 +1,7 @@
 /** The account store in a browser: with its storage, its timers, and Firebase in a separate file. */
 
 import type { SafeStorage } from '../browser/safe-storage.ts';
+import { API_BASE } from '../server/api-base.ts';
 import { callApi } from '../server/request.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
 import { createAccountTabs } from './account-tabs.ts';
@@ -25,7 +26,7 @@ export function createBrowserAccount(
         callApi(fetch, api => api.config.$get()),
       ]);
       return createFirebasePort(publicConfigSchema.parse(await answer.json()), {
-        origin: window.location.origin,
+        origin: API_BASE || window.location.origin,
         askCode,
       });
     },

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { findRoute, payloadPath, type RouteId } from '#shared/access/routes.ts';
+import { apiFetch } from './api-base.ts';
 import type { Client } from './client.ts';
 import { createRetryingFetch } from './retrying-fetch.ts';
 
@@ -31,7 +32,7 @@ export async function readApi<Schema extends z.ZodType>(
 }
 
 /** For requests that carry nobody's headers. */
-export const plainFetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
+export const plainFetch: typeof globalThis.fetch = (...request) => apiFetch(...request);
 
 /** The first data of a page. Only for a page whose payload the server makes. */
 export async function readPageData<Schema extends z.ZodType>(

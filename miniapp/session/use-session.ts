@@ -1,5 +1,7 @@
 /** The Telegram session, for components. */
+
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { apiFetch } from '../server/api-base.ts';
 import type { SessionState, SessionStore } from './session.ts';
 
 const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, problem: null };
@@ -17,7 +19,7 @@ export const SessionContext = createContext<SessionStore>({
   signOut: async () => {},
   adopt: () => {},
   authorization: () => null,
-  fetch: (...request) => globalThis.fetch(...request),
+  fetch: apiFetch,
 });
 
 export function useSession(): SessionState {

@@ -1,11 +1,13 @@
 /** Renders a page again when the houses have changed. */
+
 import { useEffect, useSyncExternalStore } from 'react';
 import { createSafeStorage } from '../browser/safe-storage.ts';
+import { apiFetch } from '../server/api-base.ts';
 import { createHouseRegister } from './house-register.ts';
 
 const houseRegister = createHouseRegister({
   storage: createSafeStorage(() => localStorage),
-  fetch: (...request) => globalThis.fetch(...request),
+  fetch: apiFetch,
 });
 
 export function useHouseRegister(): void {

@@ -12,7 +12,7 @@ put('page-1.js', 'plain');
 put('page-1.js.br', 'small');
 put('page-1.js.gz', 'smaller');
 put('type-2.woff2', 'letters');
-const app = miniappFiles({ root, publicUrl: null });
+const app = miniappFiles({ root, publicUrl: null, apiBase: null });
 const ask = (name: string, headers: Record<string, string> = {}) => app.request(`/assets/${name}`, { headers });
 
 describe('a file named by its content', () => {
@@ -33,7 +33,7 @@ describe('a file named by its content', () => {
 
   it('is read once', async () => {
     put('page-3.js', 'first');
-    const other = miniappFiles({ root, publicUrl: null });
+    const other = miniappFiles({ root, publicUrl: null, apiBase: null });
     expect(await (await other.request('/assets/page-3.js')).text()).toBe('first');
     put('page-3.js', 'second');
     expect(await (await other.request('/assets/page-3.js')).text()).toBe('first');
@@ -46,7 +46,7 @@ describe('a file named by its content', () => {
 
   it('that a later build has written is found too, and one that has gone is not', async () => {
     put('page-4.js', 'gone');
-    const other = miniappFiles({ root, publicUrl: null });
+    const other = miniappFiles({ root, publicUrl: null, apiBase: null });
     rmSync(join(root, 'assets', 'page-4.js'));
     put('page-5.js', 'later');
     expect(await (await other.request('/assets/page-5.js')).text()).toBe('later');

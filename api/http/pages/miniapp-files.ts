@@ -8,12 +8,16 @@ import { resolveAddress } from '#shared/access/resolve-address.ts';
 import { decodeSafely, matchRoute } from '#shared/access/routes.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { missingPages } from './missing-page.ts';
-import { type PrerenderedDeps, prerenderedPages } from './prerendered-pages.ts';
+import { fillPage, type PrerenderedDeps, prerenderedPages, shellPage } from './prerendered-pages.ts';
 
-export function miniappFiles({ root, publicUrl }: PrerenderedDeps): Hono {
+/** The worker asks for it by its name. */
+const SHELL: ReadonlySet<string> = new Set(['/', '/index.html']);
+
+export function miniappFiles(deps: PrerenderedDeps): Hono {
+  const { root } = deps;
   const files = serveStatic({ root, precompressed: true });
-  const page = serveStatic({ root, path: 'index.html', precompressed: true });
-  const missing = missingPages(root);
+  const page = shellPage(deps) ?? serveStatic({ root, path: 'index.html', precompressed: true });
+  const missing = missingPages(root, fillPage(deps));
   return (
     new Hono()
       .use('/assets/*', cacheControl('public, max-age=31536000, immutable'), hashedFiles(root), files)
@@ -24,8 +28,8 @@ export function miniappFiles({ root, publicUrl }: PrerenderedDeps): Hono {
         const { error } = destinationOf(c);
         return error !== null && matchRoute(c.req.path) !== null ? missing(c, error) : next();
       })
-      .use('*', prerenderedPages({ root, publicUrl }))
-      .use('*', async (c, next) => (c.req.path === '/' ? page(c, next) : files(c, next)))
+      .use('*', prerenderedPages(deps))
+      .use('*', async (c, next) => (SHELL.has(c.req.path) ? page(c, next) : files(c, next)))
       .get('*', async (c, next) => {
         const { error } = destinationOf(c);
         return error === null ? page(c, next) : missing(c, error);

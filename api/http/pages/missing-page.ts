@@ -12,13 +12,16 @@ import { failure } from '../errors.ts';
 
 const TYPES = ['text/html', 'application/json'];
 
-/** root: the folder of the built miniapp. */
-export function missingPages(root: string): (c: Context, missing: MissingPage) => Promise<Response> {
+/** root: the folder of the built miniapp. fill: writes into a page what the build could not know. */
+export function missingPages(
+  root: string,
+  fill: (text: string) => string,
+): (c: Context, missing: MissingPage) => Promise<Response> {
   let shell: Promise<string> | null = null;
   return async (c, { status, message }) => {
     const type = accepts(c, { header: 'Accept', supports: TYPES, default: 'text/html' });
     if (type === 'application/json' || c.req.path.endsWith('/_payload.json')) return failure(c, 'not_found', message);
-    shell ??= readFile(join(root, 'index.html'), 'utf8');
+    shell ??= readFile(join(root, 'index.html'), 'utf8').then(fill);
     const said = `<h1>${status} ${failureTexts.statusMessages.notFound}</h1>\n      <p lang="en">${escapeHtml(message)}</p>`;
     return c.html(
       (await shell).replace(/<h1>[^<]*<\/h1>/, () => said),

@@ -13,7 +13,7 @@ writeFileSync(join(root, 'markets-guide', '_payload.json'), '{"version":1}');
 mkdirSync(join(root, 'calculator copy'));
 writeFileSync(join(root, 'calculator copy', '_payload.json'), '{"version":2}');
 writeFileSync(join(root, 'home.html'), '<title>Início</title>');
-const app = miniappFiles({ root, publicUrl: 'https://arbi.example/' });
+const app = miniappFiles({ root, publicUrl: 'https://arbi.example/', apiBase: null });
 
 describe('a prerendered page', () => {
   it.each(['/markets-guide', '/Markets-Guide/', '/markets-guide?mercado=1x2'])('is the answer of %s', async path => {
@@ -35,7 +35,7 @@ describe('a prerendered page', () => {
   });
 
   it('has addresses without an origin if the server has no public one', async () => {
-    const answer = await miniappFiles({ root, publicUrl: null }).request('/markets-guide');
+    const answer = await miniappFiles({ root, publicUrl: null, apiBase: null }).request('/markets-guide');
     expect(await answer.text()).toContain('content="/a.png"');
   });
 

@@ -1,9 +1,11 @@
 /**
  * What the live list needs from the app. It is a separate file so that the first load does not include the list itself.
  */
+
 import { createContext } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
+import { apiFetch, openApiStream } from '../api-base.ts';
 import type { EventStream } from './stream-events.ts';
 
 export interface LiveDeps {
@@ -15,8 +17,8 @@ export interface LiveDeps {
 }
 
 export const LiveContext = createContext<LiveDeps>({
-  fetch: (...request) => globalThis.fetch(...request),
-  openStream: url => new EventSource(url),
+  fetch: apiFetch,
+  openStream: openApiStream,
   now: () => Date.now(),
   onDenied: () => {},
 });
