@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { AccessPages } from '../page-models/access-pages.ts';
+import { AccountPages } from '../page-models/account-pages.ts';
 import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
 import { arbLines, push } from '../running/push.ts';
@@ -45,6 +46,18 @@ describe.skipIf(!chromiumPath)('spec 7: the base address of the API, in Chromium
     // The session is there after a reload: it is asked for, for its cookies are not the page's.
     await page.reload();
     await page.locator('[data-arb]').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('an account is made there, left and signed in to again', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    const account = new AccountPages(page, pages);
+    await account.signUp('duas@exemplo.com', 'tres cabras sobem o morro', 'profile');
+    await page.getByText('duas@exemplo.com').filter({ visible: true }).first().waitFor();
+    await account.signOut();
+    await account.signIn('duas@exemplo.com', 'tres cabras sobem o morro', 'profile');
+    await page.getByText('duas@exemplo.com').filter({ visible: true }).first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
