@@ -1,6 +1,6 @@
 /** The path that a request is routed by: a page's payload is found under every spelling of the page, as the page is. */
 import { getPath } from 'hono/utils/url';
-import { matchRoute, payloadPath } from '#shared/access/routes.ts';
+import { decodeSafely, matchRoute, payloadPath } from '#shared/access/routes.ts';
 
 const PAYLOAD = /\/_payload\.json\/*$/i;
 
@@ -8,5 +8,6 @@ const PAYLOAD = /\/_payload\.json\/*$/i;
 export function pagePath(request: Request): string {
   const path = getPath(request);
   const route = PAYLOAD.test(path) ? matchRoute(path.replace(PAYLOAD, '')) : null;
-  return route === null ? path : payloadPath(route);
+  // Decoded, as paths are for the routes.
+  return route === null ? path : decodeSafely(payloadPath(route));
 }
