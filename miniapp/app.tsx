@@ -22,11 +22,11 @@ import type { Refusals } from './server/refusals.ts';
 import { BuildsContext } from './server/use-builds.ts';
 import { Guarded } from './session/Guarded.tsx';
 import { createGuard, isGuarded, type PageGuard } from './session/guard.ts';
+import { SignedOutElsewhere } from './session/SignedOutElsewhere.tsx';
 import type { SessionStore } from './session/session.ts';
 import { startSignInWatch } from './session/start-sign-in-watch.ts';
 import { GuardContext } from './session/use-guard.ts';
 import { SessionContext } from './session/use-session.ts';
-import { useSignedOutElsewhere } from './session/use-signed-out-elsewhere.ts';
 import { useHouseRegister } from './settings/use-house-register.ts';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -113,11 +113,11 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   }, [navigate]);
 
   const { route, error } = resolveAddress(location, search);
-  useSignedOutElsewhere(route);
   useForcedMode(route);
   const screen = route && <RouteScreen id={route.id} />;
   const page = (
     <ArrivalContext value={arrival}>
+      <SignedOutElsewhere route={route} />
       <ErrorCatcher
         resetKey={location}
         fallback={cause => <ErrorScreen error={toPageError(cause)} onRetry={reloadPage} />}

@@ -63,7 +63,9 @@ const sandboxDoor = (method: string, path: string) => plainDoor(method, path, SA
 const OTHER_DOORS: readonly Door[] = [
   plainDoor('GET', '/api/openapi.json', { 200: jsonOf(z.object({ openapi: z.literal('3.1.0') })) }),
   plainDoor('GET', '/api/metrics', { 200: null, 401: API_ERROR }, { isLocked: true }),
-  ...['GET', 'POST'].map(method => plainDoor(method, '/api/{what}/x', { 403: API_ERROR, 404: API_ERROR })),
+  ...['GET', 'POST'].map(method =>
+    plainDoor(method, '/api/{what}/x', { 403: API_ERROR, 404: API_ERROR, 413: API_ERROR }),
+  ),
   plainDoor('GET', '/builds/meta/{file}', PAGE),
   ...['/builds/latest.json', '/builds/meta/b1.json', '/assets/{file}', '/assets/index-abc123.js'].map(path =>
     plainDoor('GET', path, PAGE),

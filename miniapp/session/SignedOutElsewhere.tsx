@@ -1,4 +1,8 @@
-/** Leaves a page of the account once its sign-in has ended without a sign-out, for where a sign-out goes. */
+/**
+ * Leaves a page of the account once its sign-in has ended without a sign-out, for where a sign-out goes. It stands beside the
+ * page and shows nothing: what changes about the person while a written-out page is taken over must not draw the page anew,
+ * which would lose what is typed.
+ */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Route, RouteId } from '#shared/access/routes.ts';
@@ -11,7 +15,7 @@ import { useSession } from './use-session.ts';
 /** Open to everybody, but what they show is a person's own. */
 const OWN: readonly RouteId[] = ['betTracker', 'admin'];
 
-export function useSignedOutElsewhere(route: Route | null): void {
+export function SignedOutElsewhere({ route }: { route: Route | null }) {
   const [, navigate] = useLocation();
   const { user, remembered, phase, ended } = useAccount();
   const { telegram, problem } = useSession();
@@ -25,4 +29,5 @@ export function useSignedOutElsewhere(route: Route | null): void {
     wasHere.current = false;
     navigate(loginHref(window.location.pathname + window.location.search), { replace: true });
   }, [isHere, isOver, isOfAccount, navigate]);
+  return null;
 }
