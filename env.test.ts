@@ -50,6 +50,7 @@ describe('parseEnv', () => {
           oddsApiIo: { sports: ['football'], leagues: [], houses: [...BRAZILIAN_HOUSES], root: ROOT, perHour: null },
         },
         store: { kind: 'sqlite' },
+        files: { kind: 'disk' },
         recording: null,
         logFormat: 'text',
         tracing: null,

@@ -57,7 +57,12 @@ export type AccessParts = ReturnType<typeof createAccess>;
 export function createAccess(deps: AccessPartsDeps) {
   const { store, bus, clock, steady, log, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId, tally } =
     deps;
-  const identity = announcedIdentity(deps.identity, uid => bus.publish('account.changed', { uid }));
+  const identity = announcedIdentity(deps.identity, {
+    changed: uid => bus.publish('account.changed', { uid }),
+    lockedOut(uid) {
+      betPictures.endLinks(uid).catch(cause => log.error('links de fotos que ainda abrem', { uid, cause }));
+    },
+  });
   const telegramSessions = createTelegramSessions({ store, clock, steady, identity, newId, log });
   const membership = createMembershipService({ members: chatMembers, clock: steady, log });
   const routeGroups = createRouteGroupStore({
@@ -109,6 +114,7 @@ export function createAccess(deps: AccessPartsDeps) {
   ];
 
   const personData = createPersonData(store);
+  const betPictures = createBetPictures({ store, files: deps.files, clock, personData });
   return {
     access,
     audit,
@@ -124,7 +130,7 @@ export function createAccess(deps: AccessPartsDeps) {
     betLog: countedBetLog(createBetLog({ store, newId, log }), tally),
     callers,
     personData,
-    betPictures: createBetPictures({ store, files: deps.files, clock, personData }),
+    betPictures,
     files: deps.files,
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),
     sessions: createSessionInfos({ people, access }),

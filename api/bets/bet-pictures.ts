@@ -47,6 +47,8 @@ export interface BetPictures {
   link(owners: Owners, id: string): Promise<PictureLink | null>;
   /** For good. False: they have no such picture. */
   remove(owners: Owners, id: string): Promise<boolean>;
+  /** Ends every link that was given to this account. */
+  endLinks(owner: Uid): Promise<void>;
   /** A link for each of them, by its id, for the export. */
   links(owners: readonly Uid[]): Promise<Readonly<Record<string, string>>>;
 }
@@ -119,6 +121,9 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
       await files.delete(picture.path);
       await store.delete(COLLECTION, id);
       return true;
+    },
+    async endLinks(owner) {
+      for await (const { path } of picturesOf([owner])) await files.revokeLinks(path);
     },
     async links(owners) {
       const links: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { MEMBER, STRANGER } from '../../access/access-fixture.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -80,6 +80,17 @@ describe('a picture of a slip', () => {
 
   it.each(['curta', '..%2f..%2fsegredo-0123456789', 'a'.repeat(65)])('has no id like %s', async id => {
     expect((await send({ as: MEMBER }, JPEG, id)).status).toBe(400);
+  });
+
+  it('spec 7: has no open link left once its account is disabled or signed out everywhere', async () => {
+    const { bench, parts } = made.access;
+    const { idToken, localId } = await bench.signUp('rui@example.com');
+    await send({ token: idToken });
+    const { url } = await linkOf({ token: idToken });
+    expect((await made.app.request(url)).status).toBe(200);
+    made.access.pass(1000);
+    await parts.identity.revokeSessions(asUid(localId));
+    await expect.poll(async () => (await made.app.request(url)).status).toBe(404);
   });
 
   it('is in the export by a link, and leaves with the account, file and all', async () => {
