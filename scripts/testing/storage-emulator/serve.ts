@@ -5,14 +5,14 @@
  */
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server } from 'node:net';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 interface ExpressApp {
   listen(port: number, host: string, ready: () => void): Server;
 }
 
 const [folder = '.'] = process.argv.slice(2);
-const load = createRequire(join(folder, 'package.json'));
+const load = createRequire(resolve(folder, 'package.json'));
 const { StorageEmulator } = load('firebase-tools/lib/emulator/storage');
 const { createApp } = load('firebase-tools/lib/emulator/storage/server');
 const { EmulatorRegistry } = load('firebase-tools/lib/emulator/registry');
