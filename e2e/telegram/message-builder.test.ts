@@ -101,6 +101,16 @@ describe.skipIf(!chromiumPath)('the message builder in Chromium', () => {
     const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
     await page.locator('input[type=file]').setInputFiles(chosen('cortada.png', picture.subarray(0, 3_000)));
     await page.getByText('cortada.png não foi anexado. O arquivo está cortado ou estragado.').waitFor();
+    // Spec 9: a connection that breaks is waited for, and can be called off.
+    const cut = { left: Number.POSITIVE_INFINITY };
+    await page.route('**/api/posts/media', route =>
+      cut.left-- > 0 ? route.abort('connectionfailed') : route.continue(),
+    );
+    await page.locator('input[type=file]').setInputFiles(chosen('outra.png', picture));
+    await page.getByText('Sem resposta. outra.png será enviado de novo').waitFor();
+    await page.getByRole('button', { name: 'Cancelar envio' }).click();
+    await page.getByText('outra.png não foi anexado. O envio foi cancelado.').waitFor();
+    cut.left = 1;
     await page.locator('input[type=file]').setInputFiles(chosen('lista.png', picture));
     const shown = preview(page).locator('img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_280);
