@@ -6,12 +6,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { resolveAddress } from '#shared/access/resolve-address.ts';
 import { decodeSafely, matchRoute } from '#shared/access/routes.ts';
+import { onNotFound } from '../errors.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { missingPages } from './missing-page.ts';
 import { fillPage, type PrerenderedDeps, prerenderedPages, shellPage } from './prerendered-pages.ts';
 
-/** The worker asks for it by its name. */
-const SHELL: ReadonlySet<string> = new Set(['/', '/index.html']);
+/** The worker asks for it by its name; who types that name asks for a page, and there is none. */
+const SHELL_FILE = '/index.html';
+/** How the build names the written-out pages: `prerenderedPages` serves them, under their addresses alone. */
+const PAGE_FILE = /^\/(?:home|.+\/index)\.html$/;
 
 export function miniappFiles(deps: PrerenderedDeps): Hono {
   const { root } = deps;
@@ -29,13 +32,22 @@ export function miniappFiles(deps: PrerenderedDeps): Hono {
         return error !== null && matchRoute(c.req.path) !== null ? missing(c, error) : next();
       })
       .use('*', prerenderedPages(deps))
-      .use('*', async (c, next) => (SHELL.has(c.req.path) ? page(c, next) : files(c, next)))
+      .use('*', async (c, next) => {
+        const path = decodeSafely(c.req.path);
+        if (path === '/' || (path === SHELL_FILE && !isNavigation(c))) return page(c, next);
+        return path === SHELL_FILE || PAGE_FILE.test(path) ? next() : files(c, next);
+      })
       .get('*', async (c, next) => {
         const { error } = destinationOf(c);
         return error === null ? page(c, next) : missing(c, error);
       })
+      // Pages are read only.
+      .all('*', onNotFound)
   );
 }
+
+/** As browsers say it since 2023; an older one is not told apart. */
+const isNavigation = (c: Context): boolean => c.req.header('Sec-Fetch-Mode') === 'navigate';
 
 function destinationOf(c: Context) {
   const { pathname, search } = new URL(c.req.url);

@@ -57,6 +57,26 @@ describe('spec 2: an address that is no page, or whose parameters do not hold', 
   const ask = (path: string, accept = 'text/html,*/*;q=0.8') => app.request(path, { headers: { Accept: accept } });
 
   it.each([
+    '/home.html',
+    '/markets-guide/index.html',
+    '/markets-guide%2Findex.html',
+    '/markets-guide/index.html?mercado=nada',
+  ])('is none by the name of its file: %s', async path => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is not /index.html, which is there for the worker', async () => {
+    const headers = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
+    expect((await app.request('/index.html', { headers })).status).toBe(404);
+    expect((await app.request('/index.html')).status).toBe(200);
+  });
+
+  it.each(['/nao-existe', '/login'])('is not written to: POST %s', async path => {
+    const answer = await app.request(path, { method: 'POST' });
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found', message: expect.any(String) }]);
+  });
+
+  it.each([
     ['/nao-existe?a=1', 'Page not found: /nao-existe'],
     ['/n%C3%A3o/%3Cb%3E', 'Page not found: /não/&#60;b&#62;'],
     ['/arbitragem-pre?evento=%20', 'Page Not Found: /arbitragem-pre'],
