@@ -2,14 +2,15 @@
  * `npm run cases -- FILE`: reference cases against the public calculators, messages (kind `chat`) against the reader of
  * the bot, ledgers (kind `ledger`) against the book of bets, figures of ledgers (kind `report`) against the report,
  * files (kind `import`) against the import, and messages of operators (kind `procedure`) against the reader of procedures,
- * one line a case, then the count.
+ * one line a case, then how often a message of each family was read right, asked about, or taken for a wrong fact, then the count.
  * Exit 1 where a case fails, 2 where there is no file of cases to read.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBetsCase, isBetsCase } from './cases/bets/bets-check.ts';
-import { checkChatCase } from './cases/chat/chat-check.ts';
+import { markChatCase } from './cases/chat/chat-check.ts';
+import { createMarkTable, type MarkTable } from './cases/marks.ts';
 import { checkProcedureCase } from './cases/procedures/procedure-check.ts';
 import { checkCase, type ReferenceCase, referenceCases } from './cases/reference-check.ts';
 
@@ -36,14 +37,21 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
+function chatProblems(each: ReferenceCase, marks: MarkTable): string[] {
+  const { problems, mark } = markChatCase(each);
+  if (mark !== null) marks.add('chat', each.family ?? 'no family', mark);
+  return problems;
+}
+
 try {
   let failed = 0;
+  const marks = createMarkTable();
   const { file, cases } = await readCases();
   for (const each of cases) {
     const problems = isBetsCase(each)
       ? await checkBetsCase(each, dirname(file))
       : each.kind === 'chat'
-        ? checkChatCase(each)
+        ? chatProblems(each, marks)
         : each.kind === 'procedure'
           ? checkProcedureCase(each, cases)
           : checkCase(each);
@@ -52,6 +60,7 @@ try {
       problems.length === 0 ? `ok   ${each.id} ${each.kind}` : `FAIL ${each.id} ${each.kind}: ${problems.join('; ')}`,
     );
   }
+  for (const line of marks.lines()) console.log(line);
   console.log(`${cases.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (cause) {

@@ -4,6 +4,7 @@ import type { Calculation } from '#shared/calculators/link/link.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import { questionIn } from '#shared/chat/talk/sum-commands.ts';
+import type { Mark } from '../marks.ts';
 import { chatFigures, type Figures } from './chat-figures.ts';
 
 const MONEY = 0.02;
@@ -16,6 +17,8 @@ const expectation = z.looseObject({
   about: z.string().optional(),
   name: z.string().optional(),
   with: record.optional(),
+  /** Somebody in trouble: help, and no sum. */
+  help: z.boolean().optional(),
   input: record.optional(),
   result: record.optional(),
 });
@@ -54,13 +57,30 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
 };
 
 /** What is wrong with a case, a line each; none where it passes. Never throws on an unfamiliar case. */
-export function checkChatCase(given: { readonly input: unknown; readonly expected: unknown }): string[] {
+export function checkChatCase(given: GivenCase): string[] {
+  return markChatCase(given).problems;
+}
+
+/** The same, with what the case counts as. Null: it is no chat case. */
+export function markChatCase(given: GivenCase): { readonly problems: string[]; readonly mark: Mark | null } {
   const parsed = chatCase.safeParse(given);
-  if (!parsed.success) return [`not a chat case: ${parsed.error.issues[0]?.path.join('.')}`];
+  if (!parsed.success) return { problems: [`not a chat case: ${parsed.error.issues[0]?.path.join('.')}`], mark: null };
   const { input, expected } = parsed.data;
   const reading = readingOf(input.text, input.after);
   const tries = [expected, ...expected.also].map(each => differences(reading, each));
-  return tries.find(problems => problems.length === 0) ?? tries[0] ?? [];
+  const problems = tries.find(each => each.length === 0) ?? tries[0] ?? [];
+  return { problems, mark: problems.length === 0 ? 'right' : markOf(reading) };
+}
+
+interface GivenCase {
+  readonly input: unknown;
+  readonly expected: unknown;
+}
+
+/** Of a reading that is not the expected one. */
+function markOf({ kind }: Reading): Mark {
+  if (kind === 'incomplete') return 'asked';
+  return kind === 'calculation' || kind === 'command' ? 'wrong' : 'missing';
 }
 
 /** The reading of a message after others of the same person. */
@@ -79,6 +99,7 @@ function differences(reading: Reading, expected: Expectation): string[] {
   const got = nameOf(reading);
   switch (expected.do) {
     case 'refuse':
+      if (expected.help === true) return reading.kind === 'crisis' ? [] : [`expected help, got ${got}`];
       return reading.kind === 'nothing' || reading.kind === 'crisis' ? [] : [`expected no sum, got ${got}`];
     case 'ask': {
       if (reading.kind !== 'incomplete') return [`expected to ask about ${expected.about}, got ${got}`];
