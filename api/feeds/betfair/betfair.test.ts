@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENT } from '#shared/testing/patient.ts';
 import {
   closeBetfair,
   definition,
@@ -12,7 +13,7 @@ import {
 
 afterEach(closeBetfair);
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 5 });
+const soon = (check: () => void) => vi.waitFor(check, { ...PATIENT, interval: 5 });
 
 const image = (id: string, more: object = {}) => ({
   id,

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENT } from '#shared/testing/patient.ts';
 import {
   closeOddsApiIo,
   createProviderState,
@@ -15,7 +16,7 @@ import {
 
 afterEach(closeOddsApiIo);
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 5 });
+const soon = (check: () => void) => vi.waitFor(check, { ...PATIENT, interval: 5 });
 
 /** A feed that has its first prices and its stream. */
 async function start(options: Parameters<typeof startOddsApiIo>[1] = {}, more: Parameters<typeof startFeed>[1] = {}) {

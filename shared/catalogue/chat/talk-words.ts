@@ -1,7 +1,29 @@
 /** How people ask for help, for lists and for alerts in their own words: lower case, without accents. */
 
+/** What a household lives on. 'mercado' and 'gas' alone are words of bettors, too. */
+const LIVING =
+  'aluguel|salario|comida|fraldas?|remedios?|condominio|pensao|conta de (?:luz|agua)|fgts|poupanca|economias|decimo terceiro|13o|faculdade|bolsa familia|aposentadoria';
+const FOR_LIVING = `${LIVING}|mercado|feira|luz|agua|gas|escola|leite|casa|parcela|prestacao|cartao|familia|mae|pai|filh[oa]s?|criancas?`;
+const LOST =
+  'perd(?:i|eu|emos|endo)|torrei|torrando|queimei|gastei|meti|meter|apost(?:ei|ar|ando)|joguei|botei|botar|coloquei|sumiu|foi (?:junto|embora|tudo)';
+const CLOSE_ONES = 'esposa|marido|mulher|namorad[oa]|familia|mae|pai|filh[oa]s?|meus pais';
+
 /** Somebody is in trouble with gambling. Matched against the text without accents; every pattern has a bounded length. */
 export const CRISIS: readonly RegExp[] = [
+  // What one lives on is gone, or about to be staked.
+  new RegExp(`\\b(?:${LOST})\\b.{0,60}\\b(?:${LIVING})\\b`),
+  new RegExp(`\\b(?:${LIVING})\\b.{0,60}\\b(?:${LOST})\\b`),
+  new RegExp(`\\b(?:dinheiro|grana|reserva)\\s+d[oae]s?\\s+(?:${FOR_LIVING})\\b`),
+  // Chasing what was lost.
+  /\b(?:tenho que|tenho de|preciso|quero|queria|vou|tentar|tentando)\s+recuperar\s+(?:tudo|o que|o de|o dinheiro|o prejuizo|a grana|meu|minha|os|as)\b/,
+  /\bpreciso\s+(?:fazer|ganhar|levantar)\b.{0,40}\bde qualquer (?:jeito|forma|maneira)\b/,
+  /\b(?:devendo|devo|divida|dividas)\b.{0,40}\b(?:agiota|cheque especial|todo mundo|limite do cartao)\b/,
+  // What those at home must not know, and the way out of every house.
+  new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber)\\b`),
+  new RegExp(
+    `\\b(?:escondid[oa]|escondendo|mentindo)\\s+(?:d[oae]s?|pr[oa]s?|para)\\s+(?:minha\\s+|meu\\s+|meus\\s+)?(?:${CLOSE_ONES})\\b`,
+  ),
+  /\b(?:como|quero|preciso|posso|consigo|da pra|onde)\s+(?:eu\s+)?(?:faco (?:pra|para)\s+|fazer (?:pra|para)\s+)?me\s+(?:bloqueio|bloquear|excluo|excluir|autoexcluir|banir)\b/,
   /\bnao\s+(?:consigo|consegui|to conseguindo|estou conseguindo|sei)\s+(?:mais\s+)?(?:parar|largar|sair|me controlar|controlar|como parar)\b/,
   /\bnao\s+(?:consigo|to conseguindo)\s+(?:mais\s+)?viver\b/,
   /\b(?:perdi|torrei|gastei|queimei)\s+(?:o\s+|a\s+|os\s+|as\s+|meu\s+|minha\s+|meus\s+|minhas\s+|todo\s+|toda\s+)*(?:tudo|salario|aluguel|dinheiro do aluguel|economias|poupanca|casa|carro|familia|emprego|controle|decimo terceiro|13o|fgts|dinheiro todo)\b/,
