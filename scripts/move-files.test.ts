@@ -2,24 +2,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { FILE_FOLDERS, type FileStore } from '#shared/ports/files/file-store.ts';
 import { lockDataFolder } from '../api/adapters/data-folder.ts';
-import { startStorageEmulator } from '../api/adapters/files/storage-emulator-fixture.ts';
+import { withStorageEmulator } from '../api/adapters/files/storage-emulator-fixture.ts';
 import { openBucketFiles, openDiskFiles } from '../api/backups/bucket-files.ts';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 
-const emulator = await startStorageEmulator();
-
-if (typeof emulator === 'string') {
-  // Printed, because a silent skip would look like success.
-  process.stderr.write(`\nSKIPPED: moving files to a bucket was not tried: ${emulator}\n\n`);
-  describe.skip(`npm run move-files (skipped: ${emulator})`, () => {
-    it('moves every file', () => {});
-  });
-} else {
-  const { host, stop } = emulator;
-  afterAll(stop);
+withStorageEmulator('moving files', host => {
   let buckets = 0;
 
   function setup() {
@@ -29,7 +19,7 @@ if (typeof emulator === 'string') {
       disk: openDiskFiles(dataDir),
       bucket: openBucketFiles({
         ...{ kind: 'bucket', projectId: 'arbi-test', clientEmail: null, privateKey: null },
-        ...{ bucket, emulatorHost: host },
+        ...{ bucket, emulatorHost: host() },
       }),
     };
     const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
@@ -41,7 +31,7 @@ if (typeof emulator === 'string') {
           METADATA_SERVER_DETECTION: 'none',
           FIREBASE_PROJECT_ID: 'arbi-test',
           FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
-          FIREBASE_STORAGE_EMULATOR_HOST: host,
+          FIREBASE_STORAGE_EMULATOR_HOST: host(),
           FIREBASE_STORAGE_BUCKET: bucket,
           ...more,
         };
@@ -113,4 +103,4 @@ if (typeof emulator === 'string') {
       expect(await textsIn(disk)).toEqual({ 'slips/a/1': 'pt-BR um' });
     });
   });
-}
+});

@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import { lockDataFolder, RESTORING } from '../adapters/data-folder.ts';
 import type { BucketFilesSpec } from '../adapters/files/open-file-store.ts';
-import { startStorageEmulator, startTroubledProxy } from '../adapters/files/storage-emulator-fixture.ts';
+import { startTroubledProxy, withStorageEmulator } from '../adapters/files/storage-emulator-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeBackupInThread } from './backup-thread.ts';
 import { openBucketFiles, openDiskFiles } from './bucket-files.ts';
@@ -14,22 +14,10 @@ import { checkBackup } from './folder/check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00Z');
-const emulator = await startStorageEmulator();
 
-if (typeof emulator === 'string') {
-  // Printed, because a silent skip would look like success.
-  process.stderr.write(`\nSKIPPED: backups of a bucket were not tried: ${emulator}\n\n`);
-  describe.skip(`a backup of a bucket (skipped: ${emulator})`, () => {
-    it('has its files', () => {});
-  });
-} else {
-  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await emulator.stop();
-  });
+withStorageEmulator('files of a bucket', host => {
   let buckets = 0;
-  const newBucket = (emulatorHost = emulator.host): BucketFilesSpec => ({
+  const newBucket = (emulatorHost = host()): BucketFilesSpec => ({
     ...{ kind: 'bucket', projectId: 'demo-arbi', clientEmail: null, privateKey: null },
     ...{ bucket: `backup-${buckets++}.example`, emulatorHost },
   });
@@ -107,7 +95,7 @@ if (typeof emulator === 'string') {
     it('is none if one file cannot be read', async () => {
       const spec = newBucket();
       await fill(openBucketFiles(spec));
-      const proxy = await startTroubledProxy(emulator.host);
+      const proxy = await startTroubledProxy(host());
       onTestFinished(() => proxy.stop());
       // The lists pass, the description of the file is refused.
       proxy.troubles.push('none', 'none', 'none', { status: 403 });
@@ -122,7 +110,7 @@ if (typeof emulator === 'string') {
       await fill(openBucketFiles(spec));
       const made = await backUp(dataDir, spec);
       if (!made.ok) throw new Error(made.error);
-      const proxy = await startTroubledProxy(emulator.host);
+      const proxy = await startTroubledProxy(host());
       onTestFinished(() => proxy.stop());
       const other = newBucket();
       const target = makeData();
@@ -138,4 +126,4 @@ if (typeof emulator === 'string') {
       expect(existsSync(join(target, RESTORING))).toBe(false);
     });
   });
-}
+});

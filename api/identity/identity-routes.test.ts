@@ -157,43 +157,6 @@ describe('bad requests', () => {
   });
 });
 
-describe('spec 7: every call carries the web API key', () => {
-  const refused = {
-    error: {
-      code: 400,
-      message: 'API key not valid. Please pass a valid API key.',
-      status: 'INVALID_ARGUMENT',
-      details: [{ reason: 'API_KEY_INVALID' }],
-    },
-  };
-  const paths = [
-    ['POST', `${ACCOUNTS}:signUp`],
-    ['POST', `${ACCOUNTS}:lookup`],
-    ['POST', '/identitytoolkit.googleapis.com/v2/accounts:revokeToken'],
-    ['POST', '/identitytoolkit.googleapis.com/v2/accounts/mfaRecovery:renew'],
-    ['POST', '/securetoken.googleapis.com/v1/token'],
-    ['GET', '/identitytoolkit.googleapis.com/v2/passwordPolicy'],
-    ['GET', '/identitytoolkit.googleapis.com/v1/projects'],
-  ] as const;
-
-  it.each(paths)('refuses %s %s without it, and with another one', async (method, path) => {
-    for (const query of ['', '?key=', '?key=Local', '?key=locall', '?apiKey=local', '?key=x&key=local']) {
-      const init = method === 'GET' ? {} : { headers: { 'Content-Type': 'application/json' }, body: '{}' };
-      const response = await bench.app.request(path + query, { method, ...init });
-      expect(response.status, query).toBe(400);
-      expect(await response.json(), query).toMatchObject(refused);
-    }
-  });
-
-  it('does nothing for a request without it', async () => {
-    const { idToken, refreshToken } = await bench.signUp();
-    const body = JSON.stringify({ idToken, tokenType: 'REFRESH_TOKEN', token: refreshToken });
-    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-    await bench.app.request('/identitytoolkit.googleapis.com/v2/accounts:revokeToken', init);
-    expect((await bench.refresh(refreshToken)).error).toBeUndefined();
-  });
-});
-
 describe('rate limits', () => {
   const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   const signIn = (email: string) => bench.call('signInWithPassword', { email, password: 'surebet8' });

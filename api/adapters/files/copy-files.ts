@@ -15,10 +15,10 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedF
   const paths: string[] = [];
   let bytes = 0;
   for (const folder of FILE_FOLDERS) {
-    for await (const { fullPath } of from.list(folder)) {
-      const copied = await copyFile(from, to, fullPath);
+    for await (const listed of from.list(folder)) {
+      const copied = await copyFile(from, to, listed);
       if (copied === null) continue;
-      paths.push(fullPath);
+      paths.push(copied.fullPath);
       bytes += copied.size;
     }
   }
@@ -36,15 +36,13 @@ export async function deleteOtherFiles(store: FileStore, kept: ReadonlySet<strin
   return deleted;
 }
 
-async function copyFile(from: FileStore, to: FileStore, path: string): Promise<StoredFile | null> {
+async function copyFile(from: FileStore, to: FileStore, listed: StoredFile): Promise<StoredFile | null> {
+  const path = listed.fullPath;
+  const there = await to.metadata(path);
+  if (there !== null && isSame(listed, there)) return listed;
   const opened = await from.read(path);
   if (opened === null) return null;
   const { file, body } = opened;
-  const there = await to.metadata(path);
-  if (there !== null && isSame(file, there)) {
-    await body.cancel();
-    return file;
-  }
   const { contentType, customMetadata, cacheControl, contentDisposition, contentEncoding, contentLanguage } = file;
   const headers = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
   await to.put(path, body, { contentType, customMetadata, ...headers, maxBytes: file.size });

@@ -1,13 +1,12 @@
 /** The real firebase-admin against Google's own storage emulator. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStoreContract } from '#shared/ports/files/file-store.contract.ts';
 import type { PutOptions } from '#shared/ports/files/file-store.ts';
 import { epochMs } from '#shared/units.ts';
 import { createFirebaseFileStore } from './firebase-file-store.ts';
 import { openFirebaseBucket } from './open-firebase-bucket.ts';
-import { startStorageEmulator, startTroubledProxy, type TroubledProxy } from './storage-emulator-fixture.ts';
+import { startTroubledProxy, type TroubledProxy, withStorageEmulator } from './storage-emulator-fixture.ts';
 
-const emulator = await startStorageEmulator();
 let buckets = 0;
 
 const BUCKET = 'arbi-test.firebasestorage.app';
@@ -37,30 +36,14 @@ function make(host: string, { bucket = `b${buckets++}-${BUCKET}`, answerMs = 60_
   return { store, pauses, bucket, now: clock.now, advance: (ms: number) => (now += ms) };
 }
 
-if (typeof emulator === 'string') {
-  // Printed, because a silent skip would look like success.
-  process.stderr.write(`\nSKIPPED: the contract of files in a bucket did not run: ${emulator}\n\n`);
-  describe.skip(`files in a bucket (skipped: ${emulator})`, () => {
-    it('pass the contract of the file store', () => {});
-  });
-} else {
-  const { host } = emulator;
-  beforeAll(() => {
-    // Google's client looks for a Google Cloud machine and warns if there is none.
-    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await emulator.stop();
-  });
-
-  fileStoreContract('files in a bucket', async () => make(host));
+withStorageEmulator('Firebase Storage', host => {
+  fileStoreContract('files in a bucket', async () => make(host()));
 
   describe('spec 6 to 9: a bucket in trouble', () => {
     let proxy: TroubledProxy;
     let made: ReturnType<typeof make>;
     beforeAll(async () => {
-      proxy = await startTroubledProxy(host);
+      proxy = await startTroubledProxy(host());
     });
     afterAll(() => proxy.stop());
     beforeEach(() => {
@@ -72,7 +55,7 @@ if (typeof emulator === 'string') {
       made.store.put('slips/a', new Blob([text]).stream(), { contentType: 'text/plain', maxBytes: 1000, ...options });
     const text = async (opened: { body: ReadableStream<Uint8Array> } | null) =>
       opened && new Response(opened.body).text();
-    const kept = async () => text(await make(host, { bucket: made.bucket }).store.read('slips/a'));
+    const kept = async () => text(await make(host(), { bucket: made.bucket }).store.read('slips/a'));
     const refusal = (code: string) => expect.objectContaining({ name: 'FileStoreError', code });
 
     it('sends name, metadata and content in one multipart request', async () => {
@@ -173,7 +156,7 @@ if (typeof emulator === 'string') {
           if (opened === 1) throw Object.assign(new Error('no way there'), { code: 'ENOTFOUND' });
           return openFirebaseBucket({
             ...{ projectId: 'demo-arbi', clientEmail: null, privateKey: null },
-            ...{ bucket: made.bucket, emulatorHost: host },
+            ...{ bucket: made.bucket, emulatorHost: host() },
           });
         },
         clock: { now: made.now },
@@ -190,4 +173,4 @@ if (typeof emulator === 'string') {
       expect(opened).toBe(2);
     });
   });
-}
+});

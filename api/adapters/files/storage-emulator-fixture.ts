@@ -4,25 +4,45 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { EMULATOR_DIR, isEmulatorInstalled } from '../../../scripts/testing/storage-emulator/install.ts';
 
 const SERVE = join(import.meta.dirname, '../../../scripts/testing/storage-emulator/serve.ts');
 
-export interface StorageEmulator {
-  /** Without `http://`. */
-  readonly host: string;
-  stop(): Promise<void>;
+/** Runs the suite against the real emulator; without one it says so. `host` is `machine:port`, once the tests run. */
+export function withStorageEmulator(name: string, suite: (host: () => string) => void): void {
+  if (!isEmulatorInstalled()) {
+    // Printed, because a silent skip would look like success.
+    process.stderr.write(`\nSKIPPED: ${name}: there is no storage emulator; npm test installs it\n\n`);
+    describe.skip(`${name} (skipped: there is no storage emulator)`, () => {
+      it('runs against the storage emulator', () => {});
+    });
+    return;
+  }
+  describe(name, () => {
+    let running: { readonly host: string; readonly child: ChildProcess };
+    beforeAll(async () => {
+      // Google's client looks for a Google Cloud machine and warns if there is none.
+      vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+      running = await startStorageEmulator();
+    }, START_LIMIT_MS);
+    afterAll(async () => {
+      vi.unstubAllEnvs();
+      await end(running.child);
+    });
+    suite(() => running.host);
+  });
 }
 
-/** A text: why it cannot run here. */
-export async function startStorageEmulator(): Promise<StorageEmulator | string> {
-  if (!isEmulatorInstalled()) return 'it is not installed; npm test installs it';
+const START_LIMIT_MS = 60_000;
+
+async function startStorageEmulator() {
   const child = spawn(process.execPath, [SERVE, EMULATOR_DIR], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = /^listening on (\d+)$/.exec(line) ?? [];
     if (port === undefined) continue;
     child.stdout.resume();
-    return { host: `127.0.0.1:${port}`, stop: () => end(child) };
+    return { host: `127.0.0.1:${port}`, child };
   }
   throw new Error(`the storage emulator ended before it was ready (code ${child.exitCode})`);
 }
