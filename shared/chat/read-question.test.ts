@@ -159,7 +159,7 @@ it.each(['constructor', '__proto__', 'toString'])('takes %s for a word as any ot
 });
 
 it('asks for the chance where it is none: what cannot happen has no value', () => {
-  expect(readQuestion('0 % fb 2,10', 'convert')).toMatchObject({
+  expect(readQuestion('tem valor a 2,10 com chance 0%?')).toMatchObject({
     kind: 'incomplete',
     missing: { code: 'probability' },
   });

@@ -4,13 +4,13 @@
  */
 
 import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
+import { readSum } from '../reading/sum/read-sum.ts';
 import { ask, decide } from './decide/decide.ts';
 import { ANYBODYS_HOUSES, type FindHouse, type NamedHouse } from './houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
 import type { Missing, QuestionMode, Reading } from './question/reading.ts';
 import { lex } from './read/lex.ts';
 import { mergeWords } from './read/merge.ts';
-import { scan } from './read/scan.ts';
 import type { Intent, Terms } from './read/terms.ts';
 import type { Token } from './read/token.ts';
 import { resolve } from './resolve/resolve.ts';
@@ -97,7 +97,7 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   const numbers = tokens.filter(({ kind }) => kind === 'number' || kind === 'percent').length;
   if (numbers > MAX_NUMBERS) return ask({ code: 'too_long' }, null);
   const isFreeBet = mode === 'freebet' && !tokens.some(token => token.kind === 'role' && token.role === 'free_bet');
-  const terms = scan(tokens, INTENTS[mode], isFreeBet);
+  const terms = readSum(tokens, INTENTS[mode], isFreeBet);
   if (mode === 'auto' && isTalk(tokens, terms)) return { kind: 'nothing' };
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;

@@ -24,6 +24,7 @@ const DOUBTS = {
   word: 'word',
   number: 'which_reading',
   stake_or_total: 'stake_or_total',
+  house: 'which_house',
   odds_of_which: 'odds_of_which',
 } as const;
 

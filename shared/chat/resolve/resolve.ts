@@ -7,9 +7,7 @@ import { err, ok, type Result } from '../../result.ts';
 import { foldText } from '../../text/fold-text.ts';
 import type { Missing } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
-import { placeHouses } from './place-houses.ts';
 import { resolveMoney } from './resolve-money.ts';
-import { unexplainedName } from './resolve-names.ts';
 import { resolvePercents } from './resolve-percents.ts';
 
 /** Errors: 'odds_or_money', 'which_reading', 'commission_of_which', 'which_house', 'word', 'typo', 'not_odds'. */
@@ -19,12 +17,8 @@ export function resolve(terms: Terms): Result<null, Missing> {
   const claim = settleClaim(terms);
   if (!claim.ok) return claim;
   if (isSameSide(terms)) return err({ code: 'gap' });
-  const houses = placeHouses(terms);
-  if (!houses.ok) return houses;
   const percents = resolvePercents(terms);
   if (!percents.ok) return percents;
-  const name = unexplainedName(terms);
-  if (name !== null) return err({ code: 'word', text: name });
   return ok(null);
 }
 

@@ -1,0 +1,87 @@
+/** Numbers that a look at their neighbours explains, and that are neither odds nor an amount: counts, steps, indexes, old prices. */
+import type { NumberToken, Token } from '../../chat/read/token.ts';
+import { oddsCost } from './shapes.ts';
+import type { Part } from './slots.ts';
+
+const MOVES = /^(?:caiu|subiu|virou|ficou|passou|mudou|foi pra|foi para|caiu pra|subiu pra)$/;
+
+/** Null: its neighbours say nothing of it. */
+export function asideAt(tokens: readonly Token[], at: number): Part | null {
+  const token = tokens[at] as NumberToken;
+  if (isOldPrice(tokens, at, token)) return { kind: 'old' };
+  if (isCount(tokens, at, token) || isIndex(tokens, at, token) || isOutcomeSign(tokens, at, token))
+    return { kind: 'aside' };
+  if (isKellyPart(tokens, at, token) || isStep(tokens, at, token)) return { kind: 'aside' };
+  return null;
+}
+
+/** '3 odds', 'combinada de 3:'. */
+function isCount(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  if (token.hasDecimals || token.means !== 'either' || token.value > 20) return false;
+  const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+  if (after?.kind === 'role' && after.role === 'count') return true;
+  const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
+  const leads = after?.kind === 'separator' && after.text === ':' && isPrice(next);
+  return isMultiple && token.value > 1 && (leads || (before.text.endsWith(' de') && isPrice(after)));
+}
+
+/** 'Casa 2: KTO 2,05', '1) Fla 1,70': the number of the row. */
+function isIndex(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  if (token.hasDecimals || token.value > 20 || token.means !== 'either') return false;
+  const opens = before === undefined || (before.kind === 'separator' && before.text === '\n') || before.kind === 'role';
+  return opens && after?.kind === 'separator' && (after.text === ':' || after.text === ')') && !isPrice(tokens[at + 2]);
+}
+
+/** '1 2,9 X 3,4 2 3,1': the signs of the outcomes. */
+export function isOutcomeSign(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  if (!['1', '2', '12'].includes(token.text)) return false;
+  const next = tokens.slice(at + 1, at + 4).find(each => each.kind !== 'separator' && each.kind !== 'link');
+  if (!isPrice(next)) return false;
+  if (token.text === '1') return true;
+  const hasOne = tokens
+    .slice(0, at)
+    .some((each, index) => each.kind === 'number' && each.text === '1' && isPriceNear(tokens, index));
+  const isNamed = tokens.some(each => each.kind === 'role' && /^(?:home|draw|away)/.test(each.role));
+  return token.text === '2'
+    ? hasOne || tokens.some(each => each.kind === 'role' && each.role === 'home_or_draw')
+    : hasOne || isNamed;
+}
+
+function isPriceNear(tokens: readonly Token[], at: number): boolean {
+  return isPrice(tokens.slice(at + 1, at + 4).find(each => each.kind !== 'separator' && each.kind !== 'link'));
+}
+
+function isKellyPart(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  if (token.format !== 'fractional' || token.value >= 1) return false;
+  const next = tokens.slice(at + 1, at + 3).find(each => each.kind !== 'link');
+  return next?.kind === 'role' && next.role === 'kelly';
+}
+
+/** 'de 5 em 5'. */
+export function isStep(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  const [way, other] = [tokens[at - 1], tokens[at + 1]];
+  const isFirst = way?.kind === 'link' && way.text === 'de' && other?.kind === 'link' && other.text === 'em';
+  const again = tokens[isFirst ? at + 2 : at - 2];
+  const isSecond = way?.kind === 'link' && way.text === 'em' && tokens[at - 3]?.kind === 'link';
+  return (isFirst || isSecond) && again?.kind === 'number' && again.value === token.value && token.cents !== null;
+}
+
+/** 'de 1,80 pra 2,20', '2,10 caiu pra 1,95': the first is the old price. */
+function isOldPrice(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  if (oddsCost(token) > 4) return false;
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  if (after?.kind === 'role' && MOVES.test(after.text)) {
+    return isPrice(tokens.slice(at + 2, at + 5).find(each => each.kind !== 'link'));
+  }
+  const boost = tokens.slice(Math.max(0, at - 3), at).some(each => each.kind === 'role' && each.role === 'boosted');
+  const saysFrom = before?.kind === 'link' && before.text === 'de';
+  const leads = after?.kind === 'link' && ['pra', 'para', 'por'].includes(after.text);
+  if ((boost || saysFrom) && leads && isPrice(tokens[at + 2])) return true;
+  // '1,90 aumentada pra 2,40'
+  const [word, way, paid] = [after, tokens[at + 2], tokens[at + 3]];
+  const isBoosted = word?.kind === 'role' && (word.role === 'boosted' || word.role === 'boost');
+  return isBoosted && way?.kind === 'link' && ['pra', 'para', 'por', 'a'].includes(way.text) && isPrice(paid);
+}
+
+const isPrice = (token: Token | undefined): token is NumberToken => token?.kind === 'number' && oddsCost(token) <= 4;

@@ -1,0 +1,150 @@
+/** What each number of a message may be, and what that costs: by the words around it, and by how it is written. */
+import type { NumberToken, Token } from '../../chat/read/token.ts';
+import { asideAt } from './asides.ts';
+import { weightOf } from './reach.ts';
+import { lineCost, moneyCost, oddsCost, shapeCost } from './shapes.ts';
+import { type MoneyPart, type Part, SLOT_WORDS } from './slots.ts';
+
+export type Numeral = NumberToken | Extract<Token, { kind: 'percent' }>;
+
+export interface Candidate {
+  readonly part: Part;
+  readonly cost: number;
+  /** The word that asks for it; null: no word does. */
+  readonly word: number | null;
+}
+
+const LOOSE = 2;
+/** A word asks for a number no further than this. */
+const REACH = 9;
+const REACH_BACK = 4;
+/** Words that stand after their number: '500 no total', '(2,00 normal)'. */
+const AFTER_NUMBER = /^(?:(?:n[ao]|de|d[ao]|em|pra|por) |(?:normal|original|antiga)$)/;
+/** Amounts whose word says so without doubt. */
+const DIRECT: ReadonlySet<MoneyPart> = new Set(['total', 'claim', 'limit', 'liability', 'profit', 'step', 'bankroll']);
+/** More numbers than these between a word and its own are passed by nobody. */
+const MOST_PASSED = 1;
+
+/** numbers: the places of all numbers and percentages. Cheapest first for each of them. */
+export function candidatesOf(tokens: readonly Token[], numbers: readonly number[]): ReadonlyMap<number, Candidate[]> {
+  const found = new Map<number, Candidate[]>(numbers.map(at => [at, bareCandidates(tokens, at)]));
+  for (const [at, token] of tokens.entries()) {
+    const slotWord = token.kind === 'role' ? SLOT_WORDS[token.role] : undefined;
+    if (slotWord === undefined) continue;
+    for (const slot of slotWord.slots) {
+      for (const { number, cost } of reached(tokens, at, 1, slot.part))
+        add(number, slot.part, cost + (standsAfter(token) ? 4 : 0), at);
+      if (slot.before === null) continue;
+      const { text } = token as { readonly text: string };
+      const extra = AFTER_NUMBER.test(text) ? 0 : slot.before;
+      for (const { number, cost } of reached(tokens, at, -1, slot.part)) add(number, slot.part, cost + extra, at);
+    }
+  }
+  function add(number: number, part: Part, cost: number, word: number): void {
+    const shape = shapeCost(tokens[number] as Numeral, part);
+    if (!Number.isFinite(shape)) return;
+    // 'total 3', 'lucro 13,58': right after such a word even a price is an amount.
+    const isDirect = number === word + 1 && part.kind === 'money' && DIRECT.has(part.as);
+    found.get(number)?.push({ part, cost: isDirect ? Math.min(shape, 1) - 2 : cost + shape, word });
+  }
+  for (const list of found.values()) list.sort((one, other) => one.cost - other.cost);
+  return found;
+}
+
+const standsAfter = (token: Token) => 'text' in token && /^(?:normal|original|antiga)$/.test(token.text);
+
+/** The numbers that a word reaches in one direction, with the cost of the way. */
+function* reached(tokens: readonly Token[], from: number, step: 1 | -1, part: Part) {
+  const most = step === 1 ? REACH : REACH_BACK;
+  let cost = 0;
+  let passed = 0;
+  for (let at = from + step; at >= 0 && at < tokens.length && cost <= most; at += step) {
+    const token = tokens[at] as Token;
+    if (token.kind === 'number' || token.kind === 'percent') {
+      const shape = shapeCost(token, part);
+      if (Number.isFinite(shape)) yield { number: at, cost };
+      passed += Number.isFinite(shape) && shape < 4 ? MOST_PASSED + 1 : 1;
+      if (passed > MOST_PASSED || step === -1) return;
+      cost += 3;
+      continue;
+    }
+    if (token.kind === 'separator' && '/;x'.includes(token.text)) return;
+    if (token.kind === 'separator' && token.text === '\n') {
+      // 'Odd:', and its number on the next line.
+      if (step === -1 || cost > 0) return;
+      cost += 1;
+      continue;
+    }
+    // What another word asks for is nearer to that word.
+    if (token.kind === 'role' && SLOT_WORDS[token.role] !== undefined && token.role !== 'odds') cost += 3;
+    cost += weightOf(token);
+  }
+}
+
+/** What a number is where no word asks for it. */
+function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
+  const token = tokens[at] as Numeral;
+  const bare = (part: Part, cost: number): Candidate[] => (Number.isFinite(cost) ? [{ part, cost, word: null }] : []);
+  const unknown: Candidate = { part: { kind: 'unknown' }, cost: 12, word: null };
+  if (token.kind === 'percent') return [...bare({ kind: 'rate', as: 'loose' }, 2), ...ofBankroll(tokens, at), unknown];
+  const aside = asideAt(tokens, at);
+  return [
+    ...(aside === null ? [] : bare(aside, 0)),
+    ...bare({ kind: 'odds' }, oddsCost(token)),
+    ...bare({ kind: 'money', as: 'loose' }, moneyCost(token) + LOOSE),
+    ...signedLine(tokens, at, token),
+    ...sameAs(tokens, at, token),
+    ...commissionAfterWith(tokens, at, token),
+    unknown,
+  ];
+}
+
+/** '1,5% da banca'. */
+function ofBankroll(tokens: readonly Token[], at: number): Candidate[] {
+  const [way, word] = [tokens[at + 1], tokens[at + 2]];
+  const isBank = way?.kind === 'link' && /^d[aeo]$/.test(way.text) && word?.kind === 'role' && word.role === 'bankroll';
+  return isBank ? [{ part: { kind: 'rate', as: 'bankroll' }, cost: 0, word: at + 2 }] : [];
+}
+
+/** 'back 2,1 lay 2,14 com 6,5': a commission, once a lay is there. */
+function commissionAfterWith(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
+  const way = tokens[at - 1];
+  const isWith = way?.kind === 'link' && ['com', 'c', 'c/'].includes(way.text);
+  const isLaid = tokens.slice(0, at).some(each => each.kind === 'role' && each.role === 'lay');
+  const isRate = token.means === 'either' && token.sign === null && token.value < 15;
+  return isWith && isLaid && isRate ? [{ part: { kind: 'rate', as: 'commission' }, cost: 1, word: null }] : [];
+}
+
+/** 'Flamengo -0,5 2,10': a signed line without a word, before its odds. */
+function signedLine(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
+  if (token.sign === null || token.format !== 'decimal' || !Number.isFinite(lineCost(token))) return [];
+  const next = tokens.slice(at + 1, at + 8).find(each => each.kind === 'number');
+  const isFollowed = next?.kind === 'number' && oddsCost(next) <= 4;
+  return isFollowed ? [{ part: { kind: 'line' }, cost: 0, word: null }] : [];
+}
+
+/** 'limite de 45 na 2,22', where 2,22 stands elsewhere too. */
+function sameAs(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
+  if (token.odds === null || oddsCost(token) > 4) return [];
+  const other = tokens.findIndex(
+    (each, index) => index !== at && each.kind === 'number' && each.odds === token.odds && each.means !== 'money',
+  );
+  if (other === -1) return [];
+  let before = at - 1;
+  while (before >= 0 && ['odds', 'noise'].includes((tokens[before] as { role?: string }).role ?? '')) before -= 1;
+  const way = tokens[before];
+  const isPointed =
+    (way?.kind === 'link' && /^(?:n|d)[ao]s?$/.test(way.text)) || /^(?:na|da) /.test(textOf(tokens[at - 1]));
+  const first = tokens.slice(0, at).some(each => each.kind === 'number' && each.odds === token.odds);
+  // Of two that are the same, the one that is pointed at repeats the other.
+  return isPointed && (first || isOwnPrice(tokens, other))
+    ? [{ part: { kind: 'same', number: other }, cost: first ? -1 : 1, word: null }]
+    : [];
+}
+
+const isOwnPrice = (tokens: readonly Token[], at: number) => {
+  const way = tokens[at - 1];
+  return !(way?.kind === 'link' && /^(?:n|d)[ao]s?$/.test(way.text));
+};
+
+const textOf = (token: Token | undefined) => (token !== undefined && 'text' in token ? token.text : '');

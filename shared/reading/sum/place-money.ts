@@ -1,0 +1,273 @@
+/** Gives each amount of a message the leg or the sum that it belongs to; what could go to several is doubted. */
+
+import type { SaidLeg } from '../../chat/read/terms.ts';
+import type { NumberToken, Token } from '../../chat/read/token.ts';
+import type { Assigned } from './assign.ts';
+import { ordinalAt, ownersOf } from './owners.ts';
+import type { Said } from './said.ts';
+import { asksHowMuch, isPrice } from './said-words.ts';
+import type { MoneyPart } from './slots.ts';
+
+/** A leg further off than this has nothing to do with an amount. */
+const FAR = 9;
+
+export function placeMoney(said: Said): void {
+  const { tokens, terms, numbers } = said;
+  if (terms.hasFreeBet && !terms.earnsFreeBet && !terms.legs.some(({ isFreeBet }) => isFreeBet)) {
+    const back = terms.legs.find(({ side }) => side === 'back');
+    if (back !== undefined) back.isFreeBet = true;
+  }
+  for (const number of numbers) {
+    if (number.part.kind !== 'money') continue;
+    const token = tokens[number.at] as NumberToken;
+    placeAmount(said, number, number.part.as, token, token.cents ?? 0);
+  }
+}
+
+function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberToken, cents: number): void {
+  const { terms, tokens } = said;
+  const set = <
+    Name extends 'total' | 'eachStake' | 'liability' | 'profitTarget' | 'step' | 'freeBetValue' | 'refundMax',
+  >(
+    name: Name,
+  ) => {
+    if (terms[name] !== null && terms[name] !== cents) terms.doubts.push({ code: 'number', text: token.text });
+    terms[name] = cents;
+  };
+  switch (as) {
+    case 'total':
+    case 'bankroll':
+      // 'saldo 80 na segunda': a limit of one of them, or the total.
+      if (ordinalAt(tokens, number.at) !== null) terms.doubts.push({ code: 'number', text: token.text });
+      set('total');
+      return;
+    case 'each':
+      set(number.word !== null && asksHowMuch(tokens, number.word) ? 'total' : 'eachStake');
+      return;
+    case 'free_bet':
+      set('freeBetValue');
+      return;
+    case 'liability':
+      set('liability');
+      return;
+    case 'profit':
+      set('profitTarget');
+      return;
+    case 'step':
+      set('step');
+      return;
+    case 'refund': {
+      // 'aposta sem risco de 50 na 2,40': the amount is the stake, and no cap of what comes back.
+      const isCap = said.prices.some(price => price < number.at) && !isPlaced(said, number.at);
+      if (isCap) set('refundMax');
+      else placeLoose(said, number, token, cents);
+      return;
+    }
+    case 'earned':
+      // 'qualificar fb: 50 na 1,90': the amount is placed at a price, so it is not what is earned.
+      if (isPlaced(said, number.at)) placeLoose(said, number, token, cents);
+      return;
+    case 'claim': {
+      const word = number.word === null ? '' : (tokens[number.word] as { text: string }).text;
+      const what = /lucro|ganho|profit/.test(word) ? ('profit' as const) : ('payout' as const);
+      terms.claimed = { what, cents, text: token.text };
+      return;
+    }
+    case 'limit':
+    case 'stake':
+    case 'placed':
+      placeOnLeg(said, number, as, token, cents);
+      return;
+    case 'loose':
+      placeLoose(said, number, token, cents);
+      return;
+    default:
+  }
+}
+
+/** The leg that an amount points at, or stands by. Null: none is near; 'several': it may be of more than one. */
+export function legFor(said: Said, number: Assigned): SaidLeg | null | 'several' {
+  const { tokens, sums, terms, prices, numbers } = said;
+  const ordinal = ordinalAt(tokens, number.at);
+  if (ordinal !== null) return terms.legs[ordinal] ?? null;
+  const same = numbers.find(({ at, part }) => part.kind === 'same' && Math.abs(at - number.at) < 7);
+  if (same?.part.kind === 'same') return terms.legs[prices.indexOf(same.part.number)] ?? null;
+  const byHouse = houseBeside(said, number.at);
+  if (byHouse !== null) return byHouse;
+  const owners = ownersOf(tokens, sums, number.at, prices).filter(({ cost }) => cost <= FAR + 4);
+  const byWord = number.word === null ? [] : ownersOf(tokens, sums, number.word, prices);
+  const cost = (leg: number, given: number) =>
+    Math.min(given, (byWord.find(each => each.leg === leg)?.cost ?? Number.POSITIVE_INFINITY) + 1);
+  const [first, second] = owners
+    .map(owner => ({ ...owner, cost: cost(owner.leg, owner.cost) }))
+    .sort((one, other) => one.cost - other.cost);
+  if (first === undefined) return null;
+  if (second !== undefined && second.cost === first.cost) return 'several';
+  return terms.legs[first.leg] ?? null;
+}
+
+/** 'betano só aceita 80': the house right beside the amount, or its word, that is a leg's. */
+function houseBeside({ tokens, terms, prices }: Said, at: number): SaidLeg | null {
+  for (const step of [1, -1]) {
+    for (let index = at + step; Math.abs(index - at) < 5; index += step) {
+      const token = tokens[index];
+      if (token === undefined || token.kind === 'number' || prices.includes(index)) break;
+      if (token.kind === 'separator' && '\n/;x,'.includes(token.text)) break;
+      if (token.kind === 'house') return terms.legs.find(({ house }) => house?.name === token.house.name) ?? null;
+    }
+  }
+  return null;
+}
+
+function placeOnLeg(
+  said: Said,
+  number: Assigned,
+  as: 'limit' | 'stake' | 'placed',
+  token: NumberToken,
+  cents: number,
+): void {
+  const { terms, prices, tokens } = said;
+  const { legs } = terms;
+  const boosted = legs.filter(({ isBoosted }) => isBoosted);
+  const found = as === 'limit' && boosted.length === 1 ? (boosted[0] ?? null) : legFor(said, number);
+  const field = as === 'limit' ? 'max' : 'stake';
+  if (found === 'several' || (found !== null && found[field] !== null && found[field] !== cents)) {
+    terms.doubts.push({ code: 'number', text: token.text });
+    return;
+  }
+  const isEnd = number.at > (prices.at(-1) ?? 0);
+  if (as === 'placed' && terms.saysHave && legs.length > 1 && isEnd && !isPointing(tokens, number.at)) {
+    terms.total = cents;
+    return;
+  }
+  if (found === null) {
+    if (legs.length > 1) terms.doubts.push({ code: 'number', text: token.text });
+    else terms.total = cents;
+    return;
+  }
+  // '2,20 1,95 já coloquei 100': at either of them.
+  const isAnyOf = as === 'placed' && legs.length > 1 && isEnd && legs.every(({ row }) => row === found.row);
+  if (isAnyOf && terms.intent !== 'acca' && !isPointed(said, number))
+    terms.doubts.push({ code: 'number', text: token.text });
+  // In a matched bet 'stake' means the back's.
+  const isPair = as === 'stake' && found.side === 'lay' && legs.length === 2;
+  const back = isPair ? legs.find(({ side, stake }) => side === 'back' && stake === null) : undefined;
+  (back ?? found)[field] = cents;
+}
+
+/** An ordinal, a house or a price that is repeated says which leg. */
+function isPointed(said: Said, { at }: Assigned): boolean {
+  const isSame = said.numbers.some(each => each.part.kind === 'same' && Math.abs(each.at - at) < 7);
+  return ordinalAt(said.tokens, at) !== null || isSame || houseBeside(said, at) !== null;
+}
+
+const isPointing = (tokens: readonly Token[], at: number) => {
+  const way = tokens[at + 1];
+  return way?.kind === 'link' && ['na', 'no', 'a', 'em'].includes(way.text);
+};
+
+/** An amount that no word announces: at the price that it points at, or still loose. */
+function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: number): void {
+  const { tokens, terms, sums, prices } = said;
+  const ordinal = ordinalAt(tokens, number.at);
+  if (isDoubtful(said, number.at)) terms.doubts.push({ code: 'number', text: token.text });
+  const [ahead] = ownersOf(tokens, sums, number.at, prices).filter(({ leg }) => (prices[leg] ?? 0) > number.at);
+  if (ordinal !== null && terms.legs[ordinal] !== undefined) {
+    stakeOn(said, number, terms.legs[ordinal], cents);
+    return;
+  }
+  const by = wayTo(tokens, number.at, prices[ahead?.leg ?? -1] ?? -1);
+  const leg = ahead === undefined || by === null ? undefined : terms.legs[ahead.leg];
+  if (leg === undefined || isSpread(said, number.at, by ?? '')) {
+    bound(said, number, cents);
+    return;
+  }
+  if (terms.hasFreeBet && leg.isFreeBet && terms.freeBetValue === null) {
+    terms.freeBetValue = cents;
+    said.placed.add(number.at);
+    return;
+  }
+  const isJoint =
+    !terms.hasPlaced && !terms.saysOther && !asks(said) && joinsNextPrice(tokens, prices[ahead?.leg ?? 0] ?? 0);
+  if (isJoint) terms.doubts.push({ code: 'stake_or_total', text: token.text });
+  stakeOn(said, number, leg, cents);
+}
+
+/** '100 a 2,10 e 2,05': nothing tells whether the amount is for both odds or only for the first. */
+function joinsNextPrice(tokens: readonly Token[], price: number): boolean {
+  for (const token of tokens.slice(price + 1, price + 7)) {
+    if (isPrice(token)) return true;
+    const isJoint = token.kind === 'separator' && ',/x'.includes(token.text);
+    const isPlace =
+      token.kind === 'house' ||
+      token.kind === 'name' ||
+      (token.kind === 'link' && ['e', 'a', 'na', 'no'].includes(token.text));
+    if (!isJoint && !isPlace) return false;
+  }
+  return false;
+}
+
+const asks = ({ tokens }: Said) => tokens.some(token => token.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text));
+
+/** '(max 77 35)': which of the two? '100 na segunda: 2,10 2,05', before the odds it names. '2,10 2,05 100 na kto'. */
+function isDoubtful({ tokens, prices }: Said, at: number): boolean {
+  const [before, after, place] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+  const isSecond = before?.kind === 'number' && after?.kind === 'separator' && after.text === ')';
+  const isAhead = ordinalAt(tokens, at) !== null && prices.every(price => price > at);
+  const isLast = prices.length > 1 && prices.every(price => price < at);
+  const isAtHouse = isLast && after?.kind === 'link' && /^n[ao]$/.test(after.text) && place?.kind === 'house';
+  const isOnly =
+    isAtHouse && tokens.filter(token => token.kind === 'house' && token.house.name === place.house.name).length === 1;
+  return isSecond || isAhead || isOnly;
+}
+
+function stakeOn({ placed, terms }: Said, { at }: Assigned, leg: SaidLeg, cents: number): void {
+  if (leg.stake !== null && leg.stake !== cents) terms.doubts.push({ code: 'number', text: String(cents / 100) });
+  leg.stake = cents;
+  placed.add(at);
+}
+
+/** '2,40 com 150 e 1,83': the amount is tied to the price before it, and another price follows. */
+function bound(said: Said, number: Assigned, cents: number): void {
+  const { tokens, prices, terms } = said;
+  const before = tokens[number.at - 1];
+  const index = prices.findLastIndex(price => price < number.at);
+  const leg = terms.legs[index];
+  const price = prices[index];
+  if (leg === undefined || price === undefined) return;
+  const isTied = before?.kind === 'link' && ['com', 'c', 'c/', 'de'].includes(before.text) && number.at - price < 6;
+  const hasMore = prices.some(each => each > number.at) && leg.side === 'back';
+  if (isTied && hasMore) stakeOn(said, number, leg, cents);
+  else if (terms.hasPlaced && !terms.saysHave && prices.some(each => each > number.at) && number.at - price < 4)
+    stakeOn(said, number, leg, cents);
+}
+
+/** Whether a word places the amount at the price after it. */
+const isPlaced = ({ tokens, prices }: Said, at: number) =>
+  wayTo(tokens, at, prices.find(price => price > at) ?? -1) !== null;
+
+/** The first word between an amount and a price ahead that says that it is placed there: 'na', '@'. Null: none. */
+function wayTo(tokens: readonly Token[], at: number, price: number): string | null {
+  if (price < 0 || price - at > 8) return null;
+  let by: string | null = null;
+  for (const token of tokens.slice(at + 1, price)) {
+    if (token.kind === 'number' || token.kind === 'percent') return null;
+    if (token.kind === 'separator' && token.text !== ':') return null;
+    if (token.kind === 'link' && ['na', 'no', 'a', 'em', 'nas', 'nos'].includes(token.text)) by ??= token.text;
+    else if (token.kind === 'role' && (token.role === 'odds' || token.role === 'in_favour')) by ??= 'na';
+  }
+  return (
+    by ??
+    ((tokens[price] as NumberToken).means === 'odds' && (tokens[price] as NumberToken).format === 'decimal'
+      ? '@'
+      : null)
+  );
+}
+
+/** '300 em 2,02 e 2,10' and 'dividir 640 entre as odds' are spread over all; '80 em 3,2', once placed, is not. */
+function isSpread({ tokens, terms, rows, prices }: Said, at: number, by: string): boolean {
+  const isCovered = terms.saysOther || terms.hasPlaced;
+  const saysSpread = ['em', 'nas', 'nos'].includes(by) || terms.intent === 'split' || terms.intent === 'dutching';
+  const inLine = prices.filter(price => price > at && rows[price] === rows[at]).length;
+  return saysSpread && !isCovered && inLine > 1 && tokens.length > 0;
+}

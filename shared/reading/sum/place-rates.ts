@@ -1,0 +1,154 @@
+/** Gives each percentage of a message what it is a part of: a commission, a boost, a refund, a chance. */
+import type { SaidLeg } from '../../chat/read/terms.ts';
+import type { Token } from '../../chat/read/token.ts';
+import type { Assigned } from './assign.ts';
+import { ordinalAt } from './owners.ts';
+import { legFor } from './place-money.ts';
+import type { Said } from './said.ts';
+import { isPrice } from './said-words.ts';
+
+export function placeRates(said: Said): void {
+  for (const number of said.numbers) {
+    if (number.part.kind !== 'rate') continue;
+    const token = said.tokens[number.at];
+    if (token?.kind !== 'number' && token?.kind !== 'percent') continue;
+    const rate = token.kind === 'percent' ? token.fraction : Number(`${token.text.replace(',', '.')}e-2`);
+    placeRate(said, number, rate, token);
+  }
+  settleBoost(said);
+  for (const leg of said.terms.legs) {
+    // The exchange's commission, and the person's own, is used where the message gives none.
+    if (leg.house !== null && (leg.house.isExchange || leg.house.isOwn) && !isRated(said, leg))
+      leg.commission ??= leg.house.commission;
+  }
+}
+
+/** A percentage stands by that leg, and will be its commission. */
+const isRated = ({ percents, terms }: Said, leg: SaidLeg) =>
+  [...percents.values()].some(
+    ({ after, ordinal }) => after === leg || (ordinal !== null && terms.legs[ordinal] === leg),
+  );
+
+function placeRate(said: Said, number: Assigned, rate: number, token: Token): void {
+  const { terms } = said;
+  if (number.part.kind !== 'rate') return;
+  switch (number.part.as) {
+    case 'boost':
+      placeBoost(said, number, rate);
+      return;
+    case 'refund':
+      terms.refundRate = rate;
+      return;
+    case 'keeps':
+      [terms.refundKept, terms.saysRefundKind] = [rate, true];
+      return;
+    case 'bonus':
+      terms.bonus = rate;
+      return;
+    case 'chance':
+      terms.probability = rate;
+      return;
+    case 'kelly':
+      if (rate <= 0.75 && terms.kellyPart === 1) terms.kellyPart = rate;
+      else terms.probability ??= rate;
+      return;
+    case 'claim':
+      return;
+    case 'bankroll':
+      terms.doubts.push({ code: 'word', text: 'banca' });
+      return;
+    default:
+      placeLooseRate(said, number, rate, token);
+      return;
+  }
+}
+
+function placeBoost(said: Said, number: Assigned, rate: number): void {
+  const { terms } = said;
+  terms.hasBoost = true;
+  terms.boost = rate;
+  const found = legFor(said, number);
+  const leg = found === 'several' || found === null ? (terms.legs.length === 1 ? terms.legs[0] : undefined) : found;
+  if (leg !== undefined) leg.boost = rate;
+}
+
+/** '30% de aumento na odd' says of what; one that belongs to no leg is the first one's. */
+function settleBoost({ terms, tokens, numbers }: Said): void {
+  if (terms.boost === null) return;
+  const at = numbers.find(({ part }) => part.kind === 'rate' && part.as === 'boost')?.at ?? 0;
+  const near = tokens.slice(at, at + 5);
+  if (
+    terms.boostOn === null &&
+    near.some((token, index) => token.kind === 'role' && token.role === 'odds' && !isPrice(near[index + 1]))
+  )
+    terms.boostOn = 'odds';
+  for (const leg of terms.legs) if (leg.boost > 0) leg.boostOn = terms.boostOn;
+}
+
+function placeLooseRate(said: Said, number: Assigned, rate: number, token: Token): void {
+  const { terms, tokens, prices, percents, rows } = said;
+  const isCommission = number.part.kind === 'rate' && number.part.as === 'commission';
+  if (token.kind === 'percent' && token.sign !== null && !isCommission) {
+    const after = tokens.slice(number.at + 1, number.at + 4);
+    const isOn = after.some(each => each.kind === 'role' && ['on_odds', 'on_profit', 'odds'].includes(each.role));
+    if (isOn && token.sign === '+') {
+      placeBoost(said, number, rate);
+      return;
+    }
+    // '+3,1% pré' above the odds is what a tip claims; on a line of its own too.
+    const isAbove = prices.every(price => price > number.at);
+    const isOwnLine = tokens.every((each, at) => rows[at] !== rows[number.at] || !isPrice(each));
+    if (!isAbove && !isOwnLine) terms.doubts.push({ code: 'number', text: `${token.sign}${token.text}%` });
+    return;
+  }
+  const wantsChance = ['kelly', 'value', 'convert'].includes(terms.intent) && !isCommission && !terms.hasFreeBet;
+  if (wantsChance && terms.probability === null) {
+    terms.probability = rate;
+    return;
+  }
+  const [before] = tokens.slice(0, number.at).reverse().filter(isThing);
+  const index = prices.findLastIndex(price => price < number.at);
+  const price = prices[index];
+  const follows = tokens[number.at + 1];
+  const leadsOn = follows?.kind === 'separator' && follows.text === ':';
+  const isAfterLeg = price !== undefined && isCloseTo(tokens, price, number.at);
+  percents.set(number.at, {
+    kind: 'percent',
+    rate,
+    after: leadsOn || !isAfterLeg || before === undefined ? null : (terms.legs[index] ?? null),
+    isAhead: leadsOn,
+    ordinal: pointedLeg(said, number.at),
+    isTied: isTied(tokens, number.at),
+    isCommission,
+  });
+}
+
+/** Nothing but words between the price and the percentage: no other number. */
+function isCloseTo(tokens: readonly Token[], price: number, at: number): boolean {
+  return tokens.slice(price + 1, at).every(token => token.kind !== 'number' && token.kind !== 'percent');
+}
+
+function isThing(token: Token): boolean {
+  return token.kind === 'number' || token.kind === 'percent';
+}
+
+/** 'na segunda', 'na 2,05' where that price is written elsewhere; -1: each of them. */
+function pointedLeg({ tokens, numbers, prices }: Said, at: number): number | null {
+  const next = tokens
+    .slice(at + 1, at + 4)
+    .find(token => token.kind !== 'link' && !(token.kind === 'role' && token.role === 'noise'));
+  if (next?.kind === 'role' && next.role === 'each') return -1;
+  const same = numbers.find(each => each.part.kind === 'same' && each.at > at && each.at - at < 5);
+  if (same?.part.kind === 'same') return prices.indexOf(same.part.number);
+  return ordinalAt(tokens, at);
+}
+
+/** A bracket, a dash or a small word ties it to the odds before it: '1,90 (3%)', '1,90 com 3%'. */
+function isTied(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= 0; index--) {
+    const kind = tokens[index]?.kind;
+    if (kind === 'link' || kind === 'separator') return true;
+    if (kind !== 'role') return false;
+  }
+  return false;
+}

@@ -1,0 +1,64 @@
+/** Reads the terms of a sum from the tokens of a message: the reading of its numbers that explains most. */
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import type { Intent, Terms } from '../../chat/read/terms.ts';
+import type { Token } from '../../chat/read/token.ts';
+import { assign } from './assign.ts';
+import { isPrice } from './said-words.ts';
+import { termsOf } from './terms-of.ts';
+
+/** intent, hasFreeBet: what a command has already said. */
+export function readSum(tokens: readonly Token[], intent: Intent, hasFreeBet: boolean): Terms {
+  const [best] = assign(tokens, 1);
+  const terms = termsOf(tokens, best ?? { cost: 0, numbers: [] }, intent, hasFreeBet);
+  doubtUnsaid(tokens, terms);
+  settleIntent(tokens, terms);
+  return terms;
+}
+
+function settleIntent(tokens: readonly Token[], terms: Terms): void {
+  const scores = tokens.filter(({ kind }) => kind === 'score').length;
+  // Several scores with their odds never cover all results.
+  if (scores > 1 && terms.legs.length > 1 && terms.intent === 'auto') terms.intent = 'split';
+  const percent = terms.items.find(item => item.kind === 'percent' && !item.isCommission);
+  if (
+    (terms.intent === 'kelly' || terms.intent === 'value') &&
+    terms.probability === null &&
+    percent?.kind === 'percent'
+  ) {
+    terms.probability = percent.rate;
+    terms.items = terms.items.filter(item => item !== percent);
+  }
+  // 'odd de 40%' alone asks for the odds of that chance.
+  const isRateAlone = terms.legs.length === 0 && terms.items.length === 1 && percent?.kind === 'percent';
+  if (isRateAlone && terms.intent === 'auto' && terms.saysOdds && !terms.hasBoost)
+    [terms.intent, terms.probability, terms.items] = ['convert', percent.rate, []];
+  // 'converter freebet' burns it: no format is asked for.
+  if (terms.intent === 'convert' && terms.hasFreeBet) terms.intent = 'auto';
+}
+
+/** Doubts words that change a sum only together with another word, which the message lacks. */
+function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
+  const wordOf = (...roles: readonly Role[]) =>
+    tokens.find(token => token.kind === 'role' && roles.includes(token.role)) as { readonly text: string } | undefined;
+  const step = terms.step === null ? wordOf('step') : undefined;
+  const part = terms.intent === 'kelly' || terms.probability !== null ? undefined : wordOf('half', 'quarter');
+  const bonus = terms.intent === 'acca' ? undefined : wordOf('bonus');
+  const now = soleNow(tokens);
+  // 'coloquei 50 a 3,0, agora tá 1,8': the other side, or what the same bet pays by now.
+  if (now !== null && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'number', text: now });
+  for (const word of [step, part, bonus]) if (word !== undefined) terms.doubts.push({ code: 'word', text: word.text });
+}
+
+/** The odds after 'agora', where no word names the other side. */
+function soleNow(tokens: readonly Token[]): string | null {
+  const isOther = (token: Token) =>
+    token.kind === 'house' ||
+    (token.kind === 'role' &&
+      (token.role === 'against' || token.role === 'lay' || (token.role === 'other' && token.text !== 'agora')));
+  const at = tokens.findIndex(token => token.kind === 'role' && token.text === 'agora');
+  if (at < 0 || tokens.some(isOther)) return null;
+  const next = tokens
+    .slice(at + 1)
+    .find(token => token.kind !== 'link' && !(token.kind === 'role' && token.role === 'noise'));
+  return next?.kind === 'number' && isPrice(next) ? next.text : null;
+}

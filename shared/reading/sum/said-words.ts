@@ -1,0 +1,173 @@
+/** What the words of a message say of the whole sum, wherever they stand. */
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import type { Intent, Terms } from '../../chat/read/terms.ts';
+import type { Token } from '../../chat/read/token.ts';
+import { type Said, wordsAt } from './said.ts';
+import { oddsCost } from './shapes.ts';
+
+const INTENTS: Readonly<Partial<Record<Role, Intent>>> = {
+  convert: 'convert',
+  as_format: 'convert',
+  margin: 'margin',
+  kelly: 'kelly',
+  value: 'value',
+  dutching: 'dutching',
+  split: 'split',
+  acca: 'acca',
+  double_green: 'double_green',
+};
+/** Words that others overrule: 'dividir'. */
+const WEAK: ReadonlySet<Intent> = new Set(['auto', 'split', 'value']);
+const PAST: ReadonlySet<string> = new Set(['ganhei', 'perdi', 'lucrei', 'saquei', 'depositei', 'ontem']);
+
+type Flag = (terms: Terms, at: number, said: Said) => unknown;
+
+const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
+  liability: terms => (terms.asksLiability = true),
+  placed(terms, at, { tokens }) {
+    terms.hasPlaced = true;
+    if (textAt(tokens, at).endsWith('tenho')) terms.saysHave = true;
+  },
+  free_bet: sayFreeBet,
+  earn_free_bet: terms => (terms.earnsFreeBet = true),
+  odds: terms => (terms.saysOdds = true),
+  other: terms => (terms.saysOther = true),
+  against: terms => (terms.saysOther = true),
+  boost: terms => (terms.hasBoost = true),
+  on_profit: terms => (terms.boostOn = 'profit'),
+  on_odds: terms => (terms.boostOn = 'odds'),
+  whole_reais: terms => (terms.step = 100),
+  stake_returned: terms => (terms.stakeReturned = true),
+  refund: sayRefund,
+  refund_cash: terms => ([terms.refundKept, terms.saysRefundKind] = [1, true]),
+  refund_free_bet: sayRefundInFreeBets,
+  early_payout: terms => (terms.paysEarly = true),
+  break_even: sayLevel,
+  surebet: terms => (terms.saysSurebet = true),
+  hedge: terms => (terms.isHedge = true),
+  house_word: terms => (terms.saysHouse = true),
+  exchange_word: terms => (terms.saysExchange = true),
+  negation: sayNegation,
+  unsupported: doubtWord,
+  first: sayOrdinal,
+  second: sayOrdinal,
+  third: sayOrdinal,
+};
+
+/** Words of one leg: which one is told by where they stand. */
+const OF_LEG: ReadonlySet<Role> = new Set(['boosted', 'no_commission', 'early_payout', 'free_bet']);
+
+export function sayWords(said: Said): void {
+  const { tokens, terms } = said;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
+    if (token.kind !== 'role') continue;
+    if (PAST.has(token.text)) terms.tellsPast = true;
+    FLAGS[token.role]?.(terms, at, said);
+    const intent = kellyPart(terms, token.role, token.text) ?? INTENTS[token.role];
+    if (intent !== undefined && (WEAK.has(terms.intent) || intent === 'kelly')) terms.intent = intent;
+  }
+  for (const { role, leg, at } of wordsAt(said, OF_LEG)) sayOfLeg(said, role, leg, at);
+}
+
+function sayOfLeg({ terms }: Said, role: Role, leg: Terms['legs'][number] | null, _at: number): void {
+  if (role === 'no_commission') {
+    if (leg !== null) leg.commission = 0;
+    else for (const each of terms.legs) each.commission ??= 0;
+  }
+  if (leg === null) return;
+  if (role === 'boosted') leg.isBoosted = true;
+  if (role === 'early_payout' && terms.intent === 'double_green') leg.paysEarly = true;
+  if (role === 'free_bet' && terms.hasFreeBet && !terms.earnsFreeBet) leg.isFreeBet = true;
+}
+
+/** 'meio kelly' asks for Kelly; 'meio' alone for nothing. */
+function kellyPart(terms: Terms, role: Role, text: string): Intent | undefined {
+  if (role !== 'half' && role !== 'quarter') return undefined;
+  terms.kellyPart = role === 'half' ? 0.5 : 0.25;
+  return text.includes('kelly') ? 'kelly' : undefined;
+}
+
+function sayFreeBet(terms: Terms, at: number, said: Said): void {
+  // 'sem risco 50, devolve freebet': the free bet is what comes back.
+  if (terms.hasRefund && !terms.hasFreeBet) sayRefundInFreeBets(terms);
+  else terms.hasFreeBet = true;
+  const before = said.tokens[at - 1];
+  const isSeveral =
+    (before?.kind === 'role' && /^(?:duas|dois|tres|quatro|cinco|varias|umas)$/.test(before.text)) ||
+    (before?.kind === 'number' &&
+      !before.hasDecimals &&
+      before.value > 1 &&
+      before.value < 10 &&
+      before.means === 'either');
+  // One sum is of one free bet.
+  if (isSeveral && /s$/.test(textAt(said.tokens, at))) doubtWord(terms, at, said);
+}
+
+function sayRefundInFreeBets(terms: Terms): void {
+  terms.saysRefundKind = true;
+  if (terms.refundKept === 1) terms.refundKept = null;
+}
+
+/** 'freebet 50 que devolve': of a free bet, it is the stake that comes back with the winnings. */
+function sayRefund(terms: Terms, at: number, { tokens }: Said): void {
+  // '50 na 2,10, quanto volta?'
+  if (asksHowMuch(tokens, at)) return;
+  const isReturned = /^(?:devol|volta)/.test(textAt(tokens, at));
+  if (isReturned && terms.hasFreeBet && !terms.earnsFreeBet && !terms.hasRefund) terms.stakeReturned = true;
+  else terms.hasRefund = true;
+}
+
+/** 'empate zerado': that outcome only breaks even; without one the whole hedge does. */
+function sayLevel(terms: Terms, at: number, { tokens }: Said): void {
+  const near = [...tokens.slice(Math.max(0, at - 3), at), ...tokens.slice(at + 1, at + 4)];
+  const isDraw = near.some(token => token.kind === 'role' && token.role === 'draw');
+  if (isDraw) terms.levelDraw = true;
+  else terms.breaksEven = true;
+}
+
+/** 'não' before a word with a role is doubted, because no role means the opposite of another. */
+function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
+  const next = tokens[at + 1];
+  if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
+}
+
+/** 'zero na segunda': it says something of that odds, but no number says what. */
+function sayOrdinal(terms: Terms, at: number, said: Said): void {
+  const { tokens } = said;
+  const near = [tokens.slice(0, at).reverse(), tokens.slice(at + 1)].map(side => side.find(carriesMeaning));
+  const isOfLeg = near.some(
+    token => token !== undefined && token.kind !== 'name' && !(token.kind === 'role' && token.role === 'claim'),
+  );
+  // 'zero na segunda': an unknown word is said of that leg.
+  const way = tokens[at - 1];
+  const subject = /^[nd][ao] /.test(textAt(tokens, at)) ? way : way?.kind === 'link' ? tokens[at - 2] : undefined;
+  if (!isOfLeg || subject?.kind === 'name') doubtWord(terms, at, said);
+}
+
+function carriesMeaning(token: Token): boolean {
+  if (token.kind === 'link' || (token.kind === 'role' && token.role === 'noise')) return false;
+  return !(token.kind === 'separator' && ':()-='.includes(token.text));
+}
+
+function doubtWord(terms: Terms, at: number, { tokens }: Said): void {
+  terms.doubts.push({ code: 'word', text: textAt(tokens, at) });
+}
+
+/** 'quanto boto em cada com 400?': the amount is for all of them. */
+export function asksHowMuch(tokens: readonly Token[], at: number): boolean {
+  for (let index = at; index >= 0; index--) {
+    const token = tokens[index];
+    if (token?.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text)) return true;
+    const isSmall = token?.kind === 'link' || (token?.kind === 'role' && (token.role === 'noise' || index === at));
+    if (!isSmall) return false;
+  }
+  return false;
+}
+
+const textAt = (tokens: readonly Token[], at: number) => {
+  const token = tokens[at];
+  return token !== undefined && 'text' in token ? token.text : '';
+};
+
+export const isPrice = (token: Token | undefined) => token?.kind === 'number' && oddsCost(token) <= 4;

@@ -1,0 +1,39 @@
+/** A message whose numbers have their parts, on its way to being the terms of a sum. */
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import type { SaidLeg, SaidPercent, Terms } from '../../chat/read/terms.ts';
+import type { Token } from '../../chat/read/token.ts';
+import type { Assigned } from './assign.ts';
+import { attach } from './owners.ts';
+
+export interface Said {
+  readonly tokens: readonly Token[];
+  readonly sums: readonly number[];
+  readonly numbers: readonly Assigned[];
+  readonly terms: Terms;
+  /** Where the price of each leg stands. */
+  readonly prices: readonly number[];
+  /** The line of the message that each token stands in, from 0. */
+  readonly rows: readonly number[];
+  /** Loose amounts that have found their leg. */
+  readonly placed: Set<number>;
+  /** Percentages whose leg is not clear by their place alone. */
+  readonly percents: Map<number, SaidPercent>;
+}
+
+/** The words of these roles, and the leg of each; null: it has none. */
+export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySet<Role>) {
+  const words = tokens.flatMap((token, at) =>
+    token.kind === 'role' && roles.has(token.role) ? [{ at, role: token.role }] : [],
+  );
+  const owners = attach(
+    sums,
+    words.map(({ at }) => at),
+    prices,
+    // A word like 'lay' or 'over' stands before its price: '2,10 lay betfair 2,12'.
+    { before: 3 },
+  );
+  return words.map((word, index): { at: number; role: Role; leg: SaidLeg | null } => ({
+    ...word,
+    leg: terms.legs[owners[index] ?? -1] ?? null,
+  }));
+}

@@ -1,0 +1,93 @@
+/** What each word of a sum asks of a number beside it. Costs are whole: the reading with the least is the one that is meant. */
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+
+export type MoneyPart =
+  | 'total'
+  | 'bankroll'
+  | 'each'
+  | 'stake'
+  | 'placed'
+  | 'limit'
+  | 'free_bet'
+  | 'earned'
+  | 'liability'
+  | 'profit'
+  | 'step'
+  | 'refund'
+  | 'claim'
+  | 'loose';
+export type RatePart =
+  | 'commission'
+  | 'boost'
+  | 'refund'
+  | 'keeps'
+  | 'bonus'
+  | 'chance'
+  | 'kelly'
+  | 'claim'
+  | 'bankroll'
+  | 'loose';
+
+export type Part =
+  /** The price of a leg. */
+  | { readonly kind: 'odds' }
+  /** A price that was said before, to say of which leg something is. */
+  | { readonly kind: 'same'; readonly number: number }
+  | { readonly kind: 'line' }
+  | { readonly kind: 'money'; readonly as: MoneyPart }
+  | { readonly kind: 'rate'; readonly as: RatePart }
+  /** The price before a boost, or a move. */
+  | { readonly kind: 'old' }
+  /** A count, a day, a least price: explained, and no part of the sum. */
+  | { readonly kind: 'aside' }
+  /** Nothing explains it. */
+  | { readonly kind: 'unknown' };
+
+export interface Slot {
+  readonly part: Part;
+  /** What it costs where a number before the word fills it; null: only one after it does. */
+  readonly before: number | null;
+}
+
+export interface SlotWord {
+  readonly slots: readonly Slot[];
+  /** What the word costs where no number fills it. */
+  readonly idle: number;
+}
+
+const money = (as: MoneyPart, before: number | null = 3): Slot => ({ part: { kind: 'money', as }, before });
+const rate = (as: RatePart, before: number | null = 1): Slot => ({ part: { kind: 'rate', as }, before });
+const word = (idle: number, ...slots: Slot[]): SlotWord => ({ slots, idle });
+const aside = (before: number | null): Slot => ({ part: { kind: 'aside' }, before });
+
+export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
+  total: word(1, money('total', 1)),
+  bankroll: word(1, money('bankroll', 1)),
+  stake: word(1, money('stake')),
+  placed: word(1, money('placed', 4)),
+  limit: word(4, money('limit')),
+  liability: word(0, money('liability')),
+  profit_target: word(2, money('profit', null)),
+  free_bet: word(1, money('free_bet', 0)),
+  earn_free_bet: word(0, money('earned', null)),
+  each: word(0, money('each', 0)),
+  step: word(2, money('step', null)),
+  refund: word(0, rate('refund'), money('refund', null)),
+  commission: word(4, rate('commission', 1)),
+  keeps: word(2, rate('keeps')),
+  boost: word(1, rate('boost', 0)),
+  boosted: word(0, rate('boost', 2)),
+  bonus: word(1, rate('bonus')),
+  probability: word(3, rate('chance', 0)),
+  kelly: word(0, rate('kelly', 0)),
+  surebet: word(0, rate('claim', 0)),
+  claim: word(0, rate('claim', 0), money('claim', null)),
+  odds: word(0, { part: { kind: 'odds' }, before: null }),
+  min_odds: word(0, aside(null)),
+  day: word(0, aside(0)),
+  count: word(0, aside(0)),
+  old_odds: word(3, { part: { kind: 'old' }, before: 2 }),
+  over: word(3, { part: { kind: 'line' }, before: null }),
+  under: word(3, { part: { kind: 'line' }, before: null }),
+  asian: word(2, { part: { kind: 'line' }, before: null }),
+};
