@@ -91,6 +91,7 @@ const HALVES = /\bmetade\b/;
 const ADDS = /\bmais (?:r\$ ?)?\d/;
 const MOVES =
   /\b(?:se|for|fosse|agora|mudou|mudar|virou|virar|caiu|cair|subiu|subir|ficou|ficar|foi|ta|fica|peguei|paga|pagando|e)\b/;
+const REPLACES = /\b(?:troca\w*|muda\w*|por|virou|virar|caiu|cair|subiu|subir|lugar|vez|era|nao)\b/;
 /** Words of the list of unsupported ones that a change may use, because it takes something off or doubles it. */
 const CHANGES = /^(?:tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|dobro|dobrado|dobra)$/;
 
@@ -146,6 +147,9 @@ function changeIn(before: Terms, tokens: readonly Token[], text: string): Change
   if (numbers.length > MOST_NUMBERS || numbers.some(({ part }) => part.kind === 'unknown' || part.kind === 'line'))
     return null;
   const roles = new Set(tokens.flatMap(token => (token.kind === 'role' ? [token.role] : [])));
+  // Several prices without a word between them are a question of their own.
+  const prices = numbers.filter(({ part }) => part.kind === 'odds' || part.kind === 'same');
+  if (prices.length > 1 && !MOVES.test(foldText(text)) && !REPLACES.test(foldText(text))) return null;
   const { legs, leg } = pointersIn(
     terms,
     tokens,
