@@ -131,11 +131,25 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const names = tokens.filter(({ kind }) => kind === 'name').length;
   const money = items.filter(({ kind }) => kind === 'money').length;
   const hasTypo = doubts.some(doubt => doubt.code === 'typo' && doubt.repaired !== null);
-  if (legs.length > 1) return false;
   const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost;
-  const isSized = legs.length + money > 0 || total !== null || eachStake !== null;
+  if (legs.length > 1) return isStory(tokens, terms, names) && !isAsked;
+  const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
     return !(isAsked && names < 3) && !(hasTypo && names < 2);
   if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast;
-  return names > MOST_NAMES && !isAsked && !terms.saysOdds && terms.rows < 3;
+  const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;
+  const isOnSomething = legs.some(({ line, house, saysSide }) => line !== null || house !== null || saysSide);
+  return isStory(tokens, terms, names) || (names > MOST_NAMES && !isAsked && !isOfBet && !isOnSomething);
+}
+
+const ASKS = /^(?:q(?:ua?n?t[oa]s?|t[oa]?|nt[oa])\b|calcul|divid|como )/;
+
+/** Somebody tells what happened: many words that no sum knows, a time that is over, and nothing asked. */
+function isStory(tokens: readonly Token[], terms: Terms, names: number): boolean {
+  const asks = tokens.some(
+    token => (token.kind === 'separator' && token.text === '?') || ('text' in token && ASKS.test(token.text)),
+  );
+  if (asks || terms.rows > 2) return false;
+  const isPlaced = terms.legs.some(({ house, saysSide }) => house !== null || saysSide);
+  return names > (terms.tellsPast ? 2 : isPlaced ? 7 : 5);
 }

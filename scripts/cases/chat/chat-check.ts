@@ -33,6 +33,7 @@ const chatCase = z.object({
 const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   total: ['total'],
   odds: ['odds'],
+  single: ['other-odds', 'total', 'stake', 'odds', 'unit', 'bank', 'other side'],
   free_bet_value: ['odds', 'total'],
   other_odds: ['other-odds'],
   other_side: ['other-odds'],
@@ -104,7 +105,9 @@ function differences(reading: Reading, expected: Expectation): string[] {
     case 'ask': {
       if (reading.kind !== 'incomplete') return [`expected to ask about ${expected.about}, got ${got}`];
       const abouts = ABOUT[reading.missing.code] ?? [];
-      return abouts.includes(expected.about ?? '') ? [] : [`expected to ask about ${expected.about}, got ${got}`];
+      return abouts.includes((expected.about ?? '').replace('other odds', 'other-odds'))
+        ? []
+        : [`expected to ask about ${expected.about}, got ${got}`];
     }
     case 'command': {
       if (reading.kind !== 'command') return [`expected the command ${expected.name}, got ${got}`];

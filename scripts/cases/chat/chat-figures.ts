@@ -44,7 +44,11 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     worst: Math.min(reais(given.ifPaidEarlyAndWin), reais(given.ifNever2upAndNotWin)),
     double: reais(given.ifPaidEarlyAndNotWin),
   }),
-  'lay-as-back': given => ({ liability: reais(given.liability) }),
+  'lay-as-back': (given, asked) => ({
+    liability: reais(given.liability),
+    stakes: [reais(asked.layStake)],
+    stake: reais(asked.layStake),
+  }),
   boost: given => ({ boostedOdds: Number(given.boostedOdds) }),
   'convert-odds': given => ({
     decimal: list(given.decimal)[0] ?? Number.NaN,
@@ -58,10 +62,15 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
   'kelly-single': (given, asked) => ({
     fractionPct: Number(given.fraction) * Number(asked.multiplier ?? 1) * 100,
     stake: reais(given.stake),
+    stakes: [reais(given.stake)],
   }),
-  'value-bet': given => ({ evPct: Number(given.ev) * 100 }),
+  'value-bet': given => ({ evPct: Number(given.ev) * 100, ev: Number(given.ev) }),
   'settle-multiple': (given, asked) => ({
     returns: reais(given.returns),
+    pays: reais(given.returns),
+    profit: reais(given.returns) - reais(asked.stake),
+    best: reais(given.returns) - reais(asked.stake),
+    stakes: [reais(asked.stake)],
     odds: Number(given.returns) / Number(asked.stake),
   }),
 };

@@ -67,6 +67,12 @@ export const chatAnswer = {
 export const understood = (odds: readonly string[]) => `Entendi: ${odds.join(' · ')}.`;
 
 /** A sentence that says what is missing and what to send. */
+const SINGLE = {
+  stake: 'É uma aposta só. Quanto você põe nela? Ou mande a odd do outro lado.',
+  unit: 'A stake está em unidades. Quanto vale uma unidade sua? Mande “1u = 25”, ou a odd do outro lado.',
+  bankroll: 'A stake é uma parte da banca. De quanto é a sua banca? Mande “banca 1000”, ou a odd do outro lado.',
+} as const;
+
 export function missingSentence(missing: Missing): string {
   switch (missing.code) {
     case 'odds':
@@ -81,6 +87,8 @@ export function missingSentence(missing: Missing): string {
       return 'Falta o outro lado: a odd do resultado contrário, ou "lay" com a odd e a comissão.';
     case 'probability':
       return 'Falta a chance que você dá para a aposta, em %.';
+    case 'single':
+      return SINGLE[missing.need];
     case 'odds_or_money':
       return `Não sei se ${missing.text} é odd ou dinheiro. Escreva "total ${missing.text}" ou "odd ${missing.text}".`;
     case 'which_house':

@@ -85,6 +85,9 @@ const ROLES = [
   // Words that change a sum in a way no calculator here supports.
   'unsupported',
   'negation',
+  'unit_word',
+  'payout_target',
+  'asks_pay',
   'noise',
 ] as const;
 export type Role = (typeof ROLES)[number];

@@ -11,6 +11,11 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   step: 'passo|arredonda|arredondar|arredondando|arredondado|arredondados|arredondamento|arred|multiplos de|multiplo de|redondo de|step',
   whole_reais:
     'sem centavos|valores inteiros|valor inteiro|numeros inteiros|numero inteiro|reais inteiros|em reais inteiros|de real em real|pra inteiro|para inteiro|pro inteiro|inteiros|sem quebrado|sem quebrados',
+  unit_word: 'unidade|unidades|unid|unids|minha unidade|cada unidade|uma unidade|u',
+  payout_target:
+    'quero receber|pra receber|para receber|receber|quero que volte|quero de volta|quero retirar|pra voltar|para voltar|quero que pague|pagar|quero que retorne|retornar|voltar',
+  asks_pay:
+    'quanto volta|volta quanto|qto volta|volta qto|quanto que volta|quanto paga|paga quanto|quanto pagaria|quanto ganho|ganho quanto|quanto eu ganho|qto ganho|quanto retorna|retorna quanto|quanto recebo|recebo quanto|quanto levo|quanto cai|cai quanto|qual o retorno|quanto rende|rende quanto|volta quantos|quanto voltaria|qual retorno|quanto vem|vem quanto|quanto tiro|quanto lucro|lucro quanto|dá quanto|da quanto de volta|quanto daria',
   negation: 'nao|nem',
   limit:
     'max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em|so aceitam|so aceitou|aceitam ate|so pegam|so deixam|so liberou',
@@ -27,7 +32,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   in_favour: 'a favor|a favor de',
   against: 'contra|contra a|contra o',
   other:
-    'outra|outro|o outro|a outra|outro lado|o outro lado|outra casa|na outra|no outro|outra odd|outra ponta|lado b|lado a|cobre|cobrir|cobrindo|cobertura|cobrir com|falta cobrir|falta|demais|restante|as outras|os outros|agora|oposto|oposta|lado oposto|protege|proteger|protecao|proteger com',
+    'other side|the other side|other|outra|outro|o outro|a outra|outro lado|o outro lado|outra casa|na outra|no outro|outra odd|outra ponta|lado b|lado a|cobre|cobrir|cobrindo|cobertura|cobrir com|falta cobrir|falta|demais|restante|as outras|os outros|agora|oposto|oposta|lado oposto|protege|proteger|protecao|proteger com',
   min_odds:
     'odd minima|odds minima|cotacao minima|odd min|minima|minimo|odd minima de|odd minima:|min|odd minima da fb|odd minima exigida',
   old_odds: 'era|antes|antes era|normal|odd normal|odd original|original|odd antiga|antiga|de era',
@@ -110,11 +115,11 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   day: 'dia|data|valido ate|ate dia|ate o dia|validade|amanha dia|rodada|minuto|min.|minutos|aos|horas|hora|jogo do dia|ontem|temporada|anos|idade|valida ate|vale ate|encerra|termina|inicio',
   percent: 'por cento|porcento|pct|porcentos|por-cento|%',
   unsupported:
-    'rollover|rolover|giro|giros|spins|each way|e/w|imposto|impostos|dolar|dolares|usd|euro|euros|eur|usdt|libra|libras|gbp|pesos|dobro|dobrado|dobra|triplo|vezes|unidades|unidade|u|sistema|trixie|patent|yankee|dead heat|regra 4|rule 4|meio green|meio red|anulada|void|se anular|descontando imposto|cashout|encerrar|cash-out|exceto|parcial|parcialmente|tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|correspondido|correspondida|progressao|martingale|soros|juros|por mes|por dia|cambio|bonus de deposito|deposito|saque|sequencial|anula se|ou nada|so de um lado|de um lado so|num lado so|so num lado|em um lado so|so em um lado|um lado so|lucro todo|todo o lucro|lucro so|distribuir lucro|distribuir o lucro|dividir lucro|dividir o lucro|dividindo o lucro|dinheiro todo',
+    'rollover|rolover|giro|giros|spins|each way|e/w|imposto|impostos|dolar|dolares|usd|euro|euros|eur|usdt|libra|libras|gbp|pesos|dobro|dobrado|dobra|triplo|vezes|sistema|trixie|patent|yankee|dead heat|regra 4|rule 4|meio green|meio red|anulada|void|se anular|descontando imposto|cashout|encerrar|cash-out|exceto|parcial|parcialmente|tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|correspondido|correspondida|progressao|martingale|soros|juros|por mes|por dia|cambio|bonus de deposito|deposito|saque|sequencial|anula se|ou nada|so de um lado|de um lado so|num lado so|so num lado|em um lado so|so em um lado|um lado so|lucro todo|todo o lucro|lucro so|distribuir lucro|distribuir o lucro|dividir lucro|dividir o lucro|dividindo o lucro|dinheiro todo',
 };
 
 const NOISE =
-  'oi|ola|opa|eai|fala|salve|bom dia|boa tarde|boa noite|pessoal|galera|mano|irmao|amigo|chefe|parca|bro|cara|vlw|valeu|obrigado|obrigada|brigado|tmj|por favor|pfv|pf|pls|porfa|favor|gentileza|calcula|calcular|calcule|calculo|calc|calculadora|faz|faca|fazer|conta|me|mim|pra mim|para mim|ai|aqui|ae|la|isso|esse|essa|este|esta|ta|tá|esta|estao|tao|vai|ve|vê|veja|ver|quero|queria|preciso|precisa|pode|consegue|da|dar|qto|quanto|quantos|quantas|qnto|qt|quanto vai|quanto fica|quanto que|como|como fica|como ficaria|qual|quais|que|oque|o que|e se|se|eu|vc|voce|vcs|ele|ela|meu|minha|seu|sua|um|uma|uns|o|os|as|ao|aos|à|às|tem|ha|foi|foi pra|subiu|caiu|cair|cai|subir|sobe|virar|ficou|fica|ficar|virou|passou|foi para|entao|então|ja|só|so|ainda|hoje|amanha|agora mesmo|colocar|coloco|botar|boto|apostar|aposta|apostas|jogar|jogo|por|pôr|ponho|bota|coloca|joga|aposta ai|odd atual|neste|nesse|nessa|nesta|desse|dessa|deste|desta|tudo|td|certo|beleza|blz|ok|sim|show|top|please|obg|fecha|fechando|um trio|trio|tres vias|duas vias|dois lados|duplinha|triplinha|quatro vias|duas pontas|duas odds|tres odds|dois|duas|tres|quanto de lay|quanto no lay|quanto lay|qual o lay|quanto faco de lay|quanto em cada|queimar|queima|queimando|queima de|queimar a|queimar uma|queimar minha|ganhei|perdi|lucrei|saquei|depositei|recebi|caiu uma|vou de|vou|quero usar|usar|usando|para usar|conversao da|de queima|operacao|montar|monta|montei|procedimento|promo|promocao|oferta|link|entrar|mercado|resultado|resultado final|vencedor|vence|vencer|ganha|vitoria|gols|gol|escanteios|escanteio|cantos|canto|cartoes|cartao|pontos|sets|set|games|time|jogador|chutes|finalizacoes|faltas|pre jogo|pre-jogo|prejogo|pre live|pre-live|ao vivo|live|pre|liberada|liberado|quente|entrada|futebol|tenis|basquete|nba|atp|wta|volei|nfl|mma|ufc|brasileirao|libertadores|copa|champions|serie a|serie b|premier|league|liga|campeonato|partida|x1|partir|duvida|alguem|sabe|quem|boa|bora|top demais|kk|kkk|kkkk|rs|haha|bot|robo|arbi|pos|mas|tambem|tb|tbm|pq|porque|qualquer|outcome|fav|favorito|zebra|azarao|melhor|melhores|mesma|mesmo|igual|proporcional|certinho|exato|exata|rapido|urgente|na mao|agorinha|via|sobre|entre|ate|desde|sem mais|legal|pegando|pegar|pega|deu|dando|achei|encontrei|vi|olha|olhando|saiu|apareceu|essa surebet|essa aqui|dessa|confere|confirma|bate|certeza que|help|ajuda ai|ajuda|me ajuda|responde|vantagem|vale isso|consegui|oportunidade|valendo isso|na|num|numa|nuns|tou|to|tô|estou|são|sao|é|eh|hein|né|ne|tipo|assim|lado|ponta|perna|opcao|selecao|time a|time b|gente|e a|e o|e as|quando|onde|apenas|somente|pra eu|pra gente|total mesmo|qualé|pra cobrir|casas diferentes|rapaziada|turma|meus|amigos|sera|seria|daria|colocaria|ponha|poe|põe|bote|gratis|apostando|jogando|colocando|fazendo|feita|feito|precos|preco|precos de|liquido|brasil|caso|fosse|correto|correta|dica|tip|tips|bilhete pronto|stakes|valores|odds atuais|bookies|apostador|a outra ta|exatamente|entradas abaixo|segue|abaixo|confira|corre|corre la|vem|bonita|boa demais|green|red|partiu|cheio|inteiro|lucrando|pronto|segura|no jogo|do jogo|garantido|garantida|ambas marcam|btts|troca|trocar|muda|mudar|mudou|for|fosse|seja|lugar|no lugar|no lugar da|em vez|gostaria|por gentileza|qnt|qts|aposta simples|simples|tentativa|tentar|tentando|sou|leigo|sou leigo|iniciante|sou novo|ideal|dupla chance|chance dupla';
+  'on|at|all in|all together|side|the|boas|oi|ola|opa|eai|fala|salve|bom dia|boa tarde|boa noite|pessoal|galera|mano|irmao|amigo|chefe|parca|bro|cara|vlw|valeu|obrigado|obrigada|brigado|tmj|por favor|pfv|pf|pls|porfa|favor|gentileza|calcula|calcular|calcule|calculo|calc|calculadora|faz|faca|fazer|conta|me|mim|pra mim|para mim|ai|aqui|ae|la|isso|esse|essa|este|esta|ta|tá|esta|estao|tao|vai|ve|vê|veja|ver|quero|queria|preciso|precisa|pode|consegue|da|dar|qto|quanto|quantos|quantas|qnto|qt|quanto vai|quanto fica|quanto que|como|como fica|como ficaria|qual|quais|que|oque|o que|e se|se|eu|vc|voce|vcs|ele|ela|meu|minha|seu|sua|um|uma|uns|o|os|as|ao|aos|à|às|tem|ha|foi|foi pra|subiu|caiu|cair|cai|subir|sobe|virar|ficou|fica|ficar|virou|passou|foi para|entao|então|ja|só|so|ainda|hoje|amanha|agora mesmo|colocar|coloco|botar|boto|apostar|aposta|apostas|jogar|jogo|por|pôr|ponho|bota|coloca|joga|aposta ai|odd atual|neste|nesse|nessa|nesta|desse|dessa|deste|desta|tudo|td|certo|beleza|blz|ok|sim|show|top|please|obg|fecha|fechando|um trio|trio|tres vias|duas vias|dois lados|duplinha|triplinha|quatro vias|duas pontas|duas odds|tres odds|dois|duas|tres|quanto de lay|quanto no lay|quanto lay|qual o lay|quanto faco de lay|quanto em cada|queimar|queima|queimando|queima de|queimar a|queimar uma|queimar minha|ganhei|perdi|lucrei|saquei|depositei|recebi|caiu uma|vou de|vou|quero usar|usar|usando|para usar|conversao da|de queima|operacao|montar|monta|montei|procedimento|promo|promocao|oferta|link|entrar|mercado|resultado|resultado final|vencedor|vence|vencer|ganha|vitoria|gols|gol|escanteios|escanteio|cantos|canto|cartoes|cartao|pontos|sets|set|games|time|jogador|chutes|finalizacoes|faltas|pre jogo|pre-jogo|prejogo|pre live|pre-live|ao vivo|live|pre|liberada|liberado|quente|entrada|futebol|tenis|basquete|nba|atp|wta|volei|nfl|mma|ufc|brasileirao|libertadores|copa|champions|serie a|serie b|premier|league|liga|campeonato|partida|x1|partir|duvida|alguem|sabe|quem|boa|bora|top demais|kk|kkk|kkkk|rs|haha|bot|robo|arbi|pos|mas|tambem|tb|tbm|pq|porque|qualquer|outcome|fav|favorito|zebra|azarao|melhor|melhores|mesma|mesmo|igual|proporcional|certinho|exato|exata|rapido|urgente|na mao|agorinha|via|sobre|entre|ate|desde|sem mais|legal|pegando|pegar|pega|deu|dando|achei|encontrei|vi|olha|olhando|saiu|apareceu|essa surebet|essa aqui|dessa|confere|confirma|bate|certeza que|help|ajuda ai|ajuda|me ajuda|responde|vantagem|vale isso|consegui|oportunidade|valendo isso|na|num|numa|nuns|tou|to|tô|estou|são|sao|é|eh|hein|né|ne|tipo|assim|lado|ponta|perna|opcao|selecao|time a|time b|gente|e a|e o|e as|quando|onde|apenas|somente|pra eu|pra gente|total mesmo|qualé|pra cobrir|casas diferentes|rapaziada|turma|meus|amigos|sera|seria|daria|colocaria|ponha|poe|põe|bote|gratis|apostando|jogando|colocando|fazendo|feita|feito|precos|preco|precos de|liquido|brasil|caso|fosse|correto|correta|dica|tip|tips|bilhete pronto|stakes|valores|odds atuais|bookies|apostador|a outra ta|exatamente|entradas abaixo|segue|abaixo|confira|corre|corre la|vem|bonita|boa demais|green|red|partiu|cheio|inteiro|lucrando|pronto|segura|no jogo|do jogo|garantido|garantida|ambas marcam|btts|troca|trocar|muda|mudar|mudou|for|fosse|seja|lugar|no lugar|no lugar da|em vez|gostaria|por gentileza|qnt|qts|aposta simples|simples|tentativa|tentar|tentando|sou|leigo|sou leigo|iniciante|sou novo|ideal|dupla chance|chance dupla';
 
 /** Houses whose names begin with a digit, which is then no amount. */
 export const DIGIT_HOUSES =
@@ -139,46 +144,81 @@ export const MONEY_UNITS: ReadonlySet<string> = new Set(
 /** After a number: times a thousand reais. */
 export const THOUSANDS: ReadonlySet<string> = new Set(['k', 'mil', 'milhar', 'm', 'mill']);
 
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  dez: 10,
-  vinte: 20,
-  trinta: 30,
-  quarenta: 40,
-  cinquenta: 50,
-  cincoenta: 50,
-  sessenta: 60,
-  setenta: 70,
-  oitenta: 80,
-  noventa: 90,
-  cem: 100,
-  cento: 100,
-  duzentos: 200,
-  duzentas: 200,
-  trezentos: 300,
-  trezentas: 300,
-  quatrocentos: 400,
-  quinhentos: 500,
-  quinhentas: 500,
-  seiscentos: 600,
-  setecentos: 700,
-  oitocentos: 800,
-  novecentos: 900,
-};
+/** Numbers in words that stand for themselves. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{
+      dez: 10,
+      onze: 11,
+      doze: 12,
+      treze: 13,
+      quatorze: 14,
+      catorze: 14,
+      quinze: 15,
+      dezesseis: 16,
+      dezasseis: 16,
+      dezessete: 17,
+    },
+    ...{
+      dezassete: 17,
+      dezoito: 18,
+      dezenove: 19,
+      dezanove: 19,
+      vinte: 20,
+      trinta: 30,
+      quarenta: 40,
+      cinquenta: 50,
+      cincoenta: 50,
+    },
+    ...{
+      sessenta: 60,
+      setenta: 70,
+      oitenta: 80,
+      noventa: 90,
+      cem: 100,
+      cento: 100,
+      duzentos: 200,
+      duzentas: 200,
+      trezentos: 300,
+    },
+    ...{
+      trezentas: 300,
+      quatrocentos: 400,
+      quatrocentas: 400,
+      quinhentos: 500,
+      quinhentas: 500,
+      seiscentos: 600,
+      seiscentas: 600,
+    },
+    ...{ setecentos: 700, setecentas: 700, oitocentos: 800, oitocentas: 800, novecentos: 900, novecentas: 900 },
+    ...{
+      ten: 10,
+      eleven: 11,
+      twelve: 12,
+      thirteen: 13,
+      fourteen: 14,
+      fifteen: 15,
+      sixteen: 16,
+      seventeen: 17,
+      eighteen: 18,
+    },
+    ...{ nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+  }),
+);
 
-/** Only together with one of those above: 'cento e cinco', 'dois mil'. */
-export const SMALL_NUMBER_WORDS: Readonly<Record<string, number>> = {
-  um: 1,
-  uma: 1,
-  dois: 2,
-  duas: 2,
-  tres: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  sete: 7,
-  oito: 8,
-  nove: 9,
-};
+/** Only together with one of those above, a mark of decimals, or a word for reais: 'cento e cinco', 'dois mil'. */
+export const SMALL_NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ um: 1, uma: 1, hum: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9 },
+    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
+  }),
+);
+
+/** Between the whole part of a number in words and its decimals. */
+export const DECIMAL_MARKS: ReadonlySet<string> = new Set(['virgula', 'ponto', 'point']);
+
+/** 'dois e meio'. */
+export const HALF_WORDS: ReadonlySet<string> = new Set(['meio', 'meia']);
 
 function table(): Map<string, Role> {
   const found = new Map<string, Role>();

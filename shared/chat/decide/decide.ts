@@ -14,6 +14,7 @@ import type {
 } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { choicesFor } from './choices.ts';
+import { singleSum } from './single-sums.ts';
 import { bonusOddsOf, smallSum } from './small-sums.ts';
 import { isDutching, stakeSum } from './stake-sums.ts';
 
@@ -69,21 +70,16 @@ function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
   return smallSum(terms) ?? oneLeg(terms, mode) ?? stakeSum(terms);
 }
 
-/** A single price is converted to other formats; for a single lay with its stake the liability is computed. */
+/** A single price without a stake or a word that asks for more is converted to other formats. */
 function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> | null {
   const [leg] = terms.legs;
   if (leg === undefined || terms.legs.length > 1) return null;
-  const stake = leg.stake ?? terms.total;
-  if (leg.side === 'lay' && terms.asksLiability && stake !== null) {
-    const commission = leg.commission ?? 0;
-    return ok({
-      id: 'lay-as-back',
-      input: { layOdds: leg.odds, layStake: stake, ...(commission > 0 && { commission }) },
-    });
-  }
+  const single = mode === 'auto' ? singleSum(terms) : null;
+  if (single !== null) return single;
   const isBare =
     leg.side === 'back' &&
-    stake === null &&
+    leg.stake === null &&
+    terms.total === null &&
     leg.max === null &&
     !leg.saysSide &&
     leg.commission === null &&

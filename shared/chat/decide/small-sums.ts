@@ -78,7 +78,7 @@ function multiple(terms: Terms): Found {
   const { legs, bonus } = terms;
   if (legs.length < 2) return err({ code: legs.length === 0 ? 'odds' : 'other_odds' });
   const stake = terms.total ?? terms.eachStake ?? legs.find(each => each.stake !== null)?.stake ?? null;
-  if (legs.some(({ side }) => side === 'lay')) return err({ code: 'which_reading', text: 'lay' });
+  if (legs.some(({ side }) => side === 'lay')) return accaOfLays(terms, stake);
   if (terms.count !== null && terms.count !== legs.length) return err({ code: 'count' });
   if (stake === null) return err({ code: 'total' });
   const won = legs.map(({ odds }) => ({ odds, result: 'win' as const }));
@@ -87,6 +87,28 @@ function multiple(terms: Terms): Found {
   // The calculator has no field for a bonus, so it settles one bet at the odds that the bonus makes of the slip.
   const settled = paid === null ? won : [{ odds: paid.withBonus, result: 'win' as const }];
   return ok({ id: 'settle-multiple', input: { stake, legs: settled } });
+}
+
+/** 'múltipla 30 reais: 1,75 1,90 lay 1,78 1,94': each selection backed in the slip is laid, in the same order. */
+function accaOfLays({ legs }: Terms, stake: number | null): Found {
+  const [backs, lays] = (['back', 'lay'] as const).map(side => legs.filter(leg => leg.side === side)) as [
+    SaidLeg[],
+    SaidLeg[],
+  ];
+  if (backs.length !== lays.length) return err({ code: 'which_reading', text: 'lay' });
+  if (stake === null) return err({ code: 'total' });
+  const commission = lays.find(lay => lay.commission !== null)?.commission ?? 0;
+  return ok({
+    id: 'acca-lay',
+    input: {
+      stake,
+      legs: backs.map((back, at) => ({
+        back: back.odds,
+        lay: lays[at]?.odds ?? back.odds,
+        commission: lays[at]?.commission ?? commission,
+      })),
+    },
+  });
 }
 
 /** Null: no multiple, or it has no bonus. Example: 1.5 × 1.75 × 2 with 10 % on the profit → 5.25 and 5.675. */

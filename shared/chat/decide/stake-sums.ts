@@ -145,6 +145,7 @@ function ofBacks(terms: Terms): Found {
   const bad = mayBeBad || shape.kind !== 'plain' ? null : tooBad(legs);
   if (bad !== null) return err({ code: 'too_bad', text: bad });
   if (terms.profitTarget !== null) return forProfit(terms);
+  if (terms.payoutTarget !== null) return forPayout(terms);
   if (shape.kind !== 'plain') return linedSum(terms, shape);
   if (terms.hasRefund) return refunded(terms);
   if (terms.breaksEven && legs.length === 2 && legs.filter(({ stake }) => stake !== null).length === 1) {
@@ -159,9 +160,8 @@ function ofBacks(terms: Terms): Found {
   if (terms.total === null && legs.every(({ stake }) => stake === null)) return err({ code: 'total' });
   const isSized = terms.total !== null && terms.step === null && legs.every(({ stake }) => stake === null);
   if (isSized && isDutching(terms)) return dutching(terms);
-  const level = terms.levelDraw ? drawOf(legs) : legs.findIndex(({ isLevel }) => isLevel);
-  if (level !== -1 && legs.length > 2) return surebetOf(terms, legs, level);
-  return surebetOf(terms, legs, null);
+  const level = terms.levelDraw ? drawOf(legs) : -1;
+  return surebetOf(terms, legs, level === -1 || legs.length < 3 ? null : level);
 }
 
 /** Nothing but backs with a total: no refund, no bet that stands, no profit to reach. */
@@ -194,6 +194,14 @@ function forProfit(terms: Terms): Found {
     return err({ code: 'which_reading', text: 'lucro' });
   const sum = 1 + margin.value;
   return dutching({ ...terms, total: Math.round((terms.profitTarget * sum) / -margin.value) });
+}
+
+/** Each stake is the payout over its odds, so the total is the payout times Σ 1/odds. */
+function forPayout(terms: Terms): Found {
+  if (terms.total !== null || terms.legs.some(({ stake }) => stake !== null))
+    return err({ code: 'which_reading', text: typedMoney(terms.payoutTarget ?? 0) });
+  const sum = terms.legs.reduce((all, leg) => all + 1 / paidOdds(leg), 0);
+  return surebetOf({ ...terms, total: Math.round((terms.payoutTarget ?? 0) * sum) }, terms.legs, null);
 }
 
 function refunded(terms: Terms): Found {
@@ -302,7 +310,7 @@ function surebetOf(
         ...(terms.refundKept !== 1 && { refundKept: terms.refundKept ?? 1 }),
         ...(terms.refundMax !== null && { refundMax: terms.refundMax }),
       }),
-      ...(index === level && { distribute: false }),
+      ...((index === level || leg.isLevel) && { distribute: false }),
       ...(leg.house !== null && { house: leg.house.name.slice(0, MAX_HOUSE) }),
     })),
     ...(total !== null && !allFixed && legs.every(({ side }) => side === 'back') && { total }),

@@ -51,6 +51,8 @@ export type Missing =
   /** Odds or thousands of reais: '1.500'. */
   | { readonly code: 'odds_or_money'; readonly text: string }
   | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
+  /** One price, whose stake cannot be told: it is not said, or the worth of a unit or the bank is not. */
+  | { readonly code: 'single'; readonly need: 'stake' | 'unit' | 'bankroll'; readonly text: string }
   /** A house that belongs to no odds. */
   | { readonly code: 'which_house'; readonly text: string }
   /** A word or a number that could change the sum in a way we cannot tell. */

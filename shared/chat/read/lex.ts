@@ -28,6 +28,8 @@ const SHAPES: readonly RegExp[] = [
   // Dates with a year. Those without one look like fractions, and only the word before them tells.
   /\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/y,
   /\d{4}([-/])\d{1,2}\1\d{1,2}(?!\d)/y,
+  // '2+ chutes': at least so many.
+  /\d{1,2}\+(?!\d)/y,
   // The minute of a match.
   /\d{2,3}\+\d{1,2}(?!\d|[.,]\d)/y,
 ];
@@ -199,6 +201,10 @@ function suffixed(text: string, at: number, core: string, suffix: string, marks:
     token === null ? typo(text.slice(at, at + length)) : { tokens: [token], length };
   if (THOUSANDS.has(unit) && unit !== 'm') return one(numberToken(core, { ...marks, isThousands: true }));
   if (MONEY_UNITS.has(unit)) return one(numberToken(core, { ...marks, isMoney: true }));
+  if (/^(?:u|un|und|uni|unid|unds|unidades?)$/.test(unit)) {
+    const units = Number(core.replace(',', '.'));
+    if (units > 0 && units < 1_000) return { tokens: [{ kind: 'units', text: core, units }], length };
+  }
   const format = Object.hasOwn(FORMAT_UNITS, unit) ? FORMAT_UNITS[unit] : undefined;
   if (format !== undefined) return one(numberToken(core, { ...marks, format }));
   if (/^[aoªº]$/.test(suffix) && /^[1-3]$/.test(core)) return { tokens: [word(`${core}a`)], length };

@@ -5,16 +5,21 @@ import {
   LINK_WORDS,
   MONEY_UNITS,
   MOST_PHRASE_WORDS,
-  NUMBER_WORDS,
   PHRASES,
   SEPARATOR_WORDS,
-  SMALL_NUMBER_WORDS,
   THOUSANDS,
 } from '../../catalogue/chat/read-words.ts';
 import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
+import { spokenNumber } from './spoken-number.ts';
 import type { NumberToken, RawToken, SaidOddsFormat, Token } from './token.ts';
+
+/** What tipsters call the step of a stake. */
+const UNIT_WORDS: ReadonlySet<string> = new Set(['u', 'un', 'und', 'unid', 'unidade', 'unidades']);
+
+/** The longest number in words. */
+const MOST_SPOKEN = 12;
 
 type Word = Extract<RawToken, { kind: 'word' }>;
 interface Merged {
@@ -61,6 +66,8 @@ function withUnit(raw: readonly RawToken[], at: number, number: NumberToken): Me
     return one(numberToken(number.text, { isThousands: true }), isSaid ? 3 : 2);
   }
   if (MONEY_UNITS.has(unit)) return one(numberToken(number.text, { isMoney: true }), 2);
+  if (UNIT_WORDS.has(unit) && number.sign === null && number.value < 1_000)
+    return { tokens: [{ kind: 'units', text: number.text, units: number.value }], length: 2 };
   const phrase = phraseAt(raw, at + 1);
   if (phrase?.role === 'percent') {
     const fraction = Number(`${number.text.replace(',', '.')}e-2`);
@@ -82,8 +89,12 @@ function wordsAt(
   findHouse: FindHouse,
   before: readonly Token[],
 ): Merged {
-  const inWords = amountInWords(raw, at);
+  const inWords = numberInWords(raw, at);
   if (inWords !== null) return inWords;
+  if (/^mei[ao]$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
+    return { tokens: [{ kind: 'units', text: '0,5', units: 0.5 }], length: 2 };
+  if (/^um[a]?$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
+    return { tokens: [{ kind: 'units', text: '1', units: 1 }], length: 2 };
   const phrase = phraseAt(raw, at);
   const house = houseAt(raw, at, findHouse);
   if (house !== null && (phrase === null || house.length > phrase.words || phrase.role === 'noise')) return house;
@@ -143,7 +154,9 @@ function phraseAt(raw: readonly RawToken[], at: number): Phrase | null {
   for (; words.length > 0; words.pop()) {
     const text = words.join(' ');
     const found = PHRASES.get(text);
-    if (found !== undefined) return { role: found, words: words.length, text };
+    // 'com stake 8' gives the stake, and does not say that it comes back.
+    const isAmount = found === 'stake_returned' && text.endsWith('stake') && raw[at + words.length]?.kind === 'number';
+    if (found !== undefined && !isAmount) return { role: found, words: words.length, text };
   }
   return null;
 }
@@ -163,34 +176,20 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
   return null;
 }
 
-/** Example: 'quinhentos', 'mil e duzentos reais', 'dois mil'. Null: no amount in words starts here. */
-function amountInWords(raw: readonly RawToken[], at: number): Merged | null {
-  let [thousands, rest, length, isReal] = [0, 0, 0, false];
-  for (let index = at; index - at < 9; index++) {
-    const plain = plainAt(raw, index);
-    if (plain === null) break;
-    const [big, small] = [numberOf(NUMBER_WORDS, plain), numberOf(SMALL_NUMBER_WORDS, plain)];
-    const next = plainAt(raw, index + 1);
-    if (big !== undefined) [rest, isReal] = [rest + big, true];
-    else if (plain === 'mil') [thousands, rest, isReal] = [Math.max(1, rest) * 1_000, 0, true];
-    else if (small !== undefined && (isReal || next === 'mil' || MONEY_UNITS.has(next ?? ''))) rest += small;
-    else if (plain === 'e' && isReal && next !== null && isNumberWord(next)) continue;
-    else break;
-    length = index - at + 1;
+/** Example: 'quinhentos', 'mil e duzentos reais', 'dois vírgula zero oito'. Null: no number in words starts here. */
+function numberInWords(raw: readonly RawToken[], at: number): Merged | null {
+  const words = raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index));
+  const found = spokenNumber(words, 0);
+  if (found === null) return null;
+  const { digits, length, isMoney, isPrice } = found;
+  const percent = phraseAt(raw, at + length);
+  if (percent?.role === 'percent') {
+    const fraction = Number(`${digits.replace(',', '.')}e-2`);
+    return { tokens: [{ kind: 'percent', text: digits, fraction, sign: null }], length: length + percent.words };
   }
-  const amount = thousands + rest;
-  if (length === 0 || amount === 0) return null;
-  const isSaid = MONEY_UNITS.has(plainAt(raw, at + length) ?? '');
-  if (!isReal && !isSaid) return null;
-  const token = numberToken(String(amount), { isMoney: true });
-  return token === null ? null : { tokens: [token], length: length + (isSaid ? 1 : 0) };
+  const token = numberToken(digits, { isMoney: isMoney || !isPrice });
+  return token === null ? null : { tokens: [token], length };
 }
-
-const isNumberWord = (plain: string) =>
-  Object.hasOwn(NUMBER_WORDS, plain) || Object.hasOwn(SMALL_NUMBER_WORDS, plain) || plain === 'mil';
-
-const numberOf = (words: Readonly<Record<string, number>>, plain: string) =>
-  Object.hasOwn(words, plain) ? words[plain] : undefined;
 
 function plainAt(raw: readonly RawToken[], at: number): string | null {
   const token = raw[at];

@@ -110,6 +110,19 @@ export interface Terms {
   liability: number | null;
   asksLiability: boolean;
   profitTarget: number | null;
+  /** What shall come back, whichever outcome wins. */
+  payoutTarget: number | null;
+  /** Stake of the one price, in units of the person; null: it is not said in units. */
+  units: number | null;
+  /** Stake of the one price, as a part of the bank. */
+  bankRate: number | null;
+  /** Centavos: what the message, or an earlier one, says of the person's bank and unit. */
+  bankroll: number | null;
+  unit: number | null;
+  /** A unit, as a part of a bank that is not known yet. */
+  unitRate: number | null;
+  /** 'quanto volta?' */
+  asksPay: boolean;
   /** 'lucro 50', 'retorno 500': what a tip claims, or, where there is no other amount, what is to be reached. */
   claimed: { readonly what: 'profit' | 'payout'; readonly cents: number; readonly text: string } | null;
   probability: number | null;
@@ -168,6 +181,13 @@ export function emptyTerms(): Terms {
     liability: null,
     asksLiability: false,
     profitTarget: null,
+    payoutTarget: null,
+    units: null,
+    bankRate: null,
+    bankroll: null,
+    unit: null,
+    unitRate: null,
+    asksPay: false,
     claimed: null,
     probability: null,
     kellyPart: 1,

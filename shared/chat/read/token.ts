@@ -31,6 +31,8 @@ export type Token =
   | NumberToken
   /** A part: 0.055 of '5,5%'. */
   | { readonly kind: 'percent'; readonly text: string; readonly fraction: number; readonly sign: '+' | '-' | null }
+  /** '1,5u': so many of what the person calls a unit. */
+  | { readonly kind: 'units'; readonly text: string; readonly units: number }
   | { readonly kind: 'role'; readonly role: Role; readonly text: string }
   /** A small word between two others: 'na', 'de', 'com'. */
   | { readonly kind: 'link'; readonly text: string }

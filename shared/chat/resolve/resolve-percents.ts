@@ -20,8 +20,11 @@ export function resolvePercents(terms: Terms): Result<null, Missing> {
     const other = percents.find(({ rate }, at) => Math.abs(rate - 1 / (legs[at]?.odds ?? 1) / covered) > SHARE_NOISE);
     return other === undefined ? ok(null) : err({ code: 'which_reading', text: typedRate(other) });
   }
+  // '2,24 (4,5%) lay 2,10 (6,5%)': each stands by odds of its own.
+  const areApart = percents.length > 1 && new Set(percents.map(({ after }) => after)).size === percents.length;
   for (const percent of percents) {
-    const owners = ownersOf(terms, percent);
+    const owners =
+      areApart && percent.after !== null && percent.ordinal === null ? [percent.after] : ownersOf(terms, percent);
     const text = typedRate(percent);
     if (owners === null) return err({ code: 'commission_of_which', text });
     if (percent.rate >= 0.5) return err({ code: 'not_percent', text });

@@ -11,6 +11,7 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
   if (isOldPrice(tokens, at, token)) return { kind: 'old' };
   if (isCount(tokens, at, token) || isIndex(tokens, at, token) || isOutcomeSign(tokens, at, token))
     return { kind: 'aside' };
+  if (isRating(tokens, at, token)) return { kind: 'aside' };
   if (isKellyPart(tokens, at, token) || isStep(tokens, at, token)) return { kind: 'aside' };
   return null;
 }
@@ -56,6 +57,17 @@ function isKellyPart(tokens: readonly Token[], at: number, token: NumberToken): 
   if (token.format !== 'fractional' || token.value >= 1) return false;
   const next = tokens.slice(at + 1, at + 3).find(each => each.kind !== 'link');
   return next?.kind === 'role' && next.role === 'kelly';
+}
+
+/** 'stake 3/10', 'conf. 8/10': how sure a tipster is. */
+function isRating(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  if (token.format !== 'fractional' || !/^\d{1,2}\/(?:5|10)$/.test(token.text) || token.value > 1) return false;
+  const before = tokens[at - 1];
+  const isSaid =
+    before !== undefined &&
+    'text' in before &&
+    /^(?:conf|confianca|confiança|nota|stake|stk|forca|força|seguranca|rating)\.?$/i.test(before.text);
+  return isSaid || tokens.some(each => each.kind === 'number' && each.format === 'decimal' && each.hasDecimals);
 }
 
 /** 'de 5 em 5'. */

@@ -27,6 +27,8 @@ const ONCE: ReadonlySet<MoneyPart> = new Set([
   'liability',
   'profit',
   'step',
+  'payout',
+  'unit',
   'loose',
 ]);
 const TWICE = 5;

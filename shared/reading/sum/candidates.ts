@@ -3,7 +3,7 @@ import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { asideAt } from './asides.ts';
 import { weightOf } from './reach.ts';
 import { lineCost, moneyCost, oddsCost, shapeCost } from './shapes.ts';
-import { type MoneyPart, type Part, SLOT_WORDS } from './slots.ts';
+import { type MoneyPart, type Part, SLOT_WORDS, type Slot } from './slots.ts';
 
 export type Numeral = NumberToken | Extract<Token, { kind: 'percent' }>;
 
@@ -21,7 +21,17 @@ const REACH_BACK = 4;
 /** Words that stand after their number: '500 no total', '(2,00 normal)'. */
 const AFTER_NUMBER = /^(?:(?:n[ao]|de|d[ao]|em|pra|por) |(?:normal|original|antiga)$)/;
 /** Amounts whose word says so without doubt. */
-const DIRECT: ReadonlySet<MoneyPart> = new Set(['total', 'claim', 'limit', 'liability', 'profit', 'step', 'bankroll']);
+const DIRECT: ReadonlySet<MoneyPart> = new Set([
+  'total',
+  'claim',
+  'limit',
+  'liability',
+  'profit',
+  'step',
+  'bankroll',
+  'payout',
+  'unit',
+]);
 /** More numbers than these between a word and its own are passed by nobody. */
 const MOST_PASSED = 1;
 
@@ -29,9 +39,11 @@ const MOST_PASSED = 1;
 export function candidatesOf(tokens: readonly Token[], numbers: readonly number[]): ReadonlyMap<number, Candidate[]> {
   const found = new Map<number, Candidate[]>(numbers.map(at => [at, bareCandidates(tokens, at)]));
   for (const [at, token] of tokens.entries()) {
-    const slotWord = token.kind === 'role' ? SLOT_WORDS[token.role] : undefined;
+    const slotWord =
+      token.kind === 'role' ? SLOT_WORDS[token.role] : definesUnit(tokens, at) ? SLOT_WORDS.unit_word : undefined;
     if (slotWord === undefined) continue;
-    for (const slot of slotWord.slots) {
+    for (const asked of slotWord.slots) {
+      const slot = asked.part.kind === 'money' && isOfLiability(tokens, at) ? LIABILITY : asked;
       for (const { number, cost } of reached(tokens, at, 1, slot.part))
         add(number, slot.part, cost + (standsAfter(token) ? 4 : 0), at);
       if (slot.before === null) continue;
@@ -49,6 +61,24 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
   }
   for (const list of found.values()) list.sort((one, other) => one.cost - other.cost);
   return found;
+}
+
+const LIABILITY: Slot = { part: { kind: 'money', as: 'liability' }, before: null };
+
+/** 'responsabilidade máxima de 160': two words ask for one amount. */
+function isOfLiability(tokens: readonly Token[], at: number): boolean {
+  const [token, before] = [tokens[at], tokens[at - 1]];
+  return token?.kind === 'role' && token.role === 'limit' && before?.kind === 'role' && before.role === 'liability';
+}
+
+/** '1u = 25', '1 unidade vale 12 reais', 'unidade é 1%'. */
+function definesUnit(tokens: readonly Token[], at: number): boolean {
+  const [token, way] = [tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'units' || token.units !== 1 || way === undefined) return false;
+  return (
+    (way.kind === 'separator' && '=:'.includes(way.text)) ||
+    ('text' in way && /^(?:é|e|eh|vale|sao|são|valendo)$/.test(way.text))
+  );
 }
 
 const standsAfter = (token: Token) => 'text' in token && /^(?:normal|original|antiga)$/.test(token.text);
@@ -95,6 +125,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
     ...signedLine(tokens, at, token),
     ...sameAs(tokens, at, token),
     ...commissionAfterWith(tokens, at, token),
+    ...bankOfRate(tokens, at, token),
     unknown,
   ];
 }
@@ -104,6 +135,13 @@ function ofBankroll(tokens: readonly Token[], at: number): Candidate[] {
   const [way, word] = [tokens[at + 1], tokens[at + 2]];
   const isBank = way?.kind === 'link' && /^d[aeo]$/.test(way.text) && word?.kind === 'role' && word.role === 'bankroll';
   return isBank ? [{ part: { kind: 'rate', as: 'bankroll' }, cost: 0, word: at + 2 }] : [];
+}
+
+/** '1% de 720': what the percentage is a part of. */
+function bankOfRate(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
+  const [rate, way] = [tokens[at - 2], tokens[at - 1]];
+  const isPart = rate?.kind === 'percent' && way?.kind === 'link' && /^d[aeo]$/.test(way.text);
+  return isPart && moneyCost(token) <= 4 ? [{ part: { kind: 'money', as: 'bankroll' }, cost: 1, word: null }] : [];
 }
 
 /** 'back 2,1 lay 2,14 com 6,5': a commission, once a lay is there. */

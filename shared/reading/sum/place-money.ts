@@ -35,8 +35,15 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
     terms[name] = cents;
   };
   switch (as) {
+    case 'payout':
+      terms.payoutTarget = cents;
+      return;
+    case 'unit':
+      terms.unit = cents;
+      return;
     case 'total':
     case 'bankroll':
+      if (as === 'bankroll') terms.bankroll = cents;
       // 'saldo 80 na segunda': a limit of one of them, or the total.
       if (ordinalAt(tokens, number.at) !== null) terms.doubts.push({ code: 'number', text: token.text });
       set('total');

@@ -55,7 +55,12 @@ function placeRate(said: Said, number: Assigned, rate: number, token: Token): vo
     case 'claim':
       return;
     case 'bankroll':
-      terms.doubts.push({ code: 'word', text: 'banca' });
+      terms.bankRate = rate;
+      return;
+    case 'unit':
+      // 'cada unidade é 1%' of the bank.
+      if (terms.bankroll === null) terms.unitRate = rate;
+      else terms.unit = Math.round(terms.bankroll * rate);
       return;
     default:
       placeLooseRate(said, number, rate, token);

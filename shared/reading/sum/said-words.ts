@@ -18,7 +18,18 @@ const INTENTS: Readonly<Partial<Record<Role, Intent>>> = {
 };
 /** Words that others overrule: 'dividir'. */
 const WEAK: ReadonlySet<Intent> = new Set(['auto', 'split', 'value']);
-const PAST: ReadonlySet<string> = new Set(['ganhei', 'perdi', 'lucrei', 'saquei', 'depositei', 'ontem']);
+const PAST: ReadonlySet<string> = new Set([
+  'tinha',
+  'fui',
+  'acordei',
+  'cheguei',
+  'ganhei',
+  'perdi',
+  'lucrei',
+  'saquei',
+  'depositei',
+  'ontem',
+]);
 
 type Flag = (terms: Terms, at: number, said: Said) => unknown;
 
@@ -31,6 +42,7 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   free_bet: sayFreeBet,
   earn_free_bet: terms => (terms.earnsFreeBet = true),
   odds: terms => (terms.saysOdds = true),
+  asks_pay: terms => (terms.asksPay = true),
   other: terms => (terms.saysOther = true),
   against: terms => (terms.saysOther = true),
   boost: terms => (terms.hasBoost = true),

@@ -22,7 +22,7 @@ export function shapeCost(token: NumberToken | Percent, part: Part): number {
       return moneyCost(token);
     case 'rate':
       // 'lucro 50' and 'kelly 2,10' are never per cent without the mark.
-      if (part.as === 'claim' || part.as === 'kelly') return NEVER;
+      if (part.as === 'claim' || part.as === 'kelly' || part.as === 'unit') return NEVER;
       return token.means === 'either' && token.sign === null && token.value < 100 ? (token.value < 15 ? 2 : 3) : NEVER;
     case 'aside':
       return token.means === 'money' ? NEVER : token.hasDecimals ? 3 : 0;

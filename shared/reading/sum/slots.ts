@@ -13,6 +13,8 @@ export type MoneyPart =
   | 'liability'
   | 'profit'
   | 'step'
+  | 'payout'
+  | 'unit'
   | 'refund'
   | 'claim'
   | 'loose';
@@ -26,6 +28,7 @@ export type RatePart =
   | 'kelly'
   | 'claim'
   | 'bankroll'
+  | 'unit'
   | 'loose';
 
 export type Part =
@@ -71,6 +74,8 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   free_bet: word(1, money('free_bet', 0)),
   earn_free_bet: word(0, money('earned', null)),
   each: word(0, money('each', 0)),
+  payout_target: word(2, money('payout', null)),
+  unit_word: word(0, money('unit', null), rate('unit', null)),
   step: word(2, money('step', null)),
   refund: word(0, rate('refund'), money('refund', null)),
   commission: word(4, rate('commission', 1)),

@@ -14,6 +14,7 @@ import type { Assigned, Assignment } from './assign.ts';
 import { attach } from './owners.ts';
 import { placeMoney } from './place-money.ts';
 import { placeRates } from './place-rates.ts';
+import { placeUnits } from './place-units.ts';
 import { weigh } from './reach.ts';
 import { type Said, wordsAt } from './said.ts';
 import { sayWords } from './said-words.ts';
@@ -42,6 +43,7 @@ export function termsOf(tokens: readonly Token[], { numbers }: Assignment, inten
   placeHouses(said);
   placeMoney(said);
   placeRates(said);
+  placeUnits(said);
   placeAsides(said);
   terms.items = itemsOf(said);
   return terms;
@@ -90,6 +92,11 @@ function placeSides(said: Said): void {
     const side = role === 'lay' ? 'lay' : role === 'against' ? (isFavoured || isAtExchange ? 'lay' : null) : 'back';
     if (leg !== null && side !== null && !leg.saysSide) [leg.side, leg.saysSide] = [side, true];
   }
+  // 'múltipla 1,75 1,90, lay 1,78 1,94': one word for all lays of a multiple.
+  const { intent, legs } = said.terms;
+  const lays = legs.filter(({ side }) => side === 'lay');
+  const first = lays.length === 1 ? legs.indexOf(lays[0] as SaidLeg) : -1;
+  if (intent === 'acca' && first > 0) for (const leg of legs.slice(first)) [leg.side, leg.saysSide] = ['lay', true];
 }
 
 const OUTCOMES: Readonly<Partial<Record<Role, OutcomeName>>> = {
