@@ -32,10 +32,11 @@ const chatCase = z.object({
 /** The corpus' names for the bot's questions. */
 const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   total: ['total'],
-  odds: ['odds'],
+  odds: ['odds', 'which-reading'],
+  not_odds: ['odds', 'typo'],
   single: ['other-odds', 'total', 'stake', 'odds', 'unit', 'bank', 'other side'],
   free_bet_value: ['odds', 'total'],
-  other_odds: ['other-odds'],
+  other_odds: ['other-odds', 'other side', 'odds'],
   other_side: ['other-odds'],
   probability: ['probability'],
   odds_or_money: ['odds-or-money', 'which-reading'],
@@ -47,14 +48,16 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   too_bad: ['which-reading'],
   commission_of_which: ['commission-of-which', 'commission'],
   back_or_lay: ['back-or-lay'],
-  not_a_number: ['typo'],
+  not_a_number: ['typo', 'odds'],
   boost_on: ['boost-on'],
   bonus_on: ['boost-on'],
   gap: ['gap', 'which-reading'],
-  overlap: ['which-reading'],
+  overlap: ['which-reading', 'which-market'],
   count: ['which-reading'],
-  word: ['which-reading'],
+  word: ['which-reading', 'currency', 'what for', 'promotion rules'],
   which_house: ['which-reading'],
+  refund_kind: ['retention', 'stake returned', 'promotion rules'],
+  refund_worth: ['retention', 'stake returned', 'promotion rules'],
 };
 
 /** What is wrong with a case, a line each; none where it passes. Never throws on an unfamiliar case. */

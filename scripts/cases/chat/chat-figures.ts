@@ -44,6 +44,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     worst: Math.min(reais(given.ifPaidEarlyAndWin), reais(given.ifNever2upAndNotWin)),
     double: reais(given.ifPaidEarlyAndNotWin),
   }),
+  'acca-lay': given => ({ stakes: inReais(given.layStakes), worst: reais(given.profit) }),
   'lay-as-back': (given, asked) => ({
     liability: reais(given.liability),
     stakes: [reais(asked.layStake)],

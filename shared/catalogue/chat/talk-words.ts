@@ -18,6 +18,8 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:tenho que|tenho de|preciso|quero|queria|vou|tentar|tentando)\s+recuperar\s+(?:tudo|o que|o de|o dinheiro|o prejuizo|a grana|meu|minha|os|as)\b/,
   /\bpreciso\s+(?:fazer|ganhar|levantar)\b.{0,40}\bde qualquer (?:jeito|forma|maneira)\b/,
   /\b(?:devendo|devo|divida|dividas)\b.{0,40}\b(?:agiota|cheque especial|todo mundo|limite do cartao)\b/,
+  new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,30}\\b(?:descobriu|descobriram|terminou|largou|foi embora|expulsou|brigou|separou|chorando|chorou)\\b`),
+  /\b(?:quero|queria|preciso|tenho que|como|vou)\s+(?:largar|parar|sair|me livrar)\s+(?:d?isso|d?essa vida|d?esse vicio|d?essa merda|d?esse inferno|d?essa desgraca)\b/,
   // What those at home must not know, and the way out of every house.
   new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber)\\b`),
   new RegExp(

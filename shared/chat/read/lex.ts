@@ -16,7 +16,9 @@ const SHAPES: readonly RegExp[] = [
   /#\p{L}[\p{L}\p{N}_]{0,60}/uy,
   // A keycap is the bullet of a list.
   /[0-9#*]\uFE0F?\u20E3/uy,
-  // CPF, telephone.
+  // CPF, CNPJ, telephone, a key of Pix.
+  /\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/y,
+  /\d{10,}(?![.,]\d)/y,
   /\d{3}\.\d{3}\.\d{3}-\d{2}/y,
   /(?:\+?55\s?)?(?:\(\d{2}\)|\d{2})\s?9?\d{4}[- ]\d{4}(?!\d)/y,
   // Times: 21:30, 11:59:56, 16h, 21h30.
@@ -210,7 +212,7 @@ function suffixed(text: string, at: number, core: string, suffix: string, marks:
   if (/^[aoªº]$/.test(suffix) && /^[1-3]$/.test(core)) return { tokens: [word(`${core}a`)], length };
   // '2,2x1,91', or a '3x5' that is not a score.
   const next = text[at + length] ?? '';
-  if (/^x\d*$/.test(unit)) {
+  if (/^x(?:\d.*)?$/.test(unit)) {
     const token = numberToken(core, marks);
     if (token !== null) return { tokens: [token, { kind: 'separator', text: 'x' }], length: core.length + 1 };
   }

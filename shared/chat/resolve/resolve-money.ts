@@ -19,7 +19,7 @@ export function resolveMoney(terms: Terms): Result<null, Missing> {
   }
   if (loose.length === 0) return wholeOddsAtTheEnd(terms);
   if (terms.legs.length === 0 && loose.length > 1) return err({ code: 'which_reading', text: loose[0]?.text ?? '' });
-  if (loose.length === 1 && loose[0] !== undefined) return resolveOne(terms, loose[0]);
+  if (loose.length === 1 && loose[0] !== undefined) return qualifying(terms, loose[0]) ?? resolveOne(terms, loose[0]);
   return resolveMany(terms, loose);
 }
 
@@ -43,6 +43,16 @@ function stakesByRow(terms: Terms): void {
     leg.stake = money.cents;
     drop(terms, money);
   }
+}
+
+/** 'gastar 50 pra ganhar fb 25: 1,95 x 1,97': what must be bet to earn something is the stake of the first. */
+function qualifying(terms: Terms, money: LooseMoney): Result<null, Missing> | null {
+  const [first, ...others] = terms.legs.filter(({ side }) => side === 'back');
+  const isPlain = terms.earnsFreeBet && first !== undefined && others.length > 0 && !canBeOdds(money);
+  if (!isPlain || terms.legs.some(({ stake }) => stake !== null)) return null;
+  first.stake = money.cents;
+  drop(terms, money);
+  return ok(null);
 }
 
 /** 'margem 2,10 2,05 100': the other odds are a whole market already. */

@@ -11,6 +11,7 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
   if (isOldPrice(tokens, at, token)) return { kind: 'old' };
   if (isCount(tokens, at, token) || isIndex(tokens, at, token) || isOutcomeSign(tokens, at, token))
     return { kind: 'aside' };
+  if (isYear(tokens, at, token)) return { kind: 'aside' };
   if (isRating(tokens, at, token)) return { kind: 'aside' };
   if (isKellyPart(tokens, at, token) || isStep(tokens, at, token)) return { kind: 'aside' };
   return null;
@@ -20,7 +21,7 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
 function isCount(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   if (token.hasDecimals || token.means !== 'either' || token.value > 20) return false;
   const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
-  if (after?.kind === 'role' && after.role === 'count') return true;
+  if (after?.kind === 'role' && (after.role === 'count' || (after.role === 'free_bet' && token.value === 1))) return true;
   const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
   const leads = after?.kind === 'separator' && after.text === ':' && isPrice(next);
   return isMultiple && token.value > 1 && (leads || (before.text.endsWith(' de') && isPrice(after)));
@@ -57,6 +58,13 @@ function isKellyPart(tokens: readonly Token[], at: number, token: NumberToken): 
   if (token.format !== 'fractional' || token.value >= 1) return false;
   const next = tokens.slice(at + 1, at + 3).find(each => each.kind !== 'link');
   return next?.kind === 'role' && next.role === 'kelly';
+}
+
+/** 'na copa de 2022', in a message without a price. */
+function isYear(tokens: readonly Token[], at: number, token: NumberToken): boolean {
+  const way = tokens[at - 1];
+  const isDated = way?.kind === 'link' && /^(?:de|em|desde|ate)$/.test(way.text);
+  return isDated && /^(?:199|20[0-3])\d$/.test(token.text) && !tokens.some(each => each !== token && isPrice(each));
 }
 
 /** 'stake 3/10', 'conf. 8/10': how sure a tipster is. */

@@ -48,7 +48,10 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
         add(number, slot.part, cost + (standsAfter(token) ? 4 : 0), at);
       if (slot.before === null) continue;
       const { text } = token as { readonly text: string };
-      const extra = AFTER_NUMBER.test(text) ? 0 : slot.before;
+      const way = tokens[at - 1];
+      // '2,8 de comissão'
+      const isOf = way?.kind === 'link' && way.text === 'de' && tokens[at - 2]?.kind !== 'separator';
+      const extra = isOf ? -2 : AFTER_NUMBER.test(text) ? 0 : slot.before;
       for (const { number, cost } of reached(tokens, at, -1, slot.part)) add(number, slot.part, cost + extra, at);
     }
   }
@@ -57,7 +60,8 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
     if (!Number.isFinite(shape)) return;
     // 'total 3', 'lucro 13,58': right after such a word even a price is an amount.
     const isDirect = number === word + 1 && part.kind === 'money' && DIRECT.has(part.as);
-    found.get(number)?.push({ part, cost: isDirect ? Math.min(shape, 1) - 2 : cost + shape, word });
+    const isPut = part.kind === 'money' && part.as === 'puts' ? 1 : 0;
+    found.get(number)?.push({ part, cost: isPut + (isDirect ? Math.min(shape, 1) - 2 : cost + shape), word });
   }
   for (const list of found.values()) list.sort((one, other) => one.cost - other.cost);
   return found;

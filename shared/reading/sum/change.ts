@@ -83,6 +83,14 @@ const SPOKEN: ReadonlySet<Role> = new Set([
     'split',
     'surebet',
     'break_even',
+    'puts',
+    'asks_pay',
+    'long_shot',
+    'favourite',
+    'correction',
+    'profit_on',
+    'unit_word',
+    'payout_target',
   ] as const),
 ]);
 const TAKES_OFF = /\b(?:tira|tire|tirar|remove|remover|sem|zera|esquece|desconsidera|ignora|cancela)\b/;
@@ -291,6 +299,9 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
     return setRate(change, part.kind === 'rate' ? part.as : 'loose', rate, leg);
   }
   if (token?.kind !== 'number') return false;
+  // 'minha comissão baixou, é 4.5'
+  const isRate = change.roles.has('commission') && !legs.has(at) && token.value < 15 && token.means === 'either';
+  if (part.kind === 'odds' && isRate) return setRate(change, 'commission', Number(`${token.text.replace(',', '.')}e-2`), leg);
   if (part.kind === 'odds') return movedOdds(change, token, legs.get(at) ?? null);
   return part.kind === 'money' && token.cents !== null && setMoney(change, part.as, token, legs.get(at) ?? null, count);
 }

@@ -12,15 +12,30 @@ import type { MoneyPart } from './slots.ts';
 const FAR = 9;
 
 export function placeMoney(said: Said): void {
+  placeBalances(said);
   const { tokens, terms, numbers } = said;
   if (terms.hasFreeBet && !terms.earnsFreeBet && !terms.legs.some(({ isFreeBet }) => isFreeBet)) {
     const back = terms.legs.find(({ side }) => side === 'back');
     if (back !== undefined) back.isFreeBet = true;
   }
   for (const number of numbers) {
-    if (number.part.kind !== 'money') continue;
+    if (number.part.kind !== 'money' || said.placed.has(number.at)) continue;
     const token = tokens[number.at] as NumberToken;
     placeAmount(said, number, number.part.as, token, token.cents ?? 0);
+  }
+}
+
+/** 'saldo betano 150 superbet 90': what there is at each house is the most that can be placed there. */
+function placeBalances({ tokens, terms, numbers, placed }: Said): void {
+  const from = tokens.findIndex((token, at) => token.kind === 'role' && /^saldos?$|tenho$/.test(token.text) && tokens[at + 1]?.kind === 'house');
+  if (from === -1) return;
+  for (const { at, part } of numbers) {
+    const [token, house] = [tokens[at], tokens.slice(Math.max(from, at - 3), at).findLast(each => each.kind === 'house')];
+    if (at < from || part.kind !== 'money' || token?.kind !== 'number' || house?.kind !== 'house') continue;
+    const leg = terms.legs.find(each => each.house?.name === house.house.name);
+    if (leg === undefined || leg.max !== null) continue;
+    leg.max = token.cents;
+    placed.add(at);
   }
 }
 
@@ -85,6 +100,7 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
     case 'placed':
       placeOnLeg(said, number, as, token, cents);
       return;
+    case 'puts':
     case 'loose':
       placeLoose(said, number, token, cents);
       return;
@@ -184,6 +200,13 @@ function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: num
     return;
   }
   const by = wayTo(tokens, number.at, prices[ahead?.leg ?? -1] ?? -1);
+  const limited = ahead === undefined || by === null ? undefined : terms.legs[ahead.leg];
+  // 'limite 25 na 2,31 e 40 na 1,87': the second amount is what the first is.
+  if (limited !== undefined && limited.max === null && followsLimit(said, number.at)) {
+    limited.max = cents;
+    said.placed.add(number.at);
+    return;
+  }
   const leg = ahead === undefined || by === null ? undefined : terms.legs[ahead.leg];
   if (leg === undefined || isSpread(said, number.at, by ?? '')) {
     bound(said, number, cents);
@@ -216,6 +239,12 @@ function joinsNextPrice(tokens: readonly Token[], price: number): boolean {
 
 const asks = ({ tokens }: Said) => tokens.some(token => token.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text));
 
+function followsLimit({ numbers, tokens }: Said, at: number): boolean {
+  const before = numbers.filter(({ at: other, part }) => other < at && part.kind === 'money').at(-1);
+  const isJoined = tokens.slice((before?.at ?? at) + 1, at).some(token => (token.kind === 'link' && token.text === 'e') || (token.kind === 'separator' && ',;/'.includes(token.text)));
+  return before?.part.kind === 'money' && before.part.as === 'limit' && isJoined;
+}
+
 /** '(max 77 35)': which of the two? '100 na segunda: 2,10 2,05', before the odds it names. '2,10 2,05 100 na kto'. */
 function isDoubtful({ tokens, prices }: Said, at: number): boolean {
   const [before, after, place] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
@@ -234,6 +263,14 @@ function stakeOn({ placed, terms }: Said, { at }: Assigned, leg: SaidLeg, cents:
   placed.add(at);
 }
 
+/** '2,20, boto 50, outro lado 1,85': the other side comes after the amount, so it is of the price before. */
+function isBeforeTurn({ tokens, prices }: Said, number: Assigned, isPut: boolean): boolean {
+  const next = prices.find(price => price > number.at);
+  if (next === undefined || prices.filter(price => price < number.at).length !== 1) return false;
+  const between = tokens.slice(number.at + 1, next);
+  return isPut || between.some(token => token.kind === 'role' && (token.role === 'against' || token.role === 'other'));
+}
+
 /** '2,40 com 150 e 1,83': the amount is tied to the price before it, and another price follows. */
 function bound(said: Said, number: Assigned, cents: number): void {
   const { tokens, prices, terms } = said;
@@ -244,6 +281,11 @@ function bound(said: Said, number: Assigned, cents: number): void {
   if (leg === undefined || price === undefined) return;
   const isTied = before?.kind === 'link' && ['com', 'c', 'c/', 'de'].includes(before.text) && number.at - price < 6;
   const hasMore = prices.some(each => each > number.at) && leg.side === 'back';
+  const isPut = number.part.kind === 'money' && number.part.as === 'puts';
+  if (leg.stake === null && leg.side === 'back' && !terms.hasFreeBet && isBeforeTurn(said, number, isPut)) {
+    stakeOn(said, number, leg, cents);
+    return;
+  }
   if (isTied && hasMore) stakeOn(said, number, leg, cents);
   else if (terms.hasPlaced && !terms.saysHave && prices.some(each => each > number.at) && number.at - price < 4)
     stakeOn(said, number, leg, cents);

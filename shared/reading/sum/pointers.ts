@@ -50,6 +50,10 @@ function pointedAt({ legs }: Terms, token: Token): SaidLeg | null {
   if (token.role === 'lay') return legs.find(({ side }) => side === 'lay') ?? null;
   if (token.role === 'back' || token.role === 'in_favour')
     return legs.some(({ side }) => side === 'lay') ? (legs.find(({ side }) => side === 'back') ?? null) : null;
+  if (token.role === 'long_shot' || token.role === 'favourite') {
+    const [first, ...rest] = [...legs].sort((one, other) => one.odds - other.odds);
+    return (token.role === 'favourite' ? first : rest.at(-1)) ?? null;
+  }
   if (OUTCOMES.includes(token.role))
     return legs.find(({ outcome, line }) => outcome === token.role || line?.market === token.role) ?? null;
   return null;

@@ -61,6 +61,7 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   exchange_word: terms => (terms.saysExchange = true),
   negation: sayNegation,
   unsupported: doubtWord,
+  correction: sayCorrection,
   first: sayOrdinal,
   second: sayOrdinal,
   third: sayOrdinal,
@@ -142,6 +143,11 @@ function sayLevel(terms: Terms, at: number, { tokens }: Said): void {
 function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
   const next = tokens[at + 1];
   if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
+}
+
+/** '100 em cada, quer dizer, 100 só na primeira': which of the two amounts holds is asked. */
+function sayCorrection(terms: Terms, at: number, said: Said): void {
+  if (said.numbers.filter(({ part }) => part.kind === 'money').length > 1) doubtWord(terms, at, said);
 }
 
 /** 'zero na segunda': it says something of that odds, but no number says what. */

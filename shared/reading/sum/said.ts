@@ -23,7 +23,7 @@ export interface Said {
 /** The words of these roles, and the leg of each; null: it has none. */
 export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySet<Role>) {
   const words = tokens.flatMap((token, at) =>
-    token.kind === 'role' && roles.has(token.role) ? [{ at, role: token.role }] : [],
+    token.kind === 'role' && roles.has(token.role) && isOfPrice(tokens, at) ? [{ at, role: token.role }] : [],
   );
   const owners = attach(
     sums,
@@ -36,4 +36,16 @@ export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySe
     ...word,
     leg: terms.legs[owners[index] ?? -1] ?? null,
   }));
+}
+
+/** 'lay de quanto?' asks for a stake, and 'contra (lay)' says one thing twice: neither is of a price of its own. */
+function isOfPrice(tokens: readonly Token[], at: number): boolean {
+  const [token, way, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (token?.kind !== 'role') return false;
+  if (token.role === 'lay' || token.role === 'back') {
+    const asked = way?.kind === 'link' ? next : way;
+    return !(asked !== undefined && 'text' in asked && /^q(?:ua?n?t|t|nt)/.test(asked.text));
+  }
+  const other = way?.kind === 'separator' && '(:-'.includes(way.text) ? next : way;
+  return token.role !== 'against' || !(other?.kind === 'role' && (other.role === 'lay' || other.role === 'back'));
 }

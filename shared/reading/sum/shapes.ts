@@ -13,6 +13,8 @@ export function shapeCost(token: NumberToken | Percent, part: Part): number {
   switch (part.kind) {
     case 'odds':
     case 'old':
+    case 'fair':
+    case 'least':
       return oddsCost(token);
     case 'same':
       return 0;

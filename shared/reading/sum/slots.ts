@@ -14,6 +14,7 @@ export type MoneyPart =
   | 'profit'
   | 'step'
   | 'payout'
+  | 'puts'
   | 'unit'
   | 'refund'
   | 'claim'
@@ -41,7 +42,11 @@ export type Part =
   | { readonly kind: 'rate'; readonly as: RatePart }
   /** The price before a boost, or a move. */
   | { readonly kind: 'old' }
-  /** A count, a day, a least price: explained, and no part of the sum. */
+  /** What somebody holds for the fair price. */
+  | { readonly kind: 'fair' }
+  /** The least price of an offer, or an average one. */
+  | { readonly kind: 'least' }
+  /** A count, a day: explained, and no part of the sum. */
   | { readonly kind: 'aside' }
   /** Nothing explains it. */
   | { readonly kind: 'unknown' };
@@ -68,6 +73,8 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   bankroll: word(1, money('bankroll', 1)),
   stake: word(1, money('stake')),
   placed: word(1, money('placed', 4)),
+  puts: word(0, money('puts', null)),
+  fair_odds: word(2, { part: { kind: 'fair' }, before: null }),
   limit: word(4, money('limit')),
   liability: word(0, money('liability')),
   profit_target: word(2, money('profit', null)),
@@ -84,11 +91,11 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   boosted: word(0, rate('boost', 2)),
   bonus: word(1, rate('bonus')),
   probability: word(3, rate('chance', 0)),
-  kelly: word(0, rate('kelly', 0)),
+  kelly: word(1, rate('kelly', 0)),
   surebet: word(0, rate('claim', 0)),
   claim: word(0, rate('claim', 0), money('claim', null)),
   odds: word(0, { part: { kind: 'odds' }, before: null }),
-  min_odds: word(0, aside(null)),
+  min_odds: word(2, { part: { kind: 'least' }, before: null }),
   day: word(0, aside(0)),
   count: word(0, aside(0)),
   old_odds: word(3, { part: { kind: 'old' }, before: 2 }),

@@ -12,6 +12,7 @@ import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { isOutcomeSign, isStep } from './asides.ts';
 import type { Assigned, Assignment } from './assign.ts';
 import { attach } from './owners.ts';
+import { pointersIn } from './pointers.ts';
 import { placeMoney } from './place-money.ts';
 import { placeRates } from './place-rates.ts';
 import { placeUnits } from './place-units.ts';
@@ -23,7 +24,9 @@ import { SLOT_WORDS } from './slots.ts';
 /** intent, hasFreeBet: what a command has already said. */
 export function termsOf(tokens: readonly Token[], { numbers }: Assignment, intent: Intent, hasFreeBet: boolean): Terms {
   const rows = rowsOf(tokens);
-  const prices = numbers.filter(({ part }) => part.kind === 'odds').map(({ at }) => at);
+  // Of '+25 % no lucro, odd normal 2,40' the normal price is the one that is raised.
+  const isRaised = numbers.some(({ part }) => part.kind === 'rate' && part.as === 'boost') && !tokens.some(isRaisedWord);
+  const prices = numbers.filter(({ part }) => part.kind === 'odds' || (isRaised && part.kind === 'old')).map(({ at }) => at);
   const terms = { ...emptyTerms(), intent, hasFreeBet, rows: (rows.at(-1) ?? 0) + 1 };
   terms.legs = prices.map(at => legOf(tokens, at, rows[at] ?? 0, numbers));
   const said: Said = {
@@ -44,10 +47,13 @@ export function termsOf(tokens: readonly Token[], { numbers }: Assignment, inten
   placeMoney(said);
   placeRates(said);
   placeUnits(said);
+  placeProfit(said);
   placeAsides(said);
   terms.items = itemsOf(said);
   return terms;
 }
+
+const isRaisedWord = (token: Token) => token.kind === 'role' && token.role === 'boosted';
 
 function rowsOf(tokens: readonly Token[]): number[] {
   let row = 0;
@@ -174,12 +180,22 @@ function placeHouses(said: Said): void {
   if (lost !== undefined && terms.rows < 3 && terms.legs.length > 0) terms.doubts.push({ code: 'house', text: lost });
 }
 
+/** 'lucro só na zebra': the other outcomes only break even. */
+function placeProfit({ tokens, terms, sums }: Said): void {
+  const at = tokens.findIndex(token => token.kind === 'role' && token.role === 'profit_on');
+  if (at === -1) return;
+  const { leg } = pointersIn(terms, tokens.slice(at), sums, []);
+  if (leg === null) terms.doubts.push({ code: 'word', text: (tokens[at] as { text: string }).text });
+  else for (const each of terms.legs) each.isLevel = each !== leg;
+}
+
 function placeAsides({ tokens, numbers, terms }: Said): void {
   for (const { at, part, word } of numbers) {
     const token = tokens[at];
     if (part.kind === 'unknown' && token?.kind === 'number') doubtNumber(tokens, at, token, terms);
     if (part.kind === 'unknown' && token?.kind === 'percent')
       terms.doubts.push({ code: 'number', text: `${token.text}%` });
+    if (part.kind === 'fair' && token?.kind === 'number' && token.odds !== null) [terms.probability, terms.intent] = [1 / token.odds, 'value'];
     if (part.kind !== 'aside' || token?.kind !== 'number') continue;
     if (isStep(tokens, at, token)) terms.step = token.cents;
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
@@ -209,10 +225,10 @@ function itemsOf({ tokens, numbers, terms, prices, rows, placed, percents }: Sai
   for (const [at, token] of tokens.entries()) {
     const row = rows[at] ?? 0;
     const part = numbers.find(each => each.at === at)?.part;
-    if (part?.kind === 'odds') {
+    if (prices.includes(at)) {
       const leg = terms.legs[prices.indexOf(at)];
       if (leg !== undefined) items.push({ kind: 'leg', leg });
-    } else if (part?.kind === 'money' && (part.as === 'loose' || part.as === 'refund') && token.kind === 'number') {
+    } else if (part?.kind === 'money' && (part.as === 'loose' || part.as === 'refund' || part.as === 'puts') && token.kind === 'number') {
       const { text, cents, odds, format, isGrouped, means } = token;
       if (!placed.has(at) && !(part.as === 'refund' && terms.refundMax !== null))
         items.push({
