@@ -15,7 +15,14 @@ const record = z.record(z.string(), z.unknown());
 
 /** A file of cases; other fields of a case (source, note) are for people. */
 export const referenceCases = z.array(
-  z.object({ id: z.string(), kind: z.string(), family: z.string().optional(), input: record, expected: record }),
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    family: z.string().optional(),
+    input: record,
+    expected: record,
+    also: z.array(record).optional(),
+  }),
 );
 export type ReferenceCase = z.infer<typeof referenceCases>[number];
 

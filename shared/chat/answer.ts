@@ -26,6 +26,7 @@ import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './pl
 import type {
   AnswerableReading,
   Missing,
+  Purse,
   QuestionMode,
   ReadingChoice,
   ReadLeg,
@@ -45,6 +46,7 @@ export interface ChatAnswer extends Answered {
 /** Null: the text is not a question for the bot. */
 export function answerReading(reading: AnswerableReading, mode: QuestionMode = 'auto'): ChatAnswer | null {
   if (reading.kind === 'nothing' || reading.kind === 'command') return null;
+  if (reading.kind === 'noted') return { ...notedAnswer(reading.purse), link: null };
   if (reading.kind === 'crisis') return { ...crisisAnswer(), link: null };
   if (reading.kind === 'incomplete') {
     const { missing, understood, choices } = reading;
@@ -62,6 +64,16 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
   ];
   const text = lines([answer.html, ...more.map(line => line && `\n${line}`)]);
   return { ...answer, html: text, ...(bonusOdds && { link: null }) };
+}
+
+/** What is kept of the person's bank and unit, so that they see what was understood. */
+function notedAnswer({ bankroll, unit, unitRate }: Purse): Answered {
+  const worth = unit ?? (bankroll !== null && unitRate !== null ? Math.round(bankroll * unitRate) : null);
+  const title = chatAnswer.noted(
+    bankroll === null ? null : formatMoney(centsOf(bankroll)),
+    worth === null ? (unitRate === null ? null : plainPercent(unitRate)) : formatMoney(centsOf(worth)),
+  );
+  return { title, description: title, html: html(title) };
 }
 
 /** Where help is, and no sum. */

@@ -8,7 +8,7 @@ import { readSum } from '../reading/sum/read-sum.ts';
 import { ask, decide } from './decide/decide.ts';
 import { ANYBODYS_HOUSES, type FindHouse, type NamedHouse } from './houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
-import type { Missing, QuestionMode, Reading } from './question/reading.ts';
+import type { Missing, Purse, QuestionMode, Reading } from './question/reading.ts';
 import { lex } from './read/lex.ts';
 import { mergeWords } from './read/merge.ts';
 import type { Intent, Terms } from './read/terms.ts';
@@ -54,8 +54,9 @@ export function readQuestion(
   mode: QuestionMode = 'auto',
   defaults: ChatDefaults = NO_DEFAULTS,
   findHouse: FindHouse = ANYBODYS_HOUSES,
+  purse: Purse | null = null,
 ): Reading {
-  return decideQuestion(scanQuestion(text, mode, findHouse), defaults);
+  return decideQuestion(scanQuestion(text, mode, findHouse), defaults, purse);
 }
 
 /** The part of `readQuestion` that takes the time. */
@@ -81,10 +82,14 @@ export function saysTheSame({ houses }: ScannedQuestion, findHouse: FindHouse): 
   });
 }
 
-export function decideQuestion({ text, mode, found }: ScannedQuestion, defaults: ChatDefaults): Reading {
+export function decideQuestion(
+  { text, mode, found }: ScannedQuestion,
+  defaults: ChatDefaults,
+  purse: Purse | null = null,
+): Reading {
   if ('kind' in found) return found;
   const { terms, error } = found;
-  return withRewording(error === null ? decide(terms, mode, defaults) : ask(error, terms), text);
+  return withRewording(error === null ? decide(terms, mode, defaults, purse) : ask(error, terms), text);
 }
 
 function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): ScannedQuestion['found'] {
@@ -98,10 +103,31 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   if (numbers > MAX_NUMBERS) return ask({ code: 'too_long' }, null);
   const isFreeBet = mode === 'freebet' && !tokens.some(token => token.kind === 'role' && token.role === 'free_bet');
   const terms = readSum(tokens, INTENTS[mode], isFreeBet);
+  // 'qual casa é melhor pra freebet?': a question to somebody, without a number.
+  if (mode === 'auto' && numbers === 0 && /\?/.test(text) && tokens.length > 4) return { kind: 'nothing' };
+  const purse = mode === 'auto' ? purseIn(terms) : null;
+  if (purse !== null) return { kind: 'noted', purse };
   if (mode === 'auto' && isTalk(tokens, terms)) return { kind: 'nothing' };
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;
   return { terms, error: resolved !== null && !resolved.ok ? resolved.error : null };
+}
+
+/** 'minha banca é 900 e cada unidade é 1%', and no bet. Null: it says more, or nothing of that. */
+function purseIn({
+  legs,
+  bankroll,
+  unit,
+  unitRate,
+  units,
+  bankRate,
+  intent,
+  probability,
+  hasFreeBet,
+}: Terms): Purse | null {
+  const isBet =
+    legs.length > 0 || units !== null || bankRate !== null || intent !== 'auto' || probability !== null || hasFreeBet;
+  return isBet || (bankroll === null && unit === null && unitRate === null) ? null : { bankroll, unit, unitRate };
 }
 
 /** Offers the message with its typing error corrected, or without its unknown word. */
@@ -136,11 +162,17 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
     return !(isAsked && names < 3) && !(hasTypo && names < 2);
-  if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast;
+  if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast || (names > 0 && !tokens.some(isOfSums));
   const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;
   const isOnSomething = legs.some(({ line, house, saysSide }) => line !== null || house !== null || saysSide);
   return isStory(tokens, terms, names) || (names > MOST_NAMES && !isAsked && !isOfBet && !isOnSomething);
 }
+
+/** Words and houses that say that a number is of a bet. */
+const isOfSums = (token: Token) =>
+  token.kind === 'house' ||
+  token.kind === 'units' ||
+  (token.kind === 'role' && !['noise', 'placed', 'day', 'count', 'over', 'each', 'negation'].includes(token.role));
 
 const ASKS = /^(?:q(?:ua?n?t[oa]s?|t[oa]?|nt[oa])\b|calcul|divid|como )/;
 
@@ -149,7 +181,7 @@ function isStory(tokens: readonly Token[], terms: Terms, names: number): boolean
   const asks = tokens.some(
     token => (token.kind === 'separator' && token.text === '?') || ('text' in token && ASKS.test(token.text)),
   );
-  if (asks || terms.rows > 2) return false;
+  if (asks || terms.rows > 2 || terms.total !== null) return false;
   const isPlaced = terms.legs.some(({ house, saysSide }) => house !== null || saysSide);
   return names > (terms.tellsPast ? 2 : isPlaced ? 7 : 5);
 }

@@ -12,7 +12,7 @@ const CENTAVO = 0.01;
 
 const record = z.record(z.string(), z.unknown());
 const expectation = z.looseObject({
-  do: z.enum(['calculate', 'ask', 'refuse', 'command']),
+  do: z.enum(['calculate', 'ask', 'refuse', 'command', 'help']),
   calculator: z.string().optional(),
   about: z.string().optional(),
   name: z.string().optional(),
@@ -25,8 +25,9 @@ const expectation = z.looseObject({
 type Expectation = z.infer<typeof expectation>;
 
 const chatCase = z.object({
-  input: z.object({ text: z.string(), after: z.array(z.string()).default([]) }),
+  input: z.object({ text: z.string(), after: z.array(z.string()).default([]), where: z.string().optional() }),
   expected: expectation.extend({ also: z.array(expectation).default([]) }),
+  also: z.array(expectation).default([]),
 });
 
 /** The corpus' names for the bot's questions. */
@@ -42,7 +43,7 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   odds_or_money: ['odds-or-money', 'which-reading'],
   stake_or_total: ['which-reading', 'odds-or-money'],
   odds_or_nothing: ['which-reading', 'odds-or-money'],
-  which_reading: ['which-reading', 'odds-or-money'],
+  which_reading: ['which-reading', 'odds-or-money', 'odds'],
   total_with_free_bet: ['which-reading'],
   too_good: ['which-reading', 'back-or-lay'],
   too_bad: ['which-reading'],
@@ -69,16 +70,23 @@ export function checkChatCase(given: GivenCase): string[] {
 export function markChatCase(given: GivenCase): { readonly problems: string[]; readonly mark: Mark | null } {
   const parsed = chatCase.safeParse(given);
   if (!parsed.success) return { problems: [`not a chat case: ${parsed.error.issues[0]?.path.join('.')}`], mark: null };
-  const { input, expected } = parsed.data;
-  const reading = readingOf(input.text, input.after);
-  const tries = [expected, ...expected.also].map(each => differences(reading, each));
+  const { input, expected, also } = parsed.data;
+  const reading = input.where === 'group' && !isAddressed(input.text) ? NOTHING : readingOf(input.text, input.after);
+  const tries = [expected, ...expected.also, ...also].map(each => differences(reading, each));
   const problems = tries.find(each => each.length === 0) ?? tries[0] ?? [];
   return { problems, mark: problems.length === 0 ? 'right' : markOf(reading) };
 }
 
+const NOTHING: Reading = { kind: 'nothing' };
+const MENTION = /@arbi\b/gi;
+
+/** In a group the bot reads commands, and what mentions it. */
+const isAddressed = (text: string) => text.startsWith('/') || text.search(MENTION) !== -1;
+
 interface GivenCase {
   readonly input: unknown;
   readonly expected: unknown;
+  readonly also?: unknown;
 }
 
 /** Of a reading that is not the expected one. */
@@ -95,13 +103,15 @@ function readingOf(text: string, after: readonly string[]): Reading {
 }
 
 function heardIn(text: string, before: Spoken | null) {
-  const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(text);
+  const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(text.replace(MENTION, ' '));
   return hearMessage(rest, mode, { before });
 }
 
 function differences(reading: Reading, expected: Expectation): string[] {
   const got = nameOf(reading);
   switch (expected.do) {
+    case 'help':
+      return reading.kind === 'crisis' ? [] : [`expected help, got ${got}`];
     case 'refuse':
       if (expected.help === true) return reading.kind === 'crisis' ? [] : [`expected help, got ${got}`];
       return reading.kind === 'nothing' || reading.kind === 'crisis' ? [] : [`expected no sum, got ${got}`];
@@ -132,12 +142,23 @@ function figureDifferences(calculation: Calculation, { result = {}, input = {} }
     const got = name === 'odds' ? figures.odds : figures[name];
     if (name === 'odds' && 'bonusOnProfit' in input) return [];
     const isSame = Array.isArray(wanted)
-      ? Array.isArray(got) &&
-        got.length === wanted.length &&
-        wanted.every((each, at) => isClose(Number(each), Number(got[at]), MONEY))
+      ? Array.isArray(got) && isSameStakes(wanted.map(Number), got.map(Number), input)
       : isClose(Number(wanted), Number(got), toleranceOf(name, input, figures));
     return isSame ? [] : [`${name} expected ${JSON.stringify(wanted)} got ${JSON.stringify(got)} by ${calculation.id}`];
   });
+}
+
+/** A case of a trade names the new stakes only, without the one that stands. */
+function isSameStakes(
+  wanted: readonly number[],
+  got: readonly number[],
+  input: Readonly<Record<string, unknown>>,
+): boolean {
+  const standing = (Array.isArray(input.legs) ? input.legs : []).flatMap(
+    leg => (leg as { stake?: number }).stake ?? [],
+  );
+  const fresh = wanted.length < got.length ? got.filter(each => !standing.includes(each)) : got;
+  return fresh.length === wanted.length && wanted.every((each, at) => isClose(each, fresh[at] ?? Number.NaN, MONEY));
 }
 
 /** A centavo of rounding in a stake changes the result by its odds. */

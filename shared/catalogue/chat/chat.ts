@@ -39,6 +39,8 @@ export const chatAnswer = {
   usedTotal: (amount: string) => `total ${amount}`,
   usedBankroll: (amount: string) => `banca ${amount}`,
   usedStep: (amount: string) => `passo ${amount}`,
+  noted: (bank: string | null, unit: string | null) =>
+    `Anotado nesta conversa: ${[bank === null ? null : `banca de ${bank}`, unit === null ? null : `unidade de ${unit}`].filter(part => part !== null).join(', ')}.`,
   ignored: (words: string) => `Não muda a conta: ${words}`,
   bonusOdds: (plain: string, paid: string) => `Odd ${plain}; com o bônus, ${paid}.`,
   alone: 'Para dividir uma aposta, mande todas as odds e o total:',

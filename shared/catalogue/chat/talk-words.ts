@@ -18,7 +18,9 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:tenho que|tenho de|preciso|quero|queria|vou|tentar|tentando)\s+recuperar\s+(?:tudo|o que|o de|o dinheiro|o prejuizo|a grana|meu|minha|os|as)\b/,
   /\bpreciso\s+(?:fazer|ganhar|levantar)\b.{0,40}\bde qualquer (?:jeito|forma|maneira)\b/,
   /\b(?:devendo|devo|divida|dividas)\b.{0,40}\b(?:agiota|cheque especial|todo mundo|limite do cartao)\b/,
-  new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,30}\\b(?:descobriu|descobriram|terminou|largou|foi embora|expulsou|brigou|separou|chorando|chorou)\\b`),
+  new RegExp(
+    `\\b(?:${CLOSE_ONES})\\b.{0,30}\\b(?:descobriu|descobriram|terminou|largou|foi embora|expulsou|brigou|separou|chorando|chorou)\\b`,
+  ),
   /\b(?:quero|queria|preciso|tenho que|como|vou)\s+(?:largar|parar|sair|me livrar)\s+(?:d?isso|d?essa vida|d?esse vicio|d?essa merda|d?esse inferno|d?essa desgraca)\b/,
   // What those at home must not know, and the way out of every house.
   new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber)\\b`),
@@ -110,3 +112,7 @@ export const LIST_ASKED: readonly RegExp[] = [
   ),
   new RegExp(`^${ARB}\\b.{0,20}\\b(?:agora|hoje|de|ao vivo|pre|acima|do momento|live)\\b`),
 ];
+
+/** A whole message, folded, that leaves the sum of before. */
+export const FORGETS =
+  /^(?:(?:ah|ok|blz|hum|hmm|entao|valeu|vlw|nao|ta|tudo bem|beleza|opa|bot|arbi) )*(?:esquece|esqueca|deixa|deixa (?:pra la|para la|quieto|estar|queto|pra depois|pra proxima)|cancela(?:r)?|desisto|desisti|nada nao|nao precisa(?: mais)?|mudei de ideia|ignora|desconsidera|apaga|limpa|recomeca|zera tudo|para com isso|deixa isso)(?: (?:isso|essa|esse|tudo|ai|conta|a conta|essa conta|pra la|mano|valeu|vlw|obrigad[oa]|por favor|pf|mesmo|bot|ultima|a ultima|essa ai|isso ai))*$/;

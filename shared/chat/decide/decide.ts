@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../result.ts';
 import type { ChatDefaults } from '../question/chat-defaults.ts';
 import type {
   Missing,
+  Purse,
   QuestionMode,
   Reading,
   ReadLeg,
@@ -30,7 +31,8 @@ const DOUBTS = {
 } as const;
 
 /** terms: already resolved, without loose amounts or percentages. They are not changed. */
-export function decide(terms: Terms, mode: QuestionMode, defaults: ChatDefaults): Reading {
+export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, purse: Purse | null = null): Reading {
+  const terms = withPurse(said, purse, defaults);
   const found = sumOf(terms, mode);
   const used = usedDefaults(terms, found, mode, defaults);
   const filled = Object.keys(used).length === 0 ? found : sumOf(filledIn(terms, used), mode);
@@ -47,6 +49,15 @@ export function decide(terms: Terms, mode: QuestionMode, defaults: ChatDefaults)
     ...(isDutching(terms) && { isDutching: true }),
     terms: withoutItems(terms),
   };
+}
+
+/** A stake in units or as a part of the bank is counted with what was said of them before. */
+function withPurse(terms: Terms, purse: Purse | null, { bankroll: saved }: ChatDefaults): Terms {
+  const isNeeded = terms.units !== null || terms.bankRate !== null || terms.intent === 'kelly';
+  if (!isNeeded) return terms;
+  const bankroll = terms.bankroll ?? purse?.bankroll ?? saved;
+  const unit = terms.unit ?? (terms.unitRate === null ? (purse?.unit ?? null) : null);
+  return { ...terms, bankroll, unit, unitRate: terms.unitRate ?? purse?.unitRate ?? null };
 }
 
 export function ask(missing: Missing, terms: Terms | null): Reading {

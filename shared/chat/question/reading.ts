@@ -101,9 +101,19 @@ export interface SaidFilter {
 
 export type ChatCommand = 'ajuda' | 'alerta' | 'arb' | 'parar';
 
+/** What a person said of their bank and unit. Centavos; null: not said. */
+export interface Purse {
+  readonly bankroll: number | null;
+  readonly unit: number | null;
+  /** A unit, as a part of the bank. */
+  readonly unitRate: number | null;
+}
+
 export type Reading =
   /** Nothing in it is meant for a calculator. */
   | { readonly kind: 'nothing' }
+  /** The person's bank or unit, without a bet: kept for what follows in this talk. Centavos. */
+  | { readonly kind: 'noted'; readonly purse: Purse }
   /** Somebody is in trouble with gambling. */
   | { readonly kind: 'crisis' }
   /** unknown: filters that nobody understood. */

@@ -114,7 +114,8 @@ function wordsAt(
   if (isLetter && isIndex && 'abcd'.includes(word.plain)) return role('noise', word.text);
   if (word.plain === 'c' && raw[at + 1]?.kind === 'number') return role('commission', word.text);
   if (phrase !== null && phrase.words > 1) return formatted(raw, at, phrase, before);
-  if (LINK_WORDS.has(word.plain)) return { tokens: [{ kind: 'link', text: /^[éÉ]$/.test(word.text) ? 'é' : word.plain }], length: 1 };
+  if (LINK_WORDS.has(word.plain))
+    return { tokens: [{ kind: 'link', text: /^[éÉ]$/.test(word.text) ? 'é' : word.plain }], length: 1 };
   if (SEPARATOR_WORDS.has(word.plain)) return { tokens: [{ kind: 'separator', text: 'x' }], length: 1 };
   if (phrase !== null) return formatted(raw, at, phrase, before);
   // A short capitalised word is a name.

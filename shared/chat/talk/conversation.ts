@@ -5,19 +5,23 @@
 import { ask, decide } from '../decide/decide.ts';
 import { ANYBODYS_HOUSES, type FindHouse } from '../houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from '../question/chat-defaults.ts';
-import type { Missing, QuestionMode, Reading } from '../question/reading.ts';
+import type { Missing, Purse, QuestionMode, Reading } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
 import { readQuestion } from '../read-question.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { followUp } from './follow-up.ts';
+import { isForgetting } from './forgetting.ts';
 import { commandIn, isCrisis } from './said-commands.ts';
 
 /** What is remembered of one person in one chat. */
 export interface Spoken {
-  readonly terms: Terms;
+  /** Null: nothing but the purse. */
+  readonly terms: Terms | null;
   readonly mode: QuestionMode;
   /** What the bot asked back; null: it had answered. */
   readonly asked: Missing['code'] | null;
+  /** Absent: nothing was said of bank and unit. */
+  readonly purse?: Purse;
 }
 
 export interface Hearer {
@@ -42,21 +46,58 @@ export interface Heard {
 export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: Hearer = {}): Heard {
   const { defaults = NO_DEFAULTS, findHouse = ANYBODYS_HOUSES, before = null, read = readQuestion } = hearer;
   if (isCrisis(text)) return { reading: { kind: 'crisis' }, mode, spoken: null };
+  if (mode === 'auto' && isForgetting(text)) return { reading: { kind: 'nothing' }, mode, spoken: null };
   const command = mode === 'auto' ? commandIn(text) : null;
   if (command !== null) return { reading: command, mode, spoken: before };
-  const changed = mode === 'auto' && before !== null ? followUp(before.terms, before.asked, text, findHouse) : null;
-  if (changed !== null && before !== null) {
-    const resolved = resolve(changed);
-    const reading = resolved.ok ? decide(changed, before.mode, defaults) : ask(resolved.error, changed);
-    return heard(reading, before.mode, before);
-  }
-  return heard(read(text, mode, defaults, findHouse), mode, before);
+  const purse = before?.purse ?? null;
+  const changed =
+    mode === 'auto' && before !== null && before.terms !== null
+      ? followUp(before.terms, before.asked, text, findHouse)
+      : null;
+  if (changed !== null && before !== null) return heard(settled(changed, before, defaults, purse), before.mode, before);
+  const reading = read(text, mode, defaults, findHouse, purse);
+  if (reading.kind !== 'noted') return heard(reading, mode, before);
+  const noted = {
+    bankroll: reading.purse.bankroll ?? purse?.bankroll ?? null,
+    unit: null,
+    unitRate: null,
+    ...unitsOf(reading.purse, purse),
+  };
+  const spoken: Spoken = {
+    terms: before?.terms ?? null,
+    mode: before?.mode ?? mode,
+    asked: before?.asked ?? null,
+    purse: noted,
+  };
+  // 'a banca agora é 1260, refaz': the last sum was counted with the bank.
+  const usesPurse = before?.terms !== undefined && before.terms !== null && countsPurse(before.terms);
+  if (!usesPurse || before?.terms == null) return { reading: { kind: 'noted', purse: noted }, mode, spoken };
+  return heard(
+    settled({ ...before.terms, bankroll: null, unit: null, unitRate: null, total: null }, before, defaults, noted),
+    before.mode,
+    spoken,
+  );
 }
 
+function settled(terms: Terms, { mode }: Spoken, defaults: ChatDefaults, purse: Purse | null): Reading {
+  const resolved = resolve(terms);
+  return resolved.ok ? decide(terms, mode, defaults, purse) : ask(resolved.error, terms);
+}
+
+const countsPurse = ({ units, bankRate }: Terms) => units !== null || bankRate !== null;
+
+/** A unit in reais replaces one that was a part of the bank, and the other way round. */
+function unitsOf(said: Purse, before: Purse | null): Partial<Purse> {
+  if (said.unit !== null || said.unitRate !== null) return { unit: said.unit, unitRate: said.unitRate };
+  return before === null ? {} : { unit: before.unit, unitRate: before.unitRate };
+}
+
+/** The last sum stays open while nothing replaces it. */
 function heard(reading: Reading, mode: QuestionMode, before: Spoken | null): Heard {
-  if (reading.kind === 'calculation') return { reading, mode, spoken: { terms: reading.terms, mode, asked: null } };
-  if (reading.kind === 'incomplete' && reading.terms !== null) {
-    return { reading, mode, spoken: { terms: reading.terms, mode, asked: reading.missing.code } };
-  }
+  const purse = before?.purse === undefined ? {} : { purse: before.purse };
+  if (reading.kind === 'calculation')
+    return { reading, mode, spoken: { terms: reading.terms, mode, asked: null, ...purse } };
+  if (reading.kind === 'incomplete' && reading.terms !== null)
+    return { reading, mode, spoken: { terms: reading.terms, mode, asked: reading.missing.code, ...purse } };
   return { reading, mode, spoken: before };
 }

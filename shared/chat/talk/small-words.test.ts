@@ -38,7 +38,8 @@ describe('a refund', () => {
   it.each([[['freebet', '70%']], [['freebet, uso 70%']]])('comes as a free bet: %j', said =>
     expectSum([ASKED, ...said], { stakes: [50, 125 / 3.3], worst: 125 / 3.3 - 15 }),
   );
-  it('is none in "quanto volta"', () => expect(missing('50 na 2,10 quanto volta')).toBe('other_odds'));
+  it('is none in "quanto volta"', () =>
+    expect(spokenResult(readSpoken('50 na 2,10 quanto volta'))).toMatchObject({ returns: 10_500 }));
 });
 
 describe('a profit that is named', () => {
@@ -52,8 +53,12 @@ describe('a profit that is named', () => {
     expect(missing(text)).toBe('which_reading'),
   );
   it('is no amount in "quanto ganho com 100"', () =>
-    expect(missing('quanto ganho com 100 na odd 1,85')).toBe('other_odds'));
+    expect(spokenResult(readSpoken('quanto ganho com 100 na odd 1,85'))).toMatchObject({ returns: 18_500 }));
 });
+
+it('on one outcome leaves the others even', () =>
+  // 100 / 1.98 = 50.51 gets the total back on the second.
+  expectSum(['2,17 1,98 100 lucro todo na primeira'], { stakes: [49.49, 50.51], worst: 0 }));
 
 describe('a boost with a limit', () => {
   // 1 + 1.00 × 1.5 = 2.5 is paid; 20 × 2.5 = 50, and 50 / 1.9 = 26.32 covers.
@@ -88,7 +93,6 @@ describe('round amounts', () => {
 it.each([
   ['metade em cada 2,17 1,98 200', 'word'],
   ['se eu apostar 100 na 2,17 quanto na 1,98 pra lucrar só de um lado', 'word'],
-  ['2,17 1,98 100 lucro todo na primeira', 'word'],
   ['zero na segunda 2,17 1,98 100', 'word'],
   ['distribuir lucro 70/30 2,17 1,98 100', 'word'],
   ['2,17 1,98 não surebet 100', 'word'],

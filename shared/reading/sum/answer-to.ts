@@ -1,4 +1,5 @@
 /** The answer to what the bot asked back, in as few words as people give: '500', '2,05 na kto', 'em dinheiro', 'na segunda'. */
+import { shapeOf } from '../../chat/decide/markets.ts';
 import type { Missing } from '../../chat/question/reading.ts';
 import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
@@ -22,7 +23,7 @@ interface Answer {
 
 /** Null: it answers something else. before: the terms as they were asked about. */
 export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly Token[], text: string): Terms | null {
-  if (!isUnderstood(tokens)) return null;
+  if (!isUnderstood(tokens) && !(OTHER_SIDE.has(asked) && isOtherSide(tokens))) return null;
   const terms = structuredClone(before);
   terms.doubts = [];
   const numbers = tokens.filter((token): token is NumberToken => token.kind === 'number');
@@ -41,10 +42,22 @@ export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly
   return ANSWERS[asked]?.(answer) ? terms : null;
 }
 
+const OTHER_SIDE: ReadonlySet<Missing['code']> = new Set(['single', 'other_odds', 'other_side']);
+/** Names of teams and outcomes that may stand by the odds of the other side. */
+const MOST_NAMES = 5;
+
+/** A message with one price, and not much else, may be the other side of the bet before. */
+function isOtherSide(tokens: readonly Token[]): boolean {
+  const prices = tokens.filter(token => token.kind === 'number' && oddsCost(token) <= 4).length;
+  const isShort = tokens.filter(({ kind }) => kind === 'name').length <= MOST_NAMES;
+  return prices > 0 && prices < 3 && isShort && !tokens.some(({ kind }) => kind === 'typo' || kind === 'units');
+}
+
 type Apply = (answer: Answer) => boolean;
 
 const ANSWERS: Readonly<Partial<Record<Missing['code'], Apply>>> = {
   total: setTotal,
+  single: answer => setPurse(answer) || setTotal(answer) || addOdds(answer),
   odds: addOdds,
   other_odds: addOdds,
   other_side: addOdds,
@@ -87,6 +100,18 @@ const ANSWERS: Readonly<Partial<Record<Missing['code'], Apply>>> = {
 const says = (tokens: readonly Token[], ...roles: readonly string[]) =>
   tokens.some(token => token.kind === 'role' && roles.includes(token.role));
 
+/** '1u = 25', 'banca 1000': what the stake is counted in. */
+function setPurse({ terms, own }: Answer): boolean {
+  const { bankroll, unit, unitRate, legs } = own;
+  if (legs.length > 0 || (bankroll === null && unit === null && unitRate === null)) return false;
+  Object.assign(terms, {
+    bankroll: bankroll ?? terms.bankroll,
+    unit: unit ?? terms.unit,
+    unitRate: unitRate ?? terms.unitRate,
+  });
+  return terms.units !== null || terms.bankRate !== null;
+}
+
 function setTotal({ terms, numbers, rates, own, leg, tokens }: Answer): boolean {
   const [number] = numbers;
   const isOther = says(
@@ -109,13 +134,15 @@ function setTotal({ terms, numbers, rates, own, leg, tokens }: Answer): boolean 
 
 /** '2,05', '2,05 na kto 5 %', 'esportes da sorte 1,90, total 180': the odds that were missing, with all that is said of them. */
 function addOdds({ terms, own, leg, numbers, tokens }: Answer): boolean {
-  const isOther = own.intent !== 'auto' || own.hasFreeBet || own.hasRefund || own.hasBoost;
+  const isOther = !['auto', 'split'].includes(own.intent) || own.hasFreeBet || own.hasRefund || own.hasBoost;
   if (isOther || leg !== null || own.doubts.length > 0) return false;
   // Two odds are a sum of their own, unless there were none before.
   const most = terms.legs.length === 0 ? 14 : 1;
   const added =
     own.legs.length > 0 ? own.legs : numbers.length === 1 && oddsCost(numbers[0] as NumberToken) <= 8 ? own.legs : [];
   if (added.length === 0 || added.length > most) return false;
+  if (terms.legs.length === 1 && added.length === 1 && !isOpposite(terms.legs[0] as SaidLeg, added[0] as SaidLeg))
+    return false;
   const money = own.items.filter(item => item.kind === 'money');
   const percents = own.items.filter(item => item.kind === 'percent');
   if (money.length > 1 || percents.length > 1) return false;
@@ -127,6 +154,20 @@ function addOdds({ terms, own, leg, numbers, tokens }: Answer): boolean {
   else terms.legs.push(...added);
   const total = own.total ?? (amount?.kind === 'money' ? amount.cents : null);
   return total === null || setAmount(terms, total);
+}
+
+/** No two sides of a market add up to less than this, or to more. */
+const [LEAST_BOOK, MOST_BOOK] = [0.8, 1.16];
+const MOST_APART = 1.35;
+
+/** Whether both can be the sides of one market: their prices, lines and outcomes. */
+function isOpposite(one: SaidLeg, other: SaidLeg): boolean {
+  if (one.side !== other.side) return Math.max(one.odds, other.odds) / Math.min(one.odds, other.odds) < MOST_APART;
+  const book = 1 / one.odds + 1 / other.odds;
+  const isPromoted = one.isFreeBet || one.boost > 0 || one.isBoosted || one.stake !== null || one.max !== null;
+  const shape = shapeOf([one, other]).kind;
+  const isSame = one.outcome !== null && one.outcome === other.outcome;
+  return !isSame && shape !== 'gap' && (isPromoted || (book > LEAST_BOOK && book < MOST_BOOK));
 }
 
 function setBoostOn({ terms, tokens, plain }: Answer): boolean {

@@ -21,7 +21,8 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
 function isCount(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   if (token.hasDecimals || token.means !== 'either' || token.value > 20) return false;
   const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
-  if (after?.kind === 'role' && (after.role === 'count' || (after.role === 'free_bet' && token.value === 1))) return true;
+  if (after?.kind === 'role' && (after.role === 'count' || (after.role === 'free_bet' && token.value === 1)))
+    return true;
   const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
   const leads = after?.kind === 'separator' && after.text === ':' && isPrice(next);
   return isMultiple && token.value > 1 && (leads || (before.text.endsWith(' de') && isPrice(after)));

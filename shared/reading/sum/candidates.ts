@@ -120,7 +120,8 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
   const token = tokens[at] as Numeral;
   const bare = (part: Part, cost: number): Candidate[] => (Number.isFinite(cost) ? [{ part, cost, word: null }] : []);
   const unknown: Candidate = { part: { kind: 'unknown' }, cost: 12, word: null };
-  if (token.kind === 'percent') return [...bare({ kind: 'rate', as: 'loose' }, 2), ...ofBankroll(tokens, at), unknown];
+  if (token.kind === 'percent')
+    return [...bare({ kind: 'rate', as: 'loose' }, 2), ...ofBankroll(tokens, at), ...raise(tokens, at, token), unknown];
   const aside = asideAt(tokens, at);
   return [
     ...(aside === null ? [] : bare(aside, 0)),
@@ -139,6 +140,14 @@ function ofBankroll(tokens: readonly Token[], at: number): Candidate[] {
   const [way, word] = [tokens[at + 1], tokens[at + 2]];
   const isBank = way?.kind === 'link' && /^d[aeo]$/.test(way.text) && word?.kind === 'role' && word.role === 'bankroll';
   return isBank ? [{ part: { kind: 'rate', as: 'bankroll' }, cost: 0, word: at + 2 }] : [];
+}
+
+/** '+25% no lucro', '30% na odd' with a sign: a boost without its word. */
+function raise(tokens: readonly Token[], at: number, { sign }: Extract<Token, { kind: 'percent' }>): Candidate[] {
+  const isOn = tokens
+    .slice(at + 1, at + 4)
+    .some(each => each.kind === 'role' && ['on_odds', 'on_profit', 'odds'].includes(each.role));
+  return sign === '+' && isOn ? [{ part: { kind: 'rate', as: 'boost' }, cost: 0, word: null }] : [];
 }
 
 /** '1% de 720': what the percentage is a part of. */

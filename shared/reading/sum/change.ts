@@ -301,7 +301,8 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
   if (token?.kind !== 'number') return false;
   // 'minha comissão baixou, é 4.5'
   const isRate = change.roles.has('commission') && !legs.has(at) && token.value < 15 && token.means === 'either';
-  if (part.kind === 'odds' && isRate) return setRate(change, 'commission', Number(`${token.text.replace(',', '.')}e-2`), leg);
+  if (part.kind === 'odds' && isRate)
+    return setRate(change, 'commission', Number(`${token.text.replace(',', '.')}e-2`), leg);
   if (part.kind === 'odds') return movedOdds(change, token, legs.get(at) ?? null);
   return part.kind === 'money' && token.cents !== null && setMoney(change, part.as, token, legs.get(at) ?? null, count);
 }

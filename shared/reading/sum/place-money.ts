@@ -4,6 +4,7 @@ import type { SaidLeg } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import type { Assigned } from './assign.ts';
 import { ordinalAt, ownersOf } from './owners.ts';
+import { apart } from './reach.ts';
 import type { Said } from './said.ts';
 import { asksHowMuch, isPrice } from './said-words.ts';
 import type { MoneyPart } from './slots.ts';
@@ -27,10 +28,15 @@ export function placeMoney(said: Said): void {
 
 /** 'saldo betano 150 superbet 90': what there is at each house is the most that can be placed there. */
 function placeBalances({ tokens, terms, numbers, placed }: Said): void {
-  const from = tokens.findIndex((token, at) => token.kind === 'role' && /^saldos?$|tenho$/.test(token.text) && tokens[at + 1]?.kind === 'house');
+  const from = tokens.findIndex(
+    (token, at) => token.kind === 'role' && /^saldos?$|tenho$/.test(token.text) && tokens[at + 1]?.kind === 'house',
+  );
   if (from === -1) return;
   for (const { at, part } of numbers) {
-    const [token, house] = [tokens[at], tokens.slice(Math.max(from, at - 3), at).findLast(each => each.kind === 'house')];
+    const [token, house] = [
+      tokens[at],
+      tokens.slice(Math.max(from, at - 3), at).findLast(each => each.kind === 'house'),
+    ];
     if (at < from || part.kind !== 'money' || token?.kind !== 'number' || house?.kind !== 'house') continue;
     const leg = terms.legs.find(each => each.house?.name === house.house.name);
     if (leg === undefined || leg.max !== null) continue;
@@ -153,6 +159,11 @@ function placeOnLeg(
   const { legs } = terms;
   const boosted = legs.filter(({ isBoosted }) => isBoosted);
   const found = as === 'limit' && boosted.length === 1 ? (boosted[0] ?? null) : legFor(said, number);
+  // 'devolve 20% se perder, teto 40': the most that comes back.
+  if (as === 'limit' && terms.hasRefund && isOfRefund(said, number)) {
+    terms.refundMax = cents;
+    return;
+  }
   const field = as === 'limit' ? 'max' : 'stake';
   if (found === 'several' || (found !== null && found[field] !== null && found[field] !== cents)) {
     terms.doubts.push({ code: 'number', text: token.text });
@@ -176,6 +187,15 @@ function placeOnLeg(
   const isPair = as === 'stake' && found.side === 'lay' && legs.length === 2;
   const back = isPair ? legs.find(({ side, stake }) => side === 'back' && stake === null) : undefined;
   (back ?? found)[field] = cents;
+}
+
+/** The word for what comes back is nearer to the limit than any price. */
+function isOfRefund({ tokens, sums, prices }: Said, { at, word }: Assigned): boolean {
+  const from = word ?? at;
+  const refunds = tokens.flatMap((token, index) =>
+    token.kind === 'role' && token.role === 'refund' ? [apart(sums, index, from)] : [],
+  );
+  return Math.min(...refunds) < Math.min(...prices.map(price => apart(sums, price, from)), Number.POSITIVE_INFINITY);
 }
 
 /** An ordinal, a house or a price that is repeated says which leg. */
@@ -241,7 +261,12 @@ const asks = ({ tokens }: Said) => tokens.some(token => token.kind === 'role' &&
 
 function followsLimit({ numbers, tokens }: Said, at: number): boolean {
   const before = numbers.filter(({ at: other, part }) => other < at && part.kind === 'money').at(-1);
-  const isJoined = tokens.slice((before?.at ?? at) + 1, at).some(token => (token.kind === 'link' && token.text === 'e') || (token.kind === 'separator' && ',;/'.includes(token.text)));
+  const isJoined = tokens
+    .slice((before?.at ?? at) + 1, at)
+    .some(
+      token =>
+        (token.kind === 'link' && token.text === 'e') || (token.kind === 'separator' && ',;/'.includes(token.text)),
+    );
   return before?.part.kind === 'money' && before.part.as === 'limit' && isJoined;
 }
 

@@ -30,7 +30,7 @@ export function weightOf(token: Token): number {
     case 'percent':
       return 3;
     case 'role':
-      return token.role === 'noise' ? 1 : TURNS.has(token.role) ? 5 : 2;
+      return token.role === 'noise' ? 1 : TURNS.has(token.role) && token.text !== 'agora' ? 5 : 2;
     default:
       return 2;
   }

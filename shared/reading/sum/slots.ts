@@ -70,7 +70,7 @@ const aside = (before: number | null): Slot => ({ part: { kind: 'aside' }, befor
 
 export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   total: word(1, money('total', 1)),
-  bankroll: word(1, money('bankroll', 1)),
+  bankroll: word(3, money('bankroll', 1)),
   stake: word(1, money('stake')),
   placed: word(1, money('placed', 4)),
   puts: word(0, money('puts', null)),
@@ -84,7 +84,7 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   payout_target: word(2, money('payout', null)),
   unit_word: word(0, money('unit', null), rate('unit', null)),
   step: word(2, money('step', null)),
-  refund: word(0, rate('refund'), money('refund', null)),
+  refund: word(2, rate('refund'), money('refund', null)),
   commission: word(4, rate('commission', 1)),
   keeps: word(2, rate('keeps')),
   boost: word(1, rate('boost', 0)),

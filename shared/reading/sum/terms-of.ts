@@ -12,10 +12,10 @@ import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { isOutcomeSign, isStep } from './asides.ts';
 import type { Assigned, Assignment } from './assign.ts';
 import { attach } from './owners.ts';
-import { pointersIn } from './pointers.ts';
 import { placeMoney } from './place-money.ts';
 import { placeRates } from './place-rates.ts';
 import { placeUnits } from './place-units.ts';
+import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import { type Said, wordsAt } from './said.ts';
 import { sayWords } from './said-words.ts';
@@ -25,8 +25,11 @@ import { SLOT_WORDS } from './slots.ts';
 export function termsOf(tokens: readonly Token[], { numbers }: Assignment, intent: Intent, hasFreeBet: boolean): Terms {
   const rows = rowsOf(tokens);
   // Of '+25 % no lucro, odd normal 2,40' the normal price is the one that is raised.
-  const isRaised = numbers.some(({ part }) => part.kind === 'rate' && part.as === 'boost') && !tokens.some(isRaisedWord);
-  const prices = numbers.filter(({ part }) => part.kind === 'odds' || (isRaised && part.kind === 'old')).map(({ at }) => at);
+  const isRaised =
+    numbers.some(({ part }) => part.kind === 'rate' && part.as === 'boost') && !tokens.some(isRaisedWord);
+  const prices = numbers
+    .filter(({ part }) => part.kind === 'odds' || (isRaised && part.kind === 'old'))
+    .map(({ at }) => at);
   const terms = { ...emptyTerms(), intent, hasFreeBet, rows: (rows.at(-1) ?? 0) + 1 };
   terms.legs = prices.map(at => legOf(tokens, at, rows[at] ?? 0, numbers));
   const said: Said = {
@@ -52,6 +55,8 @@ export function termsOf(tokens: readonly Token[], { numbers }: Assignment, inten
   terms.items = itemsOf(said);
   return terms;
 }
+
+const isKelly = (token: Token) => token.kind === 'role' && token.role === 'kelly';
 
 const isRaisedWord = (token: Token) => token.kind === 'role' && token.role === 'boosted';
 
@@ -195,7 +200,8 @@ function placeAsides({ tokens, numbers, terms }: Said): void {
     if (part.kind === 'unknown' && token?.kind === 'number') doubtNumber(tokens, at, token, terms);
     if (part.kind === 'unknown' && token?.kind === 'percent')
       terms.doubts.push({ code: 'number', text: `${token.text}%` });
-    if (part.kind === 'fair' && token?.kind === 'number' && token.odds !== null) [terms.probability, terms.intent] = [1 / token.odds, 'value'];
+    if (part.kind === 'fair' && token?.kind === 'number' && token.odds !== null)
+      [terms.probability, terms.intent] = [1 / token.odds, 'value'];
     if (part.kind !== 'aside' || token?.kind !== 'number') continue;
     if (isStep(tokens, at, token)) terms.step = token.cents;
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
@@ -203,7 +209,8 @@ function placeAsides({ tokens, numbers, terms }: Said): void {
     const isCount = asks?.kind === 'role' ? asks.role === 'count' : after?.kind === 'role' && after.role === 'count';
     const isOfMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
     if (isCount || isOfMultiple) terms.count = token.value;
-    if (token.format === 'fractional' && token.value < 1) [terms.kellyPart, terms.intent] = [token.value, 'kelly'];
+    if (token.format === 'fractional' && token.value < 1 && tokens.some(isKelly))
+      [terms.kellyPart, terms.intent] = [token.value, 'kelly'];
   }
 }
 
@@ -228,7 +235,11 @@ function itemsOf({ tokens, numbers, terms, prices, rows, placed, percents }: Sai
     if (prices.includes(at)) {
       const leg = terms.legs[prices.indexOf(at)];
       if (leg !== undefined) items.push({ kind: 'leg', leg });
-    } else if (part?.kind === 'money' && (part.as === 'loose' || part.as === 'refund' || part.as === 'puts') && token.kind === 'number') {
+    } else if (
+      part?.kind === 'money' &&
+      (part.as === 'loose' || part.as === 'refund' || part.as === 'puts') &&
+      token.kind === 'number'
+    ) {
       const { text, cents, odds, format, isGrouped, means } = token;
       if (!placed.has(at) && !(part.as === 'refund' && terms.refundMax !== null))
         items.push({
