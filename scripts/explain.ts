@@ -4,8 +4,8 @@
  * `--json`: one object a line. Exits with 2 if the recording cannot be read.
  */
 import { parseArgs } from 'node:util';
+import { foldText } from '#shared/language/fold.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
-import { foldText } from '#shared/text/fold-text.ts';
 import { listScanLogs } from '../api/feeds/scan-log/scan-recorder.ts';
 import { type ReplayedChange, readScanLogs, replayScan } from '../api/feeds/scan-log/scan-replay.ts';
 

@@ -1,8 +1,8 @@
 /** Searches closed arbs by filter, a page at a time. */
 import { addDays, startOfDay } from '#shared/history/archive-day.ts';
+import { foldText } from '#shared/language/fold.ts';
 import { fieldValue } from '#shared/ports/documents/document-query.ts';
 import type { Result } from '#shared/result.ts';
-import { foldText } from '#shared/text/fold-text.ts';
 import { ARCHIVE_PAGE, type ArchiveFilter, type ArchivePage } from '#shared/wire/archive.ts';
 import { readLife, seenKey } from './archive-documents.ts';
 import { type LifePlan, type LifeScanDeps, scanLives } from './archive-scan.ts';

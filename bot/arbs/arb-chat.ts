@@ -8,8 +8,8 @@ import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';
 import { readFilter } from '#shared/chat/talk/said-commands.ts';
+import { foldText } from '#shared/language/fold.ts';
 import { SPORTS } from '#shared/markets/market.ts';
-import { foldText } from '#shared/text/fold-text.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';

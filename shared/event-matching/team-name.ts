@@ -2,6 +2,7 @@
  * Whether two sources mean the same team: by the words of its name, without accents and club abbreviations, and by the
  * table of aliases. Women's, youth and second teams are other teams of the same name.
  */
+import { foldText } from '../language/fold.ts';
 import { TEAM_ALIASES } from './team-aliases.ts';
 
 export interface TeamName {
@@ -71,10 +72,7 @@ export function likenessOf(a: TeamName, b: TeamName): Likeness {
 
 /** Its words without accents and signs; years and dots go. */
 function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(name)
     .replaceAll('ø', 'o')
     .replaceAll('ß', 'ss')
     .replaceAll("'", '')

@@ -1,4 +1,5 @@
 /** The two letters and the hue by which a house is recognised: no logos. */
+import { foldText, unaccented } from '../language/fold.ts';
 
 /** The hues of houses without one of their own, far enough apart to be told from each other. */
 const HUES = [248, 275, 300, 325, 350, 52, 76, 104, 132, 186, 208, 228] as const;
@@ -38,18 +39,12 @@ export function houseMark(name: string): HouseMark {
 }
 
 function plainOf(name: string): string {
-  return withoutAccents(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '');
-}
-
-function withoutAccents(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return foldText(name).replaceAll(/[^a-z\d]/g, '');
 }
 
 /** The initials of the first and last word that counts, or the first two letters of the only one. */
 function lettersOf(name: string): string {
-  const words = withoutAccents(name).match(/[\p{L}\d]+/gu) ?? [];
+  const words = unaccented(name).match(/[\p{L}\d]+/gu) ?? [];
   const counted = words.filter(word => !SMALL_WORDS.has(word.toLowerCase()));
   const [first = words[0] ?? '?', last = ''] = [counted[0], counted.length > 1 ? counted.at(-1) : ''];
   const letters =

@@ -3,7 +3,7 @@
  * its feeds call it; a league that is not listed has the name that its feed gives it.
  */
 
-import { foldText } from '../text/fold-text.ts';
+import { foldText } from '../language/fold.ts';
 import { SPORTS, type Sport } from './market.ts';
 
 export interface League {

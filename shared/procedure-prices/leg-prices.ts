@@ -1,5 +1,7 @@
 /** What the feed sees now of the legs of a procedure, where match, market, selection and house are surely the same. */
+
 import type { CurrentPrice, MarketName } from '../arbitrage/find/current-prices.ts';
+import { foldText } from '../language/fold.ts';
 import type { SportEvent } from '../markets/market.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, marketLine } from '../markets/market-types.ts';
 import type { Procedure, ProcedureEvent, ProcedureLeg } from '../procedures/procedure.ts';
@@ -61,11 +63,7 @@ export function eventFor({ home, away, startsAt }: ProcedureEvent, events: reado
 
 /** Example: 'Grêmio FC' → 'gremio'; the letters and digits, without the words that clubs share. */
 function clubName(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  const words = foldText(name).split(/[^a-z0-9]+/);
   const own = words.filter(word => word !== '' && !CLUB.has(word));
   return own.join(' ');
 }

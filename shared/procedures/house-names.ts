@@ -1,8 +1,8 @@
 /** Houses as operators write them: any spelling of the catalogue's, their short names, and which of those are unclear. */
 import { HOUSE_SPELLINGS } from '../catalogue/chat/chat-houses.ts';
+import { spelled } from '../language/fold.ts';
 import { findBook, knownBooks } from '../markets/books.ts';
 import { fromHouses, registeredHouses } from '../markets/house-register.ts';
-import { spelled } from './message-lines.ts';
 
 export interface HouseName {
   readonly at: number;

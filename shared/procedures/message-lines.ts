@@ -3,6 +3,8 @@
  * form of the same length, so that what is found in one can be cut out of the other.
  */
 
+import { plainOf } from '../language/fold.ts';
+
 /** Telegram's own limit is 4,096; what is longer is no message of a chat. */
 export const MAX_TEXT = 8_000;
 const MAX_LINES = 200;
@@ -50,19 +52,4 @@ function written(text: string): string {
     )
     .replace(/[*_~`]{1,3}/g, '')
     .replace(/\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/gu, '|');
-}
-
-/** Small letters without accents, of the same length. Example: 'São Paulo' → 'sao paulo'. */
-export function plainOf(text: string): string {
-  let plain = '';
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    plain += char < '\u0080' ? char.toLowerCase() : (char.normalize('NFD').charAt(0).toLowerCase().charAt(0) ?? char);
-  }
-  return plain;
-}
-
-/** A name for comparing: letters and digits only. Example: 'Atlético-MG' → 'atleticomg'. */
-export function spelled(text: string): string {
-  return plainOf(text.normalize('NFKC')).replace(/[^a-z0-9]/g, '');
 }

@@ -2,6 +2,7 @@
  * Settles a bet in a final state, with the market table. A bet that it cannot settle is an error with code and field,
  * never an outcome. It contains no odds and no money.
  */
+import { foldText } from '../language/fold.ts';
 import { err, ok, type Result } from '../result.ts';
 import { checkState, type FinalState, type StateError } from './final-state.ts';
 import { type LineRule, MARKET_TABLE, type MarketRow, type SettledMarketId, type Settler } from './market-table.ts';
@@ -94,10 +95,7 @@ function lineProblem(rule: LineRule, line: number | null, optional: boolean) {
 
 /** Example: 'Dupla Chance (1X, 12, X2)' → 'dupla chance 1x 12 x2'. */
 export function normalizeAlias(alias: string): string {
-  return alias
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(alias)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

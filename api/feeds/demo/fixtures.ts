@@ -1,5 +1,6 @@
 /** Draws the matches of the demo market: who plays whom, where, when, and how strong they are. */
 
+import { foldText } from '#shared/language/fold.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
@@ -95,10 +96,7 @@ function stamp(at: EpochMs): string {
 }
 
 function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+  return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 24)
     .replaceAll(/^-|-$/g, '');

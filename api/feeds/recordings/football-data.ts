@@ -1,5 +1,6 @@
 /** Converts football-data.co.uk files, a season of one league or all years of one, to events and quotes. */
 
+import { foldText } from '#shared/language/fold.ts';
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
@@ -203,12 +204,8 @@ function refused(refuse: Refuse, reason: string, column?: number): null {
 
 /** The letters and digits of a name, for use in an id. */
 function slug(name: string, length: number): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
   return (
-    plain
+    foldText(name)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, length) || '-'

@@ -7,8 +7,8 @@ import { keepBalances } from '#shared/bets/kept-balances.ts';
 import { type BookedProcedure, keepProcedures } from '#shared/bets/procedures.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
+import { foldText } from '#shared/language/fold.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { foldText } from '#shared/text/fold-text.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { keepMonth, type MonthFigures } from './month-figures.ts';
 

@@ -1,6 +1,8 @@
 /** Which calculators match a few typed words. */
+
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { PRESET_GROUPS, PRESETS } from '#shared/catalogue/calculators/presets.ts';
+import { foldText } from '#shared/language/fold.ts';
 
 export interface PresetGroup {
   readonly name: string;
@@ -9,20 +11,13 @@ export interface PresetGroup {
 
 /** Groups with the calculators that contain every word, ignoring accents and case. Example: 'odd justa' → no-vig… */
 export function findPresets(query: string): PresetGroup[] {
-  const asked = plain(query).split(/\s+/).filter(Boolean);
+  const asked = foldText(query).split(/\s+/).filter(Boolean);
   return PRESET_GROUPS.flatMap(({ name, presets }) => {
     const found = presets.filter(id => {
       const { name: title, about, words } = PRESETS[id];
-      const text = plain(`${title} ${about} ${words} ${name}`);
+      const text = foldText(`${title} ${about} ${words} ${name}`);
       return asked.every(word => text.includes(word));
     });
     return found.length === 0 ? [] : [{ name, presets: found }];
   });
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
 }

@@ -1,7 +1,7 @@
 /** Checks whether a message of an operator is read as its case says. Reads no files. */
 
+import { spelled } from '#shared/language/fold.ts';
 import { houseKey } from '#shared/procedures/house-names.ts';
-import { spelled } from '#shared/procedures/message-lines.ts';
 import { type Procedure, procedureHouses } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading, ReadProcedure, ReadUpdate, SumDiffers } from '#shared/procedures/reading.ts';
 import { plannedTotal } from '#shared/procedures/sums/differs.ts';

@@ -1,4 +1,5 @@
 /** Text of a cell as it is kept, and as it is compared. */
+import { foldText } from '../../language/fold.ts';
 import type { Cell } from '../../spreadsheet/cells.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
@@ -21,10 +22,7 @@ export function cleanLines(text: string): string {
 
 /** For comparing: no accents, no case, signs as blanks. Example: ' Lucro/Prejuízo ' → 'lucro prejuizo'. */
 export function cleanedText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

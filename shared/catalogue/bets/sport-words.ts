@@ -1,6 +1,7 @@
 /** The sport of a bet: an id of `SPORTS` is kept, and its Portuguese name is shown and read. */
+
+import { foldText } from '../../language/fold.ts';
 import { SPORTS, type Sport } from '../../markets/market.ts';
-import { foldText } from '../../text/fold-text.ts';
 import { sports } from '../arbitrage/live-list.ts';
 
 /** As files and people write them, besides our own names. */

@@ -3,7 +3,7 @@
  * e-mails, telephones, documents, times, dates, emojis. Every pattern looks at a bounded number of characters.
  */
 import { DIGIT_HOUSES, MONEY_UNITS, THOUSANDS } from '../../catalogue/chat/read-words.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 import { type NumberMarks, numberToken } from './number.ts';
 import type { RawToken, SaidOddsFormat, Separator } from './token.ts';
 

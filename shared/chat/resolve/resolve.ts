@@ -3,8 +3,8 @@
  * place is a question back, never a guess.
  */
 
+import { foldText } from '../../language/fold.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { foldText } from '../../text/fold-text.ts';
 import type { Missing } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
 import { resolveMoney } from './resolve-money.ts';

@@ -1,6 +1,6 @@
 /** Words that end what was said before: 'esquece', 'deixa pra lá'. */
 import { FORGETS } from '../../catalogue/chat/talk-words.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 
 /** A longer message says more than that. */
 const LONGEST = 60;

@@ -8,7 +8,7 @@ import {
   SPORT_WORDS,
   STOP_ASKED,
 } from '../../catalogue/chat/talk-words.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 import type { ChatCommand, Reading, SaidFilter } from '../question/reading.ts';
 
 /** A command in words is short. */

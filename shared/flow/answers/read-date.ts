@@ -1,7 +1,7 @@
 /** A day, with or without a time, as people say it in a chat; without a year it is the next one. */
 import { readDate, readTime } from '../../bets-import/cells/read-date.ts';
 import { instantOf, localDay, wallClockAt } from '../../calendar/local-time.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 import type { EpochMs } from '../../units.ts';
 
 /** A bot does not know where people are. */

@@ -1,9 +1,9 @@
 /** Values of a flow as people type them and as they are shown, by type. */
 import { localClock, localDay } from '../../calendar/local-time.ts';
 import { formatMoney, formatOdds, parseSignedMoney } from '../../catalogue/numbers/format.ts';
+import { foldText } from '../../language/fold.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { foldText } from '../../text/fold-text.ts';
 import { cents, type EpochMs, epochMs, exactCents, floorCents } from '../../units.ts';
 import { LONGEST_ANSWER } from '../schema/limits.ts';
 import type { FlowValue, ValueType } from '../schema/values.ts';

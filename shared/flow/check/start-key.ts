@@ -1,5 +1,5 @@
 /** The keys that two starts must not share: a person who writes such a text would begin two conversations. */
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 import type { FlowStart } from '../schema/starts.ts';
 
 /** Empty: it never collides. */

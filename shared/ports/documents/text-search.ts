@@ -1,4 +1,5 @@
 /** Finding names by their beginning, with the ranges that every store knows. */
+import { foldText } from '../../language/fold.ts';
 import type { Filter } from './document-store.ts';
 
 /** Sorts behind every character that is typed. */
@@ -19,12 +20,5 @@ const MAX_KEY = 256;
 
 /** No accents, no case, single blanks. Example: ' Ána  PRADO' → 'ana prado'. */
 export function nameKeyOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_KEY)
-    .toWellFormed();
+  return foldText(name).replace(/\s+/g, ' ').trim().slice(0, MAX_KEY).toWellFormed();
 }

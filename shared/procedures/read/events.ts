@@ -1,6 +1,7 @@
 /** The matches of a message: who plays, when, and in which sport. */
 
-import { type MessageLine, plainOf, spelled } from '../message-lines.ts';
+import { plainOf, spelled } from '../../language/fold.ts';
+import type { MessageLine } from '../message-lines.ts';
 import type { ProcedureEvent } from '../procedure.ts';
 import { type Posted, type SaidTime, timeIn } from './dates.ts';
 import { unpairedMatch } from './unpaired-match.ts';

@@ -1,8 +1,9 @@
 /** One line of a message as the legs that it names: house, selection, odds, stake, and what is said beside them. */
 
+import { plainOf } from '../../language/fold.ts';
 import { type Cents, cents } from '../../units.ts';
 import { type HouseName, houseNameKey, housesIn } from '../house-names.ts';
-import { type MessageLine, messageLine, plainOf } from '../message-lines.ts';
+import { type MessageLine, messageLine } from '../message-lines.ts';
 import type { ProcedureLeg } from '../procedure.ts';
 import { withoutTimes } from './dates.ts';
 import { centsOf, decimalOf, MONEY_TEXT, NUMBER, oddsOf } from './numbers.ts';

@@ -1,6 +1,6 @@
 /** What is bet on, in the words of a leg: a side, the draw, a total, a handicap, both teams to score. */
 
-import { plainOf } from '../message-lines.ts';
+import { plainOf } from '../../language/fold.ts';
 import type { ProcedureEvent } from '../procedure.ts';
 
 export interface SaidSelection {

@@ -1,7 +1,9 @@
 /** The steps of a message: its legs in their order, parted where another match or the free bet begins. */
+
+import { spelled } from '../../language/fold.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
-import { type MessageLine, messageLine, spelled } from '../message-lines.ts';
+import { type MessageLine, messageLine } from '../message-lines.ts';
 import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
 import type { FoundEvent } from './events.ts';
 import { isLeg, type LegContext, type LegWords, legOfWords, legsOfLine } from './leg-line.ts';

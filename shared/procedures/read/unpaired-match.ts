@@ -3,8 +3,10 @@
  * ('Milan - Juventus'), or only by what its legs bet on. Null where that leaves a doubt: then the bot asks. If nothing
  * says who is the home side, it is the team that is named first, as with 'Arsenal (x Leeds)'.
  */
+
+import { plainOf, spelled } from '../../language/fold.ts';
 import { housesIn } from '../house-names.ts';
-import { type MessageLine, messageLine, plainOf, spelled } from '../message-lines.ts';
+import { type MessageLine, messageLine } from '../message-lines.ts';
 import { withoutTimes } from './dates.ts';
 import { NUMBER } from './numbers.ts';
 

@@ -3,7 +3,7 @@ import { shapeOf } from '../../chat/decide/markets.ts';
 import type { Missing } from '../../chat/question/reading.ts';
 import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 import { isUnderstood, setAmount, setOdds } from './change.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';

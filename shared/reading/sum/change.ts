@@ -6,7 +6,7 @@ import { CHANGE_FILLERS, CHANGE_PHRASES } from '../../catalogue/chat/change-word
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 import { type Assigned, assign } from './assign.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';

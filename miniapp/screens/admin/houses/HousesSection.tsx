@@ -1,8 +1,10 @@
 /** The houses: those that were changed here, all others to be found, and one at a time to be edited. */
+
 import chevron from 'lucide:chevron-right';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { houses as words } from '#shared/catalogue/houses.ts';
+import { foldText } from '#shared/language/fold.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import { HOUSE_KEY, type HousesState } from '#shared/wire/admin/houses.ts';
 import { useSearch } from '../../../navigation/use-address.ts';
@@ -50,11 +52,11 @@ export function HousesSection() {
 function List({ changed }: { changed: HousesState['houses'] }) {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const wanted = plain(typed.trim());
+  const wanted = foldText(typed.trim());
   const asKey = typed.trim().toLowerCase();
   const isChanged = new Set(changed.map(({ key }) => key));
   const others = knownBooks().filter(
-    ({ key, name }) => !isChanged.has(key) && plain(`${name} ${key}`).includes(wanted),
+    ({ key, name }) => !isChanged.has(key) && foldText(`${name} ${key}`).includes(wanted),
   );
   const isNew = HOUSE_KEY.test(asKey) && !isChanged.has(asKey) && !others.some(({ key }) => key === asKey);
   return (
@@ -118,5 +120,3 @@ function House({ bookKey, label, note }: HouseProps) {
     </li>
   );
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

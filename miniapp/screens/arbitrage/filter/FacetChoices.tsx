@@ -4,7 +4,7 @@ import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import type { Choice, Facet } from '#shared/arb-filter/facets.ts';
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { marketLabels, sports } from '#shared/catalogue/arbitrage/live-list.ts';
-import { foldText } from '#shared/text/fold-text.ts';
+import { foldText } from '#shared/language/fold.ts';
 import tools from '../../../ui/tools.module.css';
 import styles from './FilterPanel.module.css';
 

@@ -2,6 +2,7 @@
  * The rows of the grid: a leg, and the group that it stands in. The grid asks a row for the text of a column by its name,
  * so that texts are made for the cells that are drawn and not for all of 50,000 legs.
  */
+
 import type { ProcedureTerms } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
@@ -11,6 +12,7 @@ import { betStatusWords, bets, sideWords } from '#shared/catalogue/bets/screen.t
 import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
+import { foldText } from '#shared/language/fold.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { gridDate } from './date-text.ts';
@@ -61,18 +63,11 @@ export class GridLeg implements RowTexts {
   }
   /** The words that the search looks through. */
   get words(): string {
-    this.#words ??= [
-      this.procedure.name,
-      this.bet.terms.eventName,
-      this.selection,
-      this.market,
-      this.house,
-      this.category,
-    ]
-      .join('\n')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase();
+    this.#words ??= foldText(
+      [this.procedure.name, this.bet.terms.eventName, this.selection, this.market, this.house, this.category].join(
+        '\n',
+      ),
+    );
     return this.#words;
   }
 

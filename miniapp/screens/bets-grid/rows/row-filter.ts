@@ -1,6 +1,7 @@
 /** Which legs are shown: the search and one filter a column. Pure. */
+
+import { foldText } from '#shared/language/fold.ts';
 import type { BetTest } from '#shared/report/bet-filter.ts';
-import { foldText } from '#shared/text/fold-text.ts';
 import { COLUMNS, type ColumnId } from './grid-columns.ts';
 import { cellValue, type GridLeg } from './grid-rows.ts';
 

@@ -3,8 +3,8 @@ import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { MAX_FLOW_BYTES } from '#shared/flow/schema/limits.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
+import { foldText } from '#shared/language/fold.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { foldText } from '#shared/text/fold-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 
 const { problems } = flowBuilder.file;

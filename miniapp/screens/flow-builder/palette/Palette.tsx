@@ -1,7 +1,7 @@
 /** The blocks to add, beside the canvas: by a tap, or dragged to where they go. The search also finds blocks of this flow. */
 import { useId, useState } from 'react';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
-import { foldText } from '#shared/text/fold-text.ts';
+import { foldText } from '#shared/language/fold.ts';
 import type { PaletteItem } from '../edit/new-block.ts';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf, lookOfItem } from '../view/block-look.ts';

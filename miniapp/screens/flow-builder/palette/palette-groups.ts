@@ -1,6 +1,6 @@
 /** What can be added, in groups, and what a search finds of it. */
 import { flowBlocks as words } from '#shared/catalogue/flow/screen-blocks.ts';
-import { foldText } from '#shared/text/fold-text.ts';
+import { foldText } from '#shared/language/fold.ts';
 import type { PaletteItem } from '../edit/new-block.ts';
 
 export interface PaletteGroup {
