@@ -6,7 +6,7 @@
 import type { ActionInput } from '../bets/action.ts';
 import { instantOf } from '../calendar/local-time.ts';
 import { readSport } from '../catalogue/bets/sport-words.ts';
-import { knownBooks } from '../markets/books.ts';
+import { houseInField } from '../language/houses/find-house.ts';
 import { type EpochMs, epochMs } from '../units.ts';
 import { differenceId } from './difference-id.ts';
 import type { ImportPlan } from './plan.ts';
@@ -59,7 +59,7 @@ export function importActions(plan: Pick<ImportPlan, 'accepted' | 'vouchers'>, t
 
 /** The house's key in the catalogue, or the name as it was typed. */
 function houseKey(house: string | null): string {
-  return knownBooks().find(({ name }) => name === house)?.key ?? clipped(house ?? '', 64);
+  return houseInField(house ?? '') ?? clipped(house ?? '', 64);
 }
 
 const houseOf = ({ code, house }: Pick<ImportedLeg, 'code' | 'house'>): string => code?.facts?.house ?? houseKey(house);

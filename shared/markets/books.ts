@@ -1,8 +1,8 @@
 /**
- * Houses by key: their names, and which of them are exchanges. Commissions are in `commissions.ts`, home pages in
+ * Houses by key: their names, and which of them are exchanges. They are listed in `language/names/house-table.ts`. Commissions are in `commissions.ts`, home pages in
  * `house-homepages.ts`. A key that is not listed is a bookmaker whose name is made of its key: an unknown key is not an error.
  */
-import { BRAZILIAN_NAMES, OTHER_NAMES } from './book-names.ts';
+import { HOUSES } from '../language/names/houses.ts';
 import { fromHouses, registeredHouse, registeredHouses } from './house-register.ts';
 
 /** Each exchange by its main key. Feeds use several keys for some of them. */
@@ -18,45 +18,15 @@ export interface Bookmaker {
   readonly brazilian: boolean;
 }
 
-/** The exchanges that take bets in Brazil, each under its own key. */
-const BRAZILIAN_EXCHANGES: ReadonlySet<Exchange> = new Set(['betfair', 'bolsadeaposta', 'betbra', 'matchbook']);
-
 function bookmaker(key: string, name: string, brazilian = false): Bookmaker {
   return { key, name, exchange: null, brazilian };
 }
 
-function exchange(key: string, name: string, id: Exchange): Bookmaker {
-  return { key, name, exchange: id, brazilian: BRAZILIAN_EXCHANGES.has(id) };
-}
-
-function bookmakers(names: string, brazilian: boolean): Bookmaker[] {
-  return names.split('|').map(each => {
-    const [name = '', key = plainOf(name)] = each.split('=');
-    return bookmaker(key, name, brazilian);
-  });
-}
-
-function plainOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '');
-}
-
 const BOOKS = new Map(
-  [
-    ...bookmakers(BRAZILIAN_NAMES, true),
-    ...bookmakers(OTHER_NAMES, false),
-    exchange('betfair', 'Betfair Exchange', 'betfair'),
-    exchange('betfair_ex', 'Betfair Exchange', 'betfair'),
-    exchange('betfair_ex_eu', 'Betfair Exchange', 'betfair'),
-    exchange('betfair_ex_uk', 'Betfair Exchange', 'betfair'),
-    exchange('betfair_ex_au', 'Betfair Exchange', 'betfair'),
-    exchange('bolsadeaposta', 'Bolsa de Aposta', 'bolsadeaposta'),
-    exchange('betbra', 'BetBra', 'betbra'),
-    exchange('matchbook', 'Matchbook', 'matchbook'),
-    exchange('smarkets', 'Smarkets', 'smarkets'),
-  ].map(book => [book.key, book] as const),
+  HOUSES.flatMap(({ keys, name, brazilian, isExchange }) => {
+    const exchange = isExchange ? (EXCHANGES.find(each => each === keys[0]) ?? null) : null;
+    return keys.map((key): [string, Bookmaker] => [key, { key, name, exchange, brazilian }]);
+  }),
 );
 
 /** The house as it is built in, without what administrators changed. */

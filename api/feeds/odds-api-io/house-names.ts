@@ -2,40 +2,49 @@
  * The bookmakers of odds-api.io by the keys that houses have here. The Brazilian site of a brand has its own prices, so
  * it gets the brand's key only under its Brazilian name; the same brand elsewhere keeps a key of its own.
  */
+import { foldText } from '#shared/language/fold.ts';
+import { housesMeant } from '#shared/language/houses/find-house.ts';
 
-/** Those of the .bet.br market, as the provider writes them. Source: its coverage list of March 2026. */
-const BRAZILIAN: ReadonlyMap<string, string> = new Map([
-  ['Bet365', 'bet365'],
-  ['Betano BR', 'betano'],
-  ['Superbet', 'superbet'],
-  ['Sportingbet BR', 'sportingbet'],
-  ['KTO', 'kto'],
-  ['Novibet', 'novibet'],
-  ['Estrela Bet', 'estrelabet'],
-  ['Pixbet', 'pixbet'],
-  ['Betnacional', 'betnacional'],
-  ['Bet7k', '7k'],
-  ['Stake.bet.br', 'stake'],
-  ['BetMGM BR', 'betmgm'],
-  ['Vbet BR', 'vbet'],
-  ['Betsson', 'betsson'],
-  ['Blaze', 'blaze'],
-  ['Apostatudo', 'apostatudo'],
-  ['Bet Da Sorte', 'betdasorte'],
-  ['Mr. Jack', 'mrjackbet'],
-  ['Brazino777', 'brazino777'],
-  ['Betfast', 'betfast'],
-  ['Hanzbet', 'hanzbet'],
-  ['Betfair Exchange', 'betfair'],
-]);
+/**
+ * Those of the .bet.br market, as the provider writes them: asked for where an operator names none. Source: its coverage
+ * list of March 2026.
+ */
+export const BRAZILIAN_HOUSES: readonly string[] = [
+  'Bet365',
+  'Betano BR',
+  'Superbet',
+  'Sportingbet BR',
+  'KTO',
+  'Novibet',
+  'Estrela Bet',
+  'Pixbet',
+  'Betnacional',
+  'Bet7k',
+  'Stake.bet.br',
+  'BetMGM BR',
+  'Vbet BR',
+  'Betsson',
+  'Blaze',
+  'Apostatudo',
+  'Bet Da Sorte',
+  'Mr. Jack',
+  'Brazino777',
+  'Betfast',
+  'Hanzbet',
+  'Betfair Exchange',
+];
 
-/** Asked for where an operator names none. */
-export const BRAZILIAN_HOUSES: readonly string[] = [...BRAZILIAN.keys()];
+/** How the provider marks the Brazilian site of a brand. */
+const BRAZILIAN_MARK = / BR$|\.bet\.br$/;
+
+const BY_PLAIN = new Map(
+  BRAZILIAN_HOUSES.map(name => [plain(name), housesMeant(name.replace(BRAZILIAN_MARK, ''))?.keys[0]]),
+);
 
 /** Brands whose Brazilian site has another name at the provider. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['betano', 'sportingbet', 'stake', 'betmgm', 'vbet']);
-
-const BY_PLAIN = new Map([...BRAZILIAN].map(([name, key]) => [plain(name), key]));
+const ELSEWHERE = new Set(
+  BRAZILIAN_HOUSES.filter(name => BRAZILIAN_MARK.test(name)).map(name => plain(name.replace(BRAZILIAN_MARK, ''))),
+);
 
 /** Null: nothing that could be a key is left of the name. Examples: 'Betano BR' → 'betano'; 'Betano' → 'betano_int'. */
 export function houseKeyOf(name: string): string | null {
@@ -45,8 +54,5 @@ export function houseKeyOf(name: string): string | null {
 }
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '');
+  return foldText(name).replaceAll(/[^a-z\d]/g, '');
 }

@@ -1,7 +1,7 @@
 /** What the cells of a column look like, whatever stands above them. */
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
-import { knownHouse } from '../cells/house-names.ts';
+import { looksLikeHouse } from '../cells/house-names.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
@@ -47,7 +47,7 @@ export function columnContentOf(rows: readonly SheetRow[], column: number, today
     money: share(cell => readMoney(cell, 'comma').kind === 'amount'),
     status: share(cell => cell?.kind === 'text' && readStatus(cell.text).kind !== 'unknown'),
     side: share(cell => SIDE_WORDS.test(cleanedText(textOf(cell)))),
-    house: share(cell => cell?.kind === 'text' && knownHouse(cell.text) !== null),
+    house: share(cell => cell?.kind === 'text' && looksLikeHouse(cell.text)),
     odds: share(cell => readOddsCell(cell, 'decimal') !== null),
     versus: share(cell => VERSUS.test(textOf(cell))),
     day: share(cell => /^([1-9]|[12]\d|3[01])$/.test(textOf(cell))),

@@ -1,46 +1,4 @@
-/** What people call a house in a chat, and the words about houses in the bot and on `/calculatorbot`. */
-
-/**
- * Other spellings of a house, in lower case without blanks, accents and signs, and the house's key. Its key and its
- * name are recognised anyway.
- */
-export const HOUSE_SPELLINGS: Readonly<Record<string, string>> = {
-  b365: 'bet365',
-  bolsa: 'bolsadeaposta',
-  bolsadeapostas: 'bolsadeaposta',
-  betfairex: 'betfair',
-  betfairexchange: 'betfair',
-  betfairbolsa: 'betfair',
-  williamhill: 'williamhill',
-  eds: 'esportesdasorte',
-  esportedasorte: 'esportesdasorte',
-  f12: 'f12bet',
-  br4: 'br4bet',
-  stakebet: 'stake',
-  realsbet: 'reals',
-  bet7k: '7k',
-  brazino: 'brazino777',
-  montecarlos: 'montecarlosbet',
-  pitaco: 'reidopitaco',
-  esportes365: 'esporte365',
-  betdacaixa: 'betcaixa',
-  '4play': '4playbet',
-};
-
-/** Names of houses that are also what somebody says of a bet: alone they mean no house. */
-export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
-  'aposta1',
-  'apostaonline',
-  'apostatudo',
-  'apostou',
-  'bet4',
-  'betao',
-  'blaze',
-  'multibet',
-  'reals',
-  'seubet',
-  'stake',
-]);
+/** Words about houses in the bot and on `/calculatorbot`. */
 
 export const chatHouses = {
   commission: (house: string, percent: string, isOwn: boolean) =>

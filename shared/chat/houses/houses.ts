@@ -1,9 +1,9 @@
 /** Finds the house that a name in a question means, and its commission for this person. Exact names only. */
 
-import { HOUSE_SPELLINGS, ORDINARY_WORDS } from '../../catalogue/chat/chat-houses.ts';
-import { type Bookmaker, findBook, knownBooks } from '../../markets/books.ts';
+import { spelled } from '../../language/fold.ts';
+import { housesMeant } from '../../language/houses/find-house.ts';
+import { type Bookmaker, findBook } from '../../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import { fromHouses, registeredHouses } from '../../markets/house-register.ts';
 import type { HouseSettings } from '../../stakes/house-settings.ts';
 
 /** A house of the person's own, as they keep it at their account. */
@@ -26,32 +26,19 @@ export const MAX_NAME_WORDS = 3;
 /** A shorter name could be any word. */
 const SHORTEST = 3;
 
-/** Example: 'Bolsa de Aposta' → 'bolsadeaposta'. */
-function spelled(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '');
+/** '': too short to be a name. Example: 'Bolsa de Aposta' → 'bolsadeaposta'. */
+function nameOf(text: string): string {
+  const plain = spelled(text);
   return plain.length >= SHORTEST && /[a-z]/.test(plain) ? plain : '';
 }
 
-const bySpelling = fromHouses(
-  (): ReadonlyMap<string, Bookmaker> =>
-    new Map([
-      ...knownBooks().flatMap(book =>
-        [spelled(book.name), spelled(book.key)].flatMap((spelling): [string, Bookmaker][] =>
-          ORDINARY_WORDS.has(spelling) ? [] : [[spelling, book]],
-        ),
-      ),
-      ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, Bookmaker] => [spelling, findBook(key)]),
-      ...[...registeredHouses()].flatMap(({ key, aliases }) =>
-        aliases
-          .map(spelled)
-          .filter(spelling => spelling !== '' && !ORDINARY_WORDS.has(spelling))
-          .map((spelling): [string, Bookmaker] => [spelling, findBook(key)]),
-      ),
-    ]),
-);
+/** A name that is also a word is meant as the house if it begins with a capital; one that is a team as well never is. */
+function bookMeant(spelling: string): Bookmaker | null {
+  const meant = housesMeant(spelling);
+  if (meant === null || meant.keys.length > 1) return null;
+  const isMeant = meant.use === 'name' || (meant.use === 'word' && /^\p{Lu}/u.test(spelling));
+  return isMeant ? findBook(meant.keys[0]) : null;
+}
 
 /**
  * own: the person's own houses, with keys of any feed. Several keys with one name are one house. commissions: the
@@ -61,17 +48,17 @@ export function houseFinder(own: readonly OwnHouse[], commissions: Commissions):
   const mine = new Map<string, NamedHouse>();
   for (const { book: key, commission } of own) {
     const house = houseNamed({ book: key, commission }, commissions);
-    for (const spelling of [spelled(house.name), spelled(key)]) {
+    for (const spelling of [nameOf(house.name), nameOf(key)]) {
       // If two keys have one name, the one with the person's own commission wins.
       if (spelling !== '' && (!mine.has(spelling) || house.isOwn)) mine.set(spelling, house);
     }
   }
   return spelling => {
-    const plain = spelled(spelling);
+    const plain = nameOf(spelling);
     if (plain === '') return null;
-    const book = bySpelling().get(plain);
-    const theirs = mine.get(book === undefined ? plain : spelled(book.name));
-    return theirs ?? (book === undefined ? null : houseNamed({ book: book.key, commission: null }, commissions));
+    const book = bookMeant(spelling);
+    const theirs = mine.get(book === null ? plain : nameOf(book.name));
+    return theirs ?? (book === null ? null : houseNamed({ book: book.key, commission: null }, commissions));
   };
 }
 

@@ -18,7 +18,7 @@ const NOTHING: HouseTerms = {
 describe('a house as it is built in', () => {
   it.each([
     ['bolsadeaposta', 'Bolsa de Aposta', '5,6 %, como em Comissões', ['bolsa', 'bolsadeapostas']],
-    ['kto', 'KTO', 'sem comissão', []],
+    ['kto', 'KTO', 'sem comissão', ['ktobet']],
   ])('%s', (key, name, commission, aliases) => {
     const link = `https://www.${key}.bet.br/`;
     const money = { step: 'R$ 0,01', limit: 'sem limite' };

@@ -1,11 +1,11 @@
 /** A house as it is built in, and what administrators set over it, in words. Pure. */
-import { HOUSE_SPELLINGS } from '#shared/catalogue/chat/chat-houses.ts';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { HOUSE_RULES, ruleBookOf } from '#shared/house-rules/house-rules.ts';
 import { MARKET_KINDS } from '#shared/house-rules/questions.ts';
 import { SOURCES } from '#shared/house-rules/sources.ts';
+import { spellingsOf } from '#shared/language/houses/find-house.ts';
 import { builtInBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { builtInHomepage } from '#shared/markets/house-homepages.ts';
@@ -32,7 +32,7 @@ export function builtInHouse(key: string, commissions: Commissions): BuiltInHous
     commission: exchange === null ? words.noCommission : words.ofExchange(rate(commissions[exchange])),
     step: words.money('0,01'),
     limit: words.noLimit,
-    aliases: Object.entries(HOUSE_SPELLINGS).flatMap(([spelling, of]) => (of === key ? [spelling] : [])),
+    aliases: spellingsOf(key),
   };
 }
 
