@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { planImport } from './plan.ts';
+import { contentId } from './rows/content-id.ts';
 import type { ImportAnswers } from './settings.ts';
 
 function planOf(lines: readonly string[], answers: ImportAnswers = {}) {
@@ -10,6 +11,31 @@ function planOf(lines: readonly string[], answers: ImportAnswers = {}) {
 }
 
 const HEAD = 'Data;Evento;Casa;Odd;Stake;Resultado;Lucro';
+
+describe('names stand once: a bet that an earlier import took under another name of its house', () => {
+  const before = (house: string) =>
+    contentId(['bet', '2026-11-02', house, 'a x b', '', '', 2.1, 10000, 'back', '', ''].join('\n'));
+  it.each([
+    ['F12', 'f12'],
+    ['Bet7k', 'bet7k'],
+    ['Reals Bet', 'reals bet'],
+    ['Ultra.bet', 'ultrabet'],
+    ['pitaco', 'pitaco'],
+    ['novi', 'novi'],
+    ['Betano', 'betano'],
+  ])('is known again: %s', (typed, was) => {
+    const sheets = parseTextTable([HEAD, `02/11/2026;A x B;${typed};2,10;100;;`].join('\n'));
+    if (!sheets.ok) throw new Error(sheets.error);
+    const open = { status: 'open', returnCents: null } as const;
+    const known = (id: string) => (id === before(was) ? open : null);
+    const plan = planImport(sheets.value, { today: '2026-11-22', answers: {}, known });
+    expect([plan.accepted.length, plan.rejected.map(({ reason }) => reason)]).toEqual([0, ['duplicate']]);
+  });
+
+  it('is not taken for a bet at a house whose name is a property of objects', () => {
+    expect(planOf([HEAD, '02/11/2026;A x B;constructor;2,10;100;;']).accepted[0]?.house).toBe('constructor');
+  });
+});
 
 describe('a file of bets', () => {
   it.each([

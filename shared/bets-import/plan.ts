@@ -13,7 +13,6 @@ import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet
 import { tablesIn } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
-import { contentId } from './rows/content-id.ts';
 import type { ImportedLeg, ImportedVoucher, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
 import { createIdentities, isChanged } from './rows/known-rows.ts';
 import { statusKey, statusReading } from './rows/read-leg-status.ts';
@@ -120,7 +119,7 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
   const isAsked = hasLooseGroups(read);
   if (isAsked) questions.add('group_by');
   guess = { ...guess, groupBy: isAsked ? 'event' : 'row' };
-  const gathered = gather(read, settings.answers.groupBy ?? guess.groupBy, settings);
+  const gathered = gather(read, settings.answers.groupBy ?? guess.groupBy, settings, houses.otherNames);
   const outcome = { ...gathered, rejected: [...gathered.rejected, ...strays] };
   return {
     sheets: planned,
@@ -197,12 +196,17 @@ function hasLooseGroups(read: readonly SheetRows[]): boolean {
   return [...groups.values()].some(names => names.size > 1);
 }
 
-function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: ImportSettings) {
+function gather(
+  read: readonly SheetRows[],
+  groupBy: 'event' | 'row',
+  settings: ImportSettings,
+  otherNames: (house: string) => readonly string[],
+) {
   const accepted: ImportedLeg[] = [];
   const vouchers: ImportedVoucher[] = [];
   const rejected: RejectedRow[] = [];
   const warned: WarnedRow[] = [];
-  const identities = createIdentities();
+  const identities = createIdentities(otherNames, settings.known);
   /** The key of the file → the id of the operation: that of its first leg, which a second import finds again. */
   const procedures = new Map<string, string>();
   const procedureId = (key: string, first: string): string => {
@@ -223,7 +227,7 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
         rejected.push({ sheet, row: row.number, reason: 'duplicate', cell: '' });
         continue;
       }
-      const id = code?.id ?? contentId(['voucher', house, cents, date, procedure ?? row.number].join('\n'));
+      const id = code?.id ?? identities.voucherId(house, [cents, date, procedure ?? row.number]);
       vouchers.push({ ...reading.voucher, id, procedure: procedure === null ? null : procedureId(procedure, id) });
       continue;
     }
@@ -276,13 +280,7 @@ function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
   );
 }
 
-export function importTotals({
-  accepted,
-  rejected,
-}: {
-  readonly accepted: readonly ImportedLeg[];
-  readonly rejected: readonly RejectedRow[];
-}): ImportTotals {
+export function importTotals({ accepted, rejected }: Pick<ImportPlan, 'accepted' | 'rejected'>): ImportTotals {
   const reais = accepted.filter(({ currency }) => currency === 'BRL');
   const sum = (amount: (leg: ImportedLeg) => number) => cents(reais.reduce((so, leg) => so + amount(leg), 0));
   return {

@@ -9,7 +9,7 @@ const LONG = 6;
 
 /** The known house that is meant; null: none. Example: 'betano.bet.br' → 'Betano'; 'Esporte da sorte' → 'Esportes da Sorte'. */
 export function knownHouse(typed: string): string | null {
-  const key = houseInField(typed) ?? nearestHouse(spelled(typed));
+  const key = houseInField(typed) ?? houseInField(`${typed}bet`) ?? nearestHouse(spelled(typed));
   return key === null ? null : findBook(key).name;
 }
 
@@ -35,12 +35,27 @@ function isOneEdit(a: string, b: string): boolean {
   return a.length > b.length ? rest(a, 1) === rest(b, 0) : rest(a, 0) === rest(b, 1);
 }
 
+/** What earlier imports called a house that has another name now: bets that came in then are recognised by it. */
+const FORMER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['F12.bet', ['F12']],
+  ['7K', ['Bet7k']],
+  ['Reals', ['Reals Bet']],
+  ['Ultra.bet', ['UltraBet']],
+]);
+
 /** Names the houses of one file: an unknown one keeps the first of its spellings. */
 export function createHouseNames() {
   const unknown = new Map<string, string>();
   const named = new Map<string, string>();
   return {
     named: named as ReadonlyMap<string, string>,
+    /** The other names of a house that an earlier import may have kept: how it is written here, and what it was called. */
+    otherNames(house: string): readonly string[] {
+      const written = [...named].flatMap(([typed, name]) =>
+        name === house && typed !== house ? [cleanText(typed)] : [],
+      );
+      return [...written, ...(FORMER_NAMES.get(house) ?? [])];
+    },
     name(typed: string): string {
       const before = named.get(typed);
       if (before !== undefined) return before;

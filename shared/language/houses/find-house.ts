@@ -32,7 +32,6 @@ const bySpelling = fromHouses((): ReadonlyMap<string, HouseMeaning> => {
   return found;
 });
 
-const keysOfFeeds = new Set(HOUSES.flatMap(({ keys }) => keys));
 const teams = new Set(TEAMS_LIKE_HOUSES);
 
 /** Null: no house is spelled like this. Examples: 'Bet 7k' → 7k; 'SB' → superbet or sportingbet. */
@@ -42,14 +41,13 @@ export const housesMeant = (typed: string): HouseMeaning | null => bySpelling().
 export const isTeamLikeHouse = (typed: string): boolean => teams.has(spelled(typed));
 
 /**
- * The house that is written where a house is asked for, and nothing else; null: none is, or several may be meant. A key
- * stays as it is. Examples: 'Super' → 'superbet'; 'www.betano.bet.br' → 'betano'; 'SB' → null.
+ * The house that is written where a house is asked for, and nothing else, by its main key; null: none is, or several may be
+ * meant. Examples: 'Super' → 'superbet'; 'www.betano.bet.br' → 'betano'; 'betfair_ex_eu' → 'betfair'; 'SB' → null.
  */
 export function houseInField(typed: string): string | null {
-  if (keysOfFeeds.has(typed)) return typed;
   const plain = spelled(typed);
   const bare = plain.replace(/^(https?)?(www)?/, '');
-  const tried = [plain, ...ADDRESS_ENDINGS.map(end => bare.replace(end, '')), `${plain}bet`];
+  const tried = [plain, ...ADDRESS_ENDINGS.map(end => bare.replace(end, ''))];
   const meant = tried.map(each => bySpelling().get(each)).find(each => each !== undefined);
   return meant?.keys.length === 1 ? meant.keys[0] : null;
 }
