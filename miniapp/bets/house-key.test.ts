@@ -134,7 +134,7 @@ describe('names stand once: the table of houses', () => {
 
   it('leads every name and key to one house', () => {
     for (const { keys, name } of HOUSES) {
-      for (const key of keys) expect(houseInField(key)).toBe(key);
+      for (const key of keys) expect(houseInField(key)).toBe(keys[0]);
       expect(findBook(houseInField(name) ?? '').name).toBe(name);
     }
   });

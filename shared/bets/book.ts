@@ -10,6 +10,7 @@ import { put } from './groups.ts';
 import {
   betRecord,
   type Movement,
+  movementRecord,
   type PictureRecord,
   pictureRecord,
   procedureTerms,
@@ -115,7 +116,7 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       recordPicture(id, pictureRecord(about), maps, changed);
       return;
     case 'movement':
-      put(maps.movements, id, (about[0] as Movement | undefined) ?? null);
+      put(maps.movements, id, movementRecord(about));
       changed.movements.add(id);
       return;
     case 'rate':

@@ -8,6 +8,7 @@ import {
   type ProcedureTerms,
   type SaidStatus,
 } from './action.ts';
+import { bookedHouse } from './booked-house.ts';
 
 /** A result that a person or a house decided: no score overwrites it. */
 export type Hand =
@@ -109,7 +110,7 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
   const several = edits !== null && edits.length > 1 ? edits : null;
   return {
     id: placed.bet,
-    terms,
+    terms: withKey(terms),
     placedAt: placed.at,
     hand,
     cashouts: cashouts ?? NONE,
@@ -117,6 +118,12 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
     overridden: several ? hiddenFields(several) : NONE,
     edits: several ?? NONE,
   };
+}
+
+/** The same object if its house is a key already: most bets' is. */
+function withKey<Said extends { readonly house: string }>(said: Said): Said {
+  const house = bookedHouse(said.house);
+  return house === said.house ? said : { ...said, house };
 }
 
 function hiddenFields(edits: readonly ActionOf<'edit'>[]): Overridden[] {
@@ -147,7 +154,17 @@ export function procedureTerms(actions: readonly Action[]): ProcedureTerms | nul
 export function voucherRecord(actions: readonly Action[]): VoucherRecord | null {
   const granted = actions.findLast(action => action.kind === 'voucher');
   if (!granted) return null;
-  return { granted, expiredAt: actions.findLast(({ kind }) => kind === 'voucher-expired')?.at ?? null };
+  return {
+    granted: withKey(granted),
+    expiredAt: actions.findLast(({ kind }) => kind === 'voucher-expired')?.at ?? null,
+  };
+}
+
+export function movementRecord(actions: readonly Action[]): Movement | null {
+  const [movement] = actions as readonly Movement[];
+  if (movement === undefined) return null;
+  if (movement.kind !== 'transfer') return withKey(movement);
+  return { ...movement, from: bookedHouse(movement.from), to: bookedHouse(movement.to) };
 }
 
 /** The first one: a picture stays with the operation that it was added to. */

@@ -2,6 +2,7 @@
  * The settlement rules of the houses, as far as public pages state them: house × sport × question → answer. If no page
  * was found, there is no cell and the answer is 'unknown'. Each new cell is one row with its source.
  */
+import { HOUSES } from '../language/names/houses.ts';
 import { registeredHouse } from '../markets/house-register.ts';
 import type { Sport } from '../markets/market.ts';
 import { type AnswerTo, MARKET_KINDS, type MarketKind, type Question, type RuleAnswer } from './questions.ts';
@@ -15,7 +16,7 @@ export const CONFIDENCES = ['house', 'group', 'copy', 'reported'] as const;
 type Confidence = (typeof CONFIDENCES)[number];
 
 export interface HouseRule {
-  /** A key of `markets/books.ts`; for houses with several keys the one in `RULE_BOOKS`. */
+  /** A key of `markets/books.ts`; for houses with several keys the main one. */
   readonly book: string;
   readonly sport: Sport;
   readonly question: Question;
@@ -26,19 +27,10 @@ export interface HouseRule {
   readonly source: SourceId;
 }
 
-/** Keys that belong to one house with one set of rules, and the key that its cells use. */
-export const RULE_BOOKS: Readonly<Record<string, string>> = {
-  betfair_ex: 'betfair',
-  betfair_ex_eu: 'betfair',
-  betfair_ex_uk: 'betfair',
-  betfair_ex_au: 'betfair',
-  onexbet: '1xbet',
-};
+const MAIN_KEYS = new Map(HOUSES.flatMap(({ keys }) => keys.map(key => [key, keys[0]] as const)));
 
-/** Example: 'betfair_ex_uk' → 'betfair'; 'kto' → 'kto'. */
-export function ruleBookOf(book: string): string {
-  return Object.hasOwn(RULE_BOOKS, book) ? (RULE_BOOKS[book] ?? book) : book;
-}
+/** The key that a house's cells use. Example: 'betfair_ex_uk' → 'betfair'; 'kto' → 'kto'. */
+export const ruleBookOf = (book: string): string => MAIN_KEYS.get(book) ?? book;
 
 type Evidence = readonly [Confidence, SourceId];
 
@@ -195,7 +187,7 @@ function combat(book: string, evidence: Evidence): HouseRule[] {
 }
 
 /**
- * A house's answer; 'unknown' if no page was found. book: any key, also an alias in `RULE_BOOKS`.
+ * A house's answer; 'unknown' if no page was found. book: any of its keys.
  * Example: ('betfair_ex_uk', 'tennis', 'retirement', 'winner') → 'stands_after_one_set'; ('kto', the same) → 'unknown'.
  */
 export function houseAnswer(book: string, sport: Sport, question: Question, kind: MarketKind): RuleAnswer | 'unknown' {

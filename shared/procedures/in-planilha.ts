@@ -3,7 +3,7 @@ import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { shortName } from '../bets/short-name.ts';
 import { voucherState } from '../bets/vouchers.ts';
-import { findBook } from '../markets/books.ts';
+import { houseKey } from './house-names.ts';
 import type { Procedure, ProcedureLeg } from './procedure.ts';
 import { procedureHref } from './procedure-link.ts';
 
@@ -52,11 +52,9 @@ function betsOfSteps({ steps }: Procedure, last: number, bets: readonly BookedBe
 
 const isOfLeg = ({ terms }: BookedBet, { house, side, freebet }: ProcedureLeg): boolean =>
   house !== null &&
-  plainHouse(terms.house) === plainHouse(house) &&
+  houseKey(terms.house) === houseKey(house) &&
   terms.side === side &&
   (terms.voucher !== null) === (freebet !== undefined);
-
-const plainHouse = (house: string): string => findBook(house).name.toLowerCase().replace(/\s+/g, '');
 
 function vouchersOf({ vouchers, bets }: Book, operations: ReadonlySet<string>): string[] {
   return [...vouchers].flatMap(
