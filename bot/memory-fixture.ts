@@ -34,6 +34,9 @@ export function keptMemory(): KeptMemory {
     },
     setDefaults: (telegramId, defaults) => void kept.set(telegramId, { ...NO_DEFAULTS, ...defaults }),
     defaults: async telegramId => kept.get(telegramId) ?? NO_DEFAULTS,
+    async chooseBetfair(telegramId, betfair) {
+      kept.set(telegramId, { ...NO_DEFAULTS, ...kept.get(telegramId), betfair });
+    },
     async remember(telegramId, sum) {
       sums.set(telegramId, withSum(sums.get(telegramId) ?? [], sum, epochMs(0)));
     },

@@ -111,6 +111,14 @@ export function createChatMemory({
       announce(telegramId);
       return ok(settings);
     },
+    async chooseBetfair(telegramId, betfair) {
+      await update(telegramId, stored => {
+        const { settings } = stored;
+        if (settings.defaults.betfair === betfair) return stored;
+        return { ...stored, settings: { ...settings, defaults: { ...settings.defaults, betfair } } };
+      });
+      announce(telegramId);
+    },
     onChange: listener => void listeners.push(listener),
     announce,
     async remember(telegramId, sum) {

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 const sum = (at: number) => ({ link: `1A${at}`, title: `n ${at}`, place: 'private' as const });
-const defaults = { total: 10_000, bankroll: null, step: 500, commission: 0.065 };
+const defaults = { ...NO_DEFAULTS, total: 10_000, step: 500, commission: 0.065 };
 const change = (to: object, from: object = NO_DEFAULTS) => ({ from, to });
 
 describe('the chat side of a member', () => {
@@ -75,6 +75,21 @@ describe('the chat side of a member', () => {
     expect((await ask(MEMBER, 'PUT', '/api/chat/settings', change(defaults))).status).toBe(200);
     expect(await chatMemory.defaults(asTelegramId(MEMBER))).toEqual(defaults);
     expect(await chatMemory.defaults(asTelegramId(STRANGER))).toEqual(NO_DEFAULTS);
+  });
+
+  it('names stand once: keeps what they mean by Betfair, beside what they saved before', async () => {
+    const { ask, chatMemory } = world;
+    await ask(MEMBER, 'PUT', '/api/chat/settings', change({ total: 10_000 }, { total: null }));
+    await chatMemory.chooseBetfair(asTelegramId(MEMBER), 'sportsbook');
+    expect(await chatMemory.defaults(asTelegramId(MEMBER))).toEqual({
+      ...NO_DEFAULTS,
+      total: 10_000,
+      betfair: 'sportsbook',
+    });
+    const asks = change({ betfair: null }, { betfair: 'sportsbook' });
+    expect((await ask(MEMBER, 'PUT', '/api/chat/settings', asks)).body.defaults.betfair).toBeNull();
+    const other = change({ betfair: 'casino' }, { betfair: null });
+    expect((await ask(MEMBER, 'PUT', '/api/chat/settings', other)).status).toBe(400);
   });
 
   it('merges what two devices save, and refuses to overwrite what one of them has not seen', async () => {

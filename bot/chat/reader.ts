@@ -1,9 +1,11 @@
 /** Reads a message with its person's saved defaults and houses, and with what they said before. */
 
+import { kindSaid, sumAt, withBetfairMeant } from '#shared/chat/betfair/which-betfair.ts';
 import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { type Heard, hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
+import type { BetfairKind } from '#shared/language/names/betfair.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { ReadQuestion } from './readings.ts';
 
@@ -13,24 +15,44 @@ export interface ReadOptions {
   readonly before?: Spoken | null;
   /** Where others have read the same text already. */
   readonly read?: ReadQuestion;
+  /** The person is alone with the bot, which may ask them what is kept. */
+  readonly isPrivate?: boolean;
 }
 
-/** telegramId: null where nobody in particular asks. */
-export type Read = (telegramId: TelegramId | null, text: string, options?: ReadOptions) => Promise<Heard>;
+export interface Read {
+  /** telegramId: null where nobody in particular asks. */
+  (telegramId: TelegramId | null, text: string, options?: ReadOptions): Promise<Heard>;
+  /** Keeps what the person means by "Betfair", and does the sum that they were asked about; null: there is none. */
+  readonly chosen: (telegramId: TelegramId, kind: BetfairKind, asked: Spoken | null) => Promise<Heard | null>;
+}
 
-export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults' | 'houses'>): Read {
-  return async (telegramId, text, { mode, ...options } = {}) => {
-    if (telegramId === null) {
-      const findHouse = houseFinder([], memory.commissions());
-      return hearMessage(text, mode, { ...options, defaults: NO_DEFAULTS, findHouse });
-    }
-    // Most questions are only numbers and name no house, so the houses are not loaded.
-    const mayName = /[a-z]{3}/i.test(text);
+export function createReader(memory: Pick<ChatMemory, 'chooseBetfair' | 'commissions' | 'defaults' | 'houses'>): Read {
+  async function known(telegramId: TelegramId | null, mayName: boolean) {
     const [defaults, houses] = await Promise.all([
-      memory.defaults(telegramId),
-      mayName ? memory.houses(telegramId) : [],
+      telegramId === null ? NO_DEFAULTS : memory.defaults(telegramId),
+      telegramId !== null && mayName ? memory.houses(telegramId) : [],
     ]);
-    const findHouse = houseFinder(houses, memory.commissions());
-    return hearMessage(text, mode, { ...options, defaults, findHouse });
-  };
+    return { defaults, findHouse: houseFinder(houses, memory.commissions()) };
+  }
+
+  async function chosen(telegramId: TelegramId, kind: BetfairKind, asked: Spoken | null): Promise<Heard | null> {
+    await memory.chooseBetfair(telegramId, kind);
+    if (asked === null) return null;
+    return sumAt(kind, asked.terms, asked.mode, { ...(await known(telegramId, true)), isPrivate: true });
+  }
+
+  async function read(
+    telegramId: TelegramId | null,
+    text: string,
+    { mode, isPrivate = false, ...options }: ReadOptions = {},
+  ): Promise<Heard> {
+    const { before = null } = options;
+    const kind = isPrivate && before?.asked === 'which_betfair' ? kindSaid(text) : null;
+    const answered = telegramId === null || kind === null ? null : await chosen(telegramId, kind, before);
+    if (answered !== null) return answered;
+    // Most questions are only numbers and name no house, so the houses are not loaded.
+    const person = await known(telegramId, /[a-z]{3}/i.test(text));
+    return withBetfairMeant(hearMessage(text, mode, { ...options, ...person }), text, { ...person, isPrivate });
+  }
+  return Object.assign(read, { chosen });
 }

@@ -8,6 +8,7 @@ import type { Heard, Spoken } from '#shared/chat/talk/conversation.ts';
 import { SUM_COMMANDS } from '#shared/chat/talk/sum-commands.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
+import { betfairButtons, betfairKeyboard } from './betfair.ts';
 import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
 import { CHOICE_DATA, choiceKeyboard } from './choices.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './read-command.ts';
@@ -45,7 +46,7 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
   }
 
   const hear = (ctx: TextContext, text: string, before: Spoken | null, mode: QuestionMode = 'auto') =>
-    readAs(asTelegramId(ctx.from?.id ?? null), text, { mode, before, read: readings(ctx) });
+    readAs(asTelegramId(ctx.from?.id ?? null), text, { mode, before, read: readings(ctx), isPrivate: isPrivate(ctx) });
 
   async function answer(
     ctx: TextContext,
@@ -53,7 +54,7 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
     { spoken }: Heard,
     before: Spoken | null,
   ): Promise<void> {
-    const choices = choiceKeyboard(answered.choices);
+    const choices = keyboardOf(answered, spoken);
     const { link, title } = answered;
     const opens = link === null ? null : { link };
     const answerId = await say(ctx, { html: answered.html, opens, ...(choices && { keyboard: choices }) });
@@ -90,14 +91,26 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
 
   composer.callbackQuery(CHOICE_DATA, async ctx => {
     const text = CHOICE_DATA.exec(ctx.callbackQuery.data)?.[1] ?? '';
-    const heard = await readAs(asTelegramId(ctx.from.id), text);
-    const answered = await answers.to(heard.reading, heard.mode);
+    const heard = await readAs(asTelegramId(ctx.from.id), text, { isPrivate: isPrivate(ctx) });
     await ctx.answerCallbackQuery();
+    await replace(ctx, heard);
+  });
+  composer.use(
+    betfairButtons({
+      choose: readAs.chosen,
+      askedWith: ctx => book.around(keyOf(ctx), ctx.callbackQuery?.message?.message_id ?? 0) ?? null,
+      replace,
+    }),
+  );
+
+  /** Puts an answer in the place of the question whose button was pressed. */
+  async function replace(ctx: Context, heard: Heard): Promise<void> {
+    const answered = await answers.to(heard.reading, heard.mode);
     if (answered === null) return;
     const { link } = answered;
     const button =
       link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
-    const keyboard = choiceKeyboard(answered.choices) ?? withRegister(button, link);
+    const keyboard = keyboardOf(answered, heard.spoken) ?? withRegister(button, link);
     await ctx.editMessageText(answered.html, {
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },
@@ -105,11 +118,15 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
     });
     const key = keyOf(ctx);
     book.keep(key, heard.spoken);
-    const messageId = ctx.callbackQuery.message?.message_id;
+    const messageId = ctx.callbackQuery?.message?.message_id;
     if (messageId !== undefined) book.keepAround(key, messageId, heard.spoken);
-  });
+  }
   return composer;
 }
+
+/** The buttons of a question; undefined: it has none. */
+const keyboardOf = ({ choices }: ChatAnswer, spoken: Spoken | null) =>
+  spoken?.asked === 'which_betfair' ? betfairKeyboard : choiceKeyboard(choices);
 
 const keyOf = (ctx: Context) => `${ctx.chat?.id ?? 0} ${ctx.from?.id ?? 0}`;
 

@@ -52,7 +52,7 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     const { missing, understood, choices } = reading;
     return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
   }
-  const { calculation, ignored, used, bonusOdds, houses = [], isDutching = false } = reading;
+  const { calculation, ignored, used, bonusOdds, houses = [], isDutching = false, takesExchange = false } = reading;
   const answer = answerCalculation(calculation, undefined, isDutching);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
@@ -60,6 +60,7 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
     ...houseNotes(calculation.id, houses).map(note => `<i>${html(note)}</i>`),
+    takesExchange ? `<i>${html(chatHouses.tookExchange)}</i>` : null,
     ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
   ];
   const text = lines([answer.html, ...more.map(line => line && `\n${line}`)]);
@@ -171,7 +172,12 @@ function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMod
   return {
     title: sentence,
     description: own,
-    html: lines([heard && html(heard), html(sentence), `${exampleLabel} ${code(own)}`]),
+    // It is answered with a button, not with another message.
+    html: lines([
+      heard && html(heard),
+      html(sentence),
+      missing.code === 'which_betfair' ? null : `${exampleLabel} ${code(own)}`,
+    ]),
   };
 }
 

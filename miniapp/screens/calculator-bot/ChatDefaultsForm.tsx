@@ -1,9 +1,11 @@
 /** The bot's defaults for this person: typed here, stored by the server when they save them. */
 import { type FormEvent, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
+import { chatHouses } from '#shared/catalogue/chat/chat-houses.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import type { ChatDefaults, ChatSettings } from '#shared/chat/question/chat-defaults.ts';
+import { BETFAIR_KINDS } from '#shared/language/names/betfair.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
 import { cents } from '#shared/units.ts';
 import { RequestFailure } from '../../server/failure.ts';
@@ -81,6 +83,7 @@ function DefaultsForm({ kept, save }: DefaultsFormProps) {
         <MoneyField name="step" draft={draft} parse={parseStepField} set={set} />
         <MoneyField name="bankroll" draft={draft} parse={parseReaisField} set={set} />
         <CommissionField commission={draft.commission} onChange={commission => set({ commission })} />
+        <BetfairField kind={draft.betfair} onChange={betfair => set({ betfair })} />
       </div>
       <p className={tools.hint}>{words.blank}</p>
       <div>
@@ -151,6 +154,31 @@ function CommissionField({ commission, onChange }: CommissionFieldProps) {
         </div>
       </fieldset>
     </div>
+  );
+}
+
+interface BetfairFieldProps {
+  kind: ChatDefaults['betfair'];
+  onChange: (kind: ChatDefaults['betfair']) => void;
+}
+
+function BetfairField({ kind, onChange }: BetfairFieldProps) {
+  return (
+    <label className={tools.group}>
+      <span className={tools.legend}>{words.betfair}</span>
+      <select
+        className={tools.select}
+        value={kind ?? ''}
+        onChange={event => onChange(BETFAIR_KINDS.find(each => each === event.target.value) ?? null)}
+      >
+        <option value="">{words.betfairAsks}</option>
+        {BETFAIR_KINDS.map(each => (
+          <option key={each} value={each}>
+            {chatHouses.betfair[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

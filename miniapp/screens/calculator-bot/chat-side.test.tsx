@@ -69,6 +69,16 @@ describe('the defaults', () => {
     ]);
   });
 
+  it('names stand once: say which Betfair is meant, and can be asked about again', async () => {
+    const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: sessionAnswer(kept) });
+    const field = await screen.findByLabelText<HTMLSelectElement>(words.betfair);
+    expect([...field.options].map(({ text }) => text)).toEqual([words.betfairAsks, 'Exchange (bolsa)', 'Sportsbook']);
+    fireEvent.change(field, { target: { value: 'sportsbook' } });
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await screen.findByText(words.saved);
+    expect(sent(PUT_SETTINGS)).toEqual([{ from: { betfair: null }, to: { betfair: 'sportsbook' } }]);
+  });
+
   it('are not reported as saved while a field is invalid, which stays as typed', async () => {
     const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: sessionAnswer(kept) });
     const total = await screen.findByLabelText<HTMLInputElement>(words.total);

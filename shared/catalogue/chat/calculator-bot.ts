@@ -42,6 +42,8 @@ export const calculatorBot = {
     step: 'Passo de arredondamento (R$)',
     commission: 'Comissão da exchange no lay (%)',
     presets: 'Comissões conhecidas',
+    betfair: 'Betfair, sem mais nada',
+    betfairAsks: 'O bot pergunta uma vez',
     blank: 'Em branco, o bot pergunta.',
     save: 'Salvar padrão',
     saved: 'Padrão salvo: vale já na próxima mensagem.',

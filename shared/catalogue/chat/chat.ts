@@ -95,6 +95,8 @@ export function missingSentence(missing: Missing): string {
       return `Não sei se ${missing.text} é odd ou dinheiro. Escreva "total ${missing.text}" ou "odd ${missing.text}".`;
     case 'which_house':
       return chatHouses.unsure(missing.text);
+    case 'which_betfair':
+      return chatHouses.whichBetfair;
     case 'not_odds':
       return `${missing.text} não serve de odd: use um número maior que 1, como 2,10, 21/10, +110 ou 0,95hk.`;
     case 'not_money':

@@ -2,6 +2,7 @@
 
 import { spelled } from '../../language/fold.ts';
 import { housesMeant } from '../../language/houses/find-house.ts';
+import { isBetfairAlone } from '../../language/names/betfair.ts';
 import { type Bookmaker, findBook } from '../../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import type { HouseSettings } from '../../stakes/house-settings.ts';
@@ -16,6 +17,8 @@ export interface NamedHouse {
   readonly isExchange: boolean;
   /** The person set this commission themselves. */
   readonly isOwn: boolean;
+  /** "Betfair", and not which of the two houses of that name. Absent: it is said. */
+  readonly isBetfairAlone?: true;
 }
 
 /** Null: no house has this name. */
@@ -58,7 +61,8 @@ export function houseFinder(own: readonly OwnHouse[], commissions: Commissions):
     if (plain === '') return null;
     const book = bookMeant(spelling);
     const theirs = mine.get(book === null ? plain : nameOf(book.name));
-    return theirs ?? (book === null ? null : houseNamed({ book: book.key, commission: null }, commissions));
+    const house = theirs ?? (book === null ? null : houseNamed({ book: book.key, commission: null }, commissions));
+    return house !== null && isBetfairAlone(spelling) ? { ...house, isBetfairAlone: true } : house;
   };
 }
 

@@ -5,7 +5,13 @@ import { readQuestion } from '../read-question.ts';
 import { type ChatDefaults, type ChatSum, MAX_CHAT_SUMS, NO_DEFAULTS, withSum } from './chat-defaults.ts';
 import type { QuestionMode, UsedDefaults } from './reading.ts';
 
-const all: ChatDefaults = { total: cents(50_000), bankroll: cents(200_000), step: cents(500), commission: 0.065 };
+const all: ChatDefaults = {
+  ...NO_DEFAULTS,
+  total: cents(50_000),
+  bankroll: cents(200_000),
+  step: cents(500),
+  commission: 0.065,
+};
 const usedBy = (text: string, mode: QuestionMode = 'auto', defaults = all) => {
   const reading = readQuestion(text, mode, defaults);
   return reading.kind === 'calculation' ? (reading.used ?? {}) : reading.kind;

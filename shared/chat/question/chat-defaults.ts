@@ -1,6 +1,7 @@
 /** A person's defaults for chat questions, and the calculations that the bot remembers. */
 
 import { z } from 'zod';
+import { BETFAIR_KINDS, type BetfairKind } from '../../language/names/betfair.ts';
 import type { Commissions } from '../../markets/commissions.ts';
 import { cents, type EpochMs, type TelegramId } from '../../units.ts';
 import type { OwnHouse } from '../houses/houses.ts';
@@ -17,6 +18,8 @@ const fields = {
   step: z.int().min(1).max(100_000).transform(cents).nullable(),
   /** Commission of a lay, as a part of its win: 0.065 is 6.5 %. */
   commission: z.number().min(0).max(0.5).nullable(),
+  /** Which house the person means by "Betfair" alone; null: they were not asked yet. */
+  betfair: z.enum(BETFAIR_KINDS).nullable(),
 };
 
 const chatDefaultsSchema = z.object({
@@ -24,10 +27,17 @@ const chatDefaultsSchema = z.object({
   bankroll: fields.bankroll.default(null),
   step: fields.step.default(null),
   commission: fields.commission.default(null),
+  betfair: fields.betfair.default(null),
 });
 export type ChatDefaults = z.infer<typeof chatDefaultsSchema>;
 
-export const NO_DEFAULTS: ChatDefaults = { total: null, bankroll: null, step: null, commission: null };
+export const NO_DEFAULTS: ChatDefaults = {
+  total: null,
+  bankroll: null,
+  step: null,
+  commission: null,
+  betfair: null,
+};
 
 export const MAX_CHAT_SUMS = 20;
 
@@ -90,6 +100,8 @@ export interface ChatMemory {
   commissions(): Commissions;
   /** Theirs, as `/perfil` keeps them at their account. */
   houses(telegramId: TelegramId): Promise<readonly OwnHouse[]>;
+  /** What they mean by "Betfair" alone, from now on. */
+  chooseBetfair(telegramId: TelegramId, kind: BetfairKind): Promise<void>;
   /** Does nothing for people who turned it off. The same calculation again moves to the top. */
   remember(telegramId: TelegramId, sum: Omit<ChatSum, 'at'>): Promise<void>;
 }

@@ -31,7 +31,10 @@ export interface SaidHouse {
   readonly isOwn: boolean;
 }
 
-export type UsedDefaults = { readonly [Name in keyof ChatDefaults]?: NonNullable<ChatDefaults[Name]> };
+/** What fills a gap in the question. */
+export type UsedDefaults = {
+  readonly [Name in Exclude<keyof ChatDefaults, 'betfair'>]?: NonNullable<ChatDefaults[Name]>;
+};
 
 /** Of a whole multiple: what its selections multiply to, and what the bonus makes of it. */
 export interface BonusOdds {
@@ -55,6 +58,8 @@ export type Missing =
   | { readonly code: 'single'; readonly need: 'stake' | 'unit' | 'bankroll'; readonly text: string }
   /** A house that belongs to no odds. */
   | { readonly code: 'which_house'; readonly text: string }
+  /** "Betfair" alone: the exchange or the sportsbook. */
+  | { readonly code: 'which_betfair' }
   /** A word or a number that could change the sum in a way we cannot tell. */
   | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
   /** '100 a 2,10 e 2,05': an amount for both odds, or a stake on the first. */
@@ -143,6 +148,8 @@ export type Reading =
       readonly bonusOdds?: BonusOdds;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
+      /** It names Betfair alone where nobody can be asked, and is done with the exchange. Absent: it is not. */
+      readonly takesExchange?: true;
       /** Its odds are of some outcomes only, so no profit is sure. Absent: of all. */
       readonly isDutching?: true;
       /** What was read, so that the next message can change it. */
