@@ -40,6 +40,8 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
     await field(page).press('ArrowUp');
     await write(page, '2,20 betano 2,05 betfair 100');
     await log(page).getByText('editada').first().waitFor();
+    // Betfair alone is asked about once.
+    await log(page).getByRole('button', { name: 'Exchange (bolsa)' }).click();
     await log(page).getByText('Comissão da Betfair Exchange: 6,5').first().waitFor();
     // The button opens the app as that person, no matter who this browser was signed in as.
     const opened = page.context().waitForEvent('page');
