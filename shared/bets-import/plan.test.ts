@@ -37,6 +37,40 @@ describe('names stand once: a bet that an earlier import took under another name
   });
 });
 
+describe('names stand once: Betfair alone in a file', () => {
+  const row = '02/11/2026;A x B;Betfair;2,10;100;;';
+  const housesOf = (plan: ReturnType<typeof planOf>) => plan.accepted.map(({ house }) => house);
+
+  it('is asked about, and is the exchange until it is answered', () => {
+    const plan = planOf([HEAD, row]);
+    expect([plan.questions, housesOf(plan)]).toEqual([['betfair'], ['Betfair Exchange']]);
+    const answered = planOf([HEAD, row], { betfair: 'sportsbook' });
+    expect([answered.questions, housesOf(answered)]).toEqual([['betfair'], ['Betfair Sportsbook']]);
+  });
+
+  it('is not asked about where the row says a lay, a commission or which of the two', () => {
+    const lines = [
+      'Data;Evento;Casa;Odd;Stake;Lado;Comissão',
+      '02/11/2026;A x B;Betfair;2,10;100;lay;',
+      '02/11/2026;C x D;Betfair;2,10;100;back;6,5%',
+      '02/11/2026;E x F;Betfair Sportsbook;2,10;100;back;',
+      '02/11/2026;G x H;Betfair Exchange;2,10;100;back;',
+    ];
+    const plan = planOf(lines, { betfair: 'sportsbook' });
+    expect(plan.questions).not.toContain('betfair');
+    expect(housesOf(plan)).toEqual(['Betfair Exchange', 'Betfair Exchange', 'Betfair Sportsbook', 'Betfair Exchange']);
+  });
+
+  it('answered in another way than in an earlier import is the same bet still', () => {
+    const [before] = planOf([HEAD, row]).accepted;
+    const sheets = parseTextTable([HEAD, row].join('\n'));
+    if (!sheets.ok) throw new Error(sheets.error);
+    const known = (id: string) => (id === before?.id ? ({ status: 'open', returnCents: null } as const) : null);
+    const plan = planImport(sheets.value, { today: '2026-11-22', answers: { betfair: 'sportsbook' }, known });
+    expect([plan.accepted.length, plan.rejected.map(({ reason }) => reason)]).toEqual([0, ['duplicate']]);
+  });
+});
+
 describe('a file of bets', () => {
   it.each([
     ['dd/mm/yyyy and commas', '02/11/2026;A x B;Betano;2,10;R$ 1.234,56;Green;', [210, 123456, 'won', 135802]],

@@ -39,6 +39,7 @@ export type ImportQuestion =
   | 'odds_format'
   | 'group_by'
   | 'side'
+  | 'betfair'
   | 'profit_only'
   | 'status_from_profit'
   | `status_word:${string}`;
@@ -79,7 +80,7 @@ interface SheetRows {
 
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
   const sheets = files.flatMap(tablesIn);
-  const houses = createHouseNames();
+  const houses = createHouseNames(settings.answers.betfair);
   const planned = sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings)));
   const questions = new Set<ImportQuestion>();
   const skipped: SkippedRow[] = [];
@@ -107,7 +108,7 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
       unitCents: guess.unitCents ?? facts.unitCents,
       oddsFormat: guess.oddsFormat === 'decimal' ? facts.oddsFormat : guess.oddsFormat,
     };
-    const context = contextOf(sheet, reader, facts, mapping, settings, houses.name);
+    const context = contextOf(sheet, reader, facts, mapping, settings, houses);
     const { rows, skipped: none } = readSheetRows(sheet, mapping, context, count =>
       settings.onRows?.(before + count, total),
     );
@@ -116,6 +117,7 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
     skipped.push(...none);
     for (const word of unknownWords(rows, context)) questions.add(`status_word:${word}`);
   }
+  if (houses.isBetfairUnclear) questions.add('betfair');
   const isAsked = hasLooseGroups(read);
   if (isAsked) questions.add('group_by');
   guess = { ...guess, groupBy: isAsked ? 'event' : 'row' };
@@ -151,7 +153,7 @@ function contextOf(
   facts: ReturnType<typeof sheetFacts>,
   mapping: SheetMapping,
   { answers }: ImportSettings,
-  houseName: (typed: string) => string,
+  { name: houseName, betfairName }: Pick<ReturnType<typeof createHouseNames>, 'betfairName' | 'name'>,
 ): RowContext {
   return {
     ...facts,
@@ -167,6 +169,7 @@ function contextOf(
     side: answers.side ?? null,
     acceptsAmounts: answers.profitOnly === 'accept',
     houseName,
+    betfairName,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What an import is told besides the file. */
 import type { BetStatus } from '../bets/action.ts';
+import type { BetfairKind } from '../language/names/betfair.ts';
 import type { Cents } from '../units.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
@@ -12,6 +13,8 @@ export interface ImportAnswers {
   readonly groupBy?: 'event' | 'row';
   readonly side?: 'back' | 'lay';
   readonly profitOnly?: 'accept' | 'reject';
+  /** What "Betfair" alone means in this file; absent: the exchange. */
+  readonly betfair?: BetfairKind;
   readonly statusWords?: Readonly<Record<string, BetStatus>>;
 }
 

@@ -1,6 +1,7 @@
 /** The houses of a file's cells. */
 import { spelled } from '../../language/fold.ts';
 import { houseInField, housesMeant, plainSpellings } from '../../language/houses/find-house.ts';
+import { BETFAIR_KEYS, type BetfairKind } from '../../language/names/betfair.ts';
 import { findBook } from '../../markets/books.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -43,8 +44,10 @@ const FORMER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['Ultra.bet', ['UltraBet']],
 ]);
 
-/** Names the houses of one file: an unknown one keeps the first of its spellings. */
-export function createHouseNames() {
+/** Names the houses of one file: an unknown one keeps the first of its spellings. betfair: what "Betfair" alone means. */
+export function createHouseNames(betfair: BetfairKind = 'exchange') {
+  let isBetfairUnclear = false;
+  const exchange = findBook(BETFAIR_KEYS.exchange).name;
   const unknown = new Map<string, string>();
   const named = new Map<string, string>();
   return {
@@ -54,7 +57,18 @@ export function createHouseNames() {
       const written = [...named].flatMap(([typed, name]) =>
         name === house && typed !== house ? [cleanText(typed)] : [],
       );
-      return [...written, ...(FORMER_NAMES.get(house) ?? [])];
+      const former = betfair === 'sportsbook' && house === findBook(BETFAIR_KEYS.sportsbook).name ? [exchange] : [];
+      return [...written, ...former, ...(FORMER_NAMES.get(house) ?? [])];
+    },
+    /** Whether a row says "Betfair" alone. */
+    get isBetfairUnclear(): boolean {
+      return isBetfairUnclear;
+    },
+    betfairName(typed: string): string {
+      isBetfairUnclear = true;
+      const name = findBook(BETFAIR_KEYS[betfair]).name;
+      named.set(typed, name);
+      return name;
     },
     name(typed: string): string {
       const before = named.get(typed);

@@ -1,5 +1,7 @@
 /** What was bet, where and for how much: house, side, odds, stake, commission, free bet. */
+
 import { HOME_CURRENCY } from '../../bets/double-entry.ts';
+import { isBetfairAlone } from '../../language/names/betfair.ts';
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';
 import { type Cents, cents } from '../../units.ts';
@@ -39,7 +41,7 @@ export function readCurrency(row: SheetRow, leg: number, { reader }: RowContext)
 /** The house, and what was bet there. */
 export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTerms {
   const { reader } = context;
-  const house = readHouse(row, leg, context);
+  const named = readHouse(row, leg, context);
   const said = reader.text(row, 'side', leg);
   const liability = reader.cell(row, 'liability', leg);
   const side =
@@ -53,7 +55,14 @@ export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTe
     throw new RowRejected('bad_commission', rate);
   const isFree = stake.isFreeBet || cleanedText(reader.text(row, 'status', leg) ?? '').startsWith('freebet');
   const freebet = readFreeBet(reader.cell(row, 'freebet', leg)) ?? (isFree ? 'snr' : null);
+  // A lay or a commission says that it is the exchange.
+  const isUnclear = side === 'back' && commission === null && saysBetfairAlone(row, leg, context);
+  const house = isUnclear ? context.betfairName(reader.text(row, 'house', leg) ?? '') : named;
   return { house, side, odds, stakeCents: stake.cents, currency: stake.currency, commission, freebet };
+}
+
+function saysBetfairAlone(row: SheetRow, leg: number, { reader }: RowContext): boolean {
+  return reader.text(row, 'code', 1) === null && isBetfairAlone(reader.text(row, 'house', leg) ?? '');
 }
 
 function sideByLiability(cell: Cell, { reader, side }: RowContext): 'back' | 'lay' {

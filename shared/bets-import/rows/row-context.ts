@@ -27,6 +27,8 @@ export interface RowContext {
   readonly acceptsAmounts: boolean;
   readonly isPercent: boolean;
   readonly houseName: (typed: string) => string;
+  /** The house of a row that says "Betfair" alone, and nothing of which of the two it is. */
+  readonly betfairName: (typed: string) => string;
 }
 
 export type ImportedLegDraft = Omit<ImportedLeg, 'id' | 'procedure' | 'isUpdate'>;

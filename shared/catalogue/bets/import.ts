@@ -104,6 +104,7 @@ export const betsImport = {
   groups: { event: 'São uma operação', row: 'Cada linha é uma operação' },
   side: 'Linhas com responsabilidade',
   sides: { lay: 'São lay', back: 'São back' },
+  betfair: 'Betfair, sem mais nada, é',
   profitOnly: 'Linhas só com lucro, sem aposta',
   amounts: { accept: 'Importar como valor', reject: 'Deixar de fora' },
   statusFromProfit: 'Sem coluna de situação: o resultado é deduzido do lucro.',

@@ -4,6 +4,7 @@ import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
+import { chatHouses } from '#shared/catalogue/chat/chat-houses.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -57,6 +58,14 @@ export function QuestionList({ plan, answers, onAnswer }: QuestionListProps) {
           value={answers.side ?? 'lay'}
           options={words.sides}
           onChoose={side => onAnswer({ side })}
+        />
+      )}
+      {questions.includes('betfair') && (
+        <Choice
+          label={words.betfair}
+          value={answers.betfair ?? 'exchange'}
+          options={chatHouses.betfair}
+          onChoose={betfair => onAnswer({ betfair })}
         />
       )}
       {questions.includes('profit_only') && (

@@ -13,7 +13,7 @@ import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { type ImportTask, startImportTask } from './import-task.ts';
 import type { ImportReply } from './import-worker.ts';
-import { keepMappings, keptMapping } from './kept-mappings.ts';
+import { keepMappings, keptBetfair, keptMapping } from './kept-mappings.ts';
 
 export interface ImportState {
   readonly isReading: boolean;
@@ -80,7 +80,10 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
     const kept = isFirst ? plan.sheets.map(({ mapping }) => (mapping ? keptMapping(mapping) : null)) : [];
     for (const [index, mapping] of kept.entries()) if (mapping) mappings.current.set(index, mapping);
     change({ isReading: false, plan });
-    if (isFirst && mappings.current.size > 0) ask({});
+    const betfair = isFirst
+      ? plan.sheets.map(({ mapping }) => (mapping ? keptBetfair(mapping) : undefined)).find(each => each !== undefined)
+      : undefined;
+    if (isFirst && (mappings.current.size > 0 || betfair !== undefined)) ask(betfair === undefined ? {} : { betfair });
   }
 
   async function write(plan: ShownPlan, own: ImportTask, signal: AbortSignal): Promise<void> {
@@ -116,7 +119,7 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
     },
     async save(plan) {
       if (task.current === null) return false;
-      keepMappings(correctionsIn(plan, guessed.current));
+      keepMappings(correctionsIn(plan, guessed.current), saidBetfair(plan, state.answers));
       saving.current = new AbortController();
       const { signal } = saving.current;
       change({ isSaving: true, progress: 0 });
@@ -132,6 +135,10 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
     },
   };
 }
+
+/** The answer that the plan was made with, also one that was only confirmed. */
+const saidBetfair = ({ questions }: ShownPlan, { betfair = 'exchange' }: ImportAnswers) =>
+  questions.includes('betfair') ? betfair : undefined;
 
 function correctionsIn(plan: ShownPlan, guessed: ShownPlan['sheets']): Parameters<typeof keepMappings>[0] {
   return plan.sheets.flatMap(({ mapping }, index) => {
