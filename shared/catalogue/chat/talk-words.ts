@@ -45,28 +45,6 @@ export const CRISIS: readonly RegExp[] = [
   /\brecuperar (?:tudo )?o que (?:eu )?perdi\b/,
 ];
 
-/** Names of the sports as `SPORTS` has them. */
-export const SPORT_WORDS: Readonly<Record<string, string>> = {
-  futebol: 'soccer',
-  fut: 'soccer',
-  soccer: 'soccer',
-  basquete: 'basketball',
-  basket: 'basketball',
-  nba: 'basketball',
-  tenis: 'tennis',
-  atp: 'tennis',
-  wta: 'tennis',
-  volei: 'volleyball',
-  nfl: 'american_football',
-  'futebol americano': 'american_football',
-  beisebol: 'baseball',
-  mlb: 'baseball',
-  hoquei: 'ice_hockey',
-  nhl: 'ice_hockey',
-  mma: 'mma',
-  ufc: 'mma',
-};
-
 export const SPORT_NAMES: Readonly<Record<string, string>> = {
   soccer: 'futebol',
   basketball: 'basquete',

@@ -5,10 +5,10 @@ import {
   HELP_ASKED,
   LIST_ASKED,
   QUIET_ASKED,
-  SPORT_WORDS,
   STOP_ASKED,
 } from '../../catalogue/chat/talk-words.ts';
 import { foldText } from '../../language/fold.ts';
+import { SPORT_WORDS } from '../../language/words/sport-words.ts';
 import type { ChatCommand, Reading, SaidFilter } from '../question/reading.ts';
 
 /** A command in words is short. */
