@@ -37,7 +37,7 @@ export function createReader(memory: Pick<ChatMemory, 'chooseBetfair' | 'commiss
 
   async function chosen(telegramId: TelegramId, kind: BetfairKind, asked: Spoken | null): Promise<Heard | null> {
     await memory.chooseBetfair(telegramId, kind);
-    if (asked === null) return null;
+    if (asked === null || asked.terms === null) return null;
     return sumAt(kind, asked.terms, asked.mode, { ...(await known(telegramId, true)), isPrivate: true });
   }
 

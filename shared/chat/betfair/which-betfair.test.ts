@@ -74,7 +74,7 @@ describe('names stand once: Betfair alone', () => {
     expect(html?.replaceAll('\u00a0', ' ')).toContain('Entendi: 2,10 Betano · 2,05 Betfair.');
     expect(html).not.toContain('Exemplo');
     const { terms } = heard.spoken ?? {};
-    if (terms === undefined) throw new Error('nothing was kept');
+    if (terms === undefined || terms === null) throw new Error('nothing was kept');
     const done = (kind: 'exchange' | 'sportsbook') => {
       const { reading } = sumAt(kind, terms, 'auto', context);
       return reading.kind === 'calculation' ? reading.houses?.map(({ name }) => name) : reading.kind;

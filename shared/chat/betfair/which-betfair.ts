@@ -87,8 +87,8 @@ function atSportsbook({ terms, ignored }: Sum, mode: QuestionMode, { defaults, f
   return reading.kind === 'calculation' ? { ...reading, ignored } : reading;
 }
 
-function heardAgain({ mode }: Heard, reading: Reading): Heard {
+function heardAgain({ mode, spoken }: Heard, reading: Reading): Heard {
   if (reading.kind !== 'calculation' && reading.kind !== 'incomplete') return { reading, mode, spoken: null };
   const asked = reading.kind === 'incomplete' ? reading.missing.code : null;
-  return { reading, mode, spoken: reading.terms === null ? null : { terms: reading.terms, mode, asked } };
+  return { reading, mode, spoken: reading.terms === null ? null : { ...spoken, terms: reading.terms, mode, asked } };
 }

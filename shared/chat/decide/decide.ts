@@ -1,7 +1,7 @@
 /** From what a message says to the sum that it asks for, or to the question that is left. */
 import type { Calculation } from '../../calculators/link/link.ts';
 import type { CalculatorInput } from '../../calculators/registry.ts';
-import { err, ok, type Result } from '../../result.ts';
+import { err, type Result } from '../../result.ts';
 import type { ChatDefaults } from '../question/chat-defaults.ts';
 import type {
   Missing,
