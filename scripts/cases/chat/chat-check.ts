@@ -1,18 +1,23 @@
 /** Checks whether a message of the corpus is read as the corpus says, by the reader that the bot uses. Reads no files. */
 import { z } from 'zod';
 import type { Calculation } from '#shared/calculators/link/link.ts';
+import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
+import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { questionIn } from '#shared/chat/talk/sum-commands.ts';
+import { type HeardWords, hearWords } from '#shared/reading/hear-words.ts';
+import { epochMs } from '#shared/units.ts';
 import type { Mark } from '../marks.ts';
 import { chatFigures, type Figures } from './chat-figures.ts';
+import { askedAbout, wordsProblems } from './words-check.ts';
 
 const MONEY = 0.02;
 const CENTAVO = 0.01;
 
 const record = z.record(z.string(), z.unknown());
 const expectation = z.looseObject({
-  do: z.enum(['calculate', 'ask', 'refuse', 'command', 'help']),
+  do: z.string(),
   calculator: z.string().optional(),
   about: z.string().optional(),
   name: z.string().optional(),
@@ -71,14 +76,23 @@ export function markChatCase(given: GivenCase): { readonly problems: string[]; r
   const parsed = chatCase.safeParse(given);
   if (!parsed.success) return { problems: [`not a chat case: ${parsed.error.issues[0]?.path.join('.')}`], mark: null };
   const { input, expected, also } = parsed.data;
-  const reading = input.where === 'group' && !isAddressed(input.text) ? NOTHING : readingOf(input.text, input.after);
-  const tries = [expected, ...expected.also, ...also].map(each => differences(reading, each));
+  const heard = input.where === 'group' && !isAddressed(input.text) ? SILENCE : heardOf(input);
+  const tries = [expected, ...expected.also, ...also].map(each => differences(heard, each));
   const problems = tries.find(each => each.length === 0) ?? tries[0] ?? [];
-  return { problems, mark: problems.length === 0 ? 'right' : markOf(reading) };
+  return { problems, mark: problems.length === 0 ? 'right' : markOf(heard) };
 }
 
-const NOTHING: Reading = { kind: 'nothing' };
+/** What a message is read as: words about alerts or the planilha, else a reading of its own. */
+interface HeardCase {
+  readonly words: HeardWords | null;
+  readonly reading: Reading;
+  /** Of the messages before. */
+  readonly before: readonly HeardWords[];
+}
+
 const MENTION = /@arbi\b/gi;
+
+const SILENCE: HeardCase = { words: null, reading: { kind: 'nothing' }, before: [] };
 
 /** In a group the bot reads commands, and what mentions it. */
 const isAddressed = (text: string) => text.startsWith('/') || text.search(MENTION) !== -1;
@@ -90,29 +104,66 @@ interface GivenCase {
 }
 
 /** Of a reading that is not the expected one. */
-function markOf({ kind }: Reading): Mark {
+function markOf({ words, reading: { kind } }: HeardCase): Mark {
+  if (words !== null) return words.reading.kind === 'question' ? 'asked' : 'wrong';
   if (kind === 'incomplete') return 'asked';
   return kind === 'calculation' || kind === 'command' ? 'wrong' : 'missing';
 }
 
-/** The reading of a message after others of the same person. */
-function readingOf(text: string, after: readonly string[]): Reading {
-  let before: Spoken | null = null;
-  for (const said of after) before = heardIn(said, before).spoken;
-  return heardIn(text, before).reading;
+/** The cases' messages are of this moment. */
+const NOW = epochMs(Date.parse('2026-11-28T15:00:00Z'));
+const HEARER = { findHouse: ANYBODYS_HOUSES, houses: [], now: NOW, timeZone: 'America/Sao_Paulo' };
+
+/** A message after others of the same person, each of which was answered. */
+function heardOf({
+  text,
+  after,
+  where,
+}: {
+  readonly text: string;
+  readonly after: readonly string[];
+  readonly where?: string | undefined;
+}): HeardCase {
+  let spoken: Spoken | null = null;
+  let last: HeardWords | null = null;
+  const before: HeardWords[] = [];
+  let heard: HeardCase = { words: null, reading: { kind: 'nothing' }, before };
+  for (const said of [...after, text]) {
+    const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(said.replace(MENTION, ' '));
+    const isWords: boolean = mode === 'auto' && where !== 'group' && !isCrisis(rest);
+    const words: HeardWords | null = isWords
+      ? hearWords(rest, { ...HEARER, before: last, hasSum: spoken !== null && last === null })
+      : null;
+    if (words !== null) {
+      heard = { words, reading: { kind: 'nothing' }, before: [...before] };
+      before.push(words);
+      last = words;
+      continue;
+    }
+    const next = hearMessage(rest, mode, { before: spoken });
+    if (next.reading.kind === 'calculation') last = null;
+    spoken = next.spoken;
+    heard = { words: null, reading: next.reading, before: [...before] };
+  }
+  return heard;
 }
 
-function heardIn(text: string, before: Spoken | null) {
-  const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(text.replace(MENTION, ' '));
-  return hearMessage(rest, mode, { before });
-}
-
-function differences(reading: Reading, expected: Expectation): string[] {
-  const got = nameOf(reading);
+function differences({ words, reading, before }: HeardCase, expected: Expectation): string[] {
+  const got = words === null ? nameOf(reading) : `${words.about} ${JSON.stringify(words.reading)}`;
+  if (expected.do === 'command') {
+    const problems = wordsProblems(words, { name: expected.name ?? '', with: expected.with ?? {} }, before);
+    if (problems !== null) return problems;
+  }
+  if (expected.do === 'ask' && words !== null) {
+    return askedAbout(words)?.includes(expected.about ?? '')
+      ? []
+      : [`expected to ask about ${expected.about}, got ${got}`];
+  }
   switch (expected.do) {
     case 'help':
       return reading.kind === 'crisis' ? [] : [`expected help, got ${got}`];
     case 'refuse':
+      if (words !== null) return [`expected no answer, got ${got}`];
       if (expected.help === true) return reading.kind === 'crisis' ? [] : [`expected help, got ${got}`];
       return reading.kind === 'nothing' || reading.kind === 'crisis' ? [] : [`expected no sum, got ${got}`];
     case 'ask': {
@@ -130,7 +181,7 @@ function differences(reading: Reading, expected: Expectation): string[] {
         : [`expected ${expected.name} ${JSON.stringify(expected.with)}, got ${got}`];
     }
     default:
-      if (reading.kind !== 'calculation') return [`expected ${expected.calculator}, got ${got}`];
+      if (words !== null || reading.kind !== 'calculation') return [`expected ${expected.calculator}, got ${got}`];
       return figureDifferences(reading.calculation, expected);
   }
 }

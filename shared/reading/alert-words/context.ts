@@ -1,0 +1,12 @@
+/** What a message about alerts is read with. */
+import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { Clock } from '../said/moments.ts';
+import type { AlertReading } from './alert-words.ts';
+
+export interface AlertWordsContext extends Clock {
+  readonly findHouse: FindHouse;
+  /** The same person's last message about alerts; null: none, or too long ago. */
+  readonly before: AlertReading | null;
+  /** `/alerta`: it is about alerts whatever it says. */
+  readonly isAsked: boolean;
+}

@@ -1,0 +1,251 @@
+/** Goes through the pieces of a message about alerts once and notes what each operator is said of. */
+import type { AlertSubjects } from './alert-words.ts';
+import { NO_SUBJECTS } from './alert-words.ts';
+import type { AlertItem } from './items.ts';
+import type { PhraseRole } from './phrases.ts';
+import type { SaidSpan } from './said-spans.ts';
+
+export type Operator = 'none' | 'only' | 'exclude' | 'include' | 'pause' | 'create' | 'reset';
+type Lists = { -readonly [Name in keyof AlertSubjects]: AlertSubjects[Name] };
+
+export interface Gathered {
+  readonly only: Lists;
+  readonly exclude: Lists;
+  readonly include: Lists;
+  readonly create: Lists;
+  /** Said without an operator. */
+  readonly bare: Lists;
+  readonly operators: ReadonlySet<Operator>;
+  /** The words of the last operator. */
+  readonly operatorText: string;
+  readonly roles: ReadonlySet<PhraseRole>;
+  /** `direction`: what stands around a per cent says. */
+  readonly profit: {
+    readonly percent: number;
+    readonly direction: 'floor' | 'ceiling' | 'bare';
+    readonly operator: Operator;
+  } | null;
+  readonly range: { readonly from: number; readonly to: number; readonly operator: Operator } | null;
+  readonly span: { readonly span: SaidSpan; readonly operator: Operator; readonly isAfter: boolean } | null;
+  readonly unknown: readonly string[];
+  /** Unknown words right behind an operator: they may be what it is about. */
+  readonly unknownObject: { readonly operator: Operator; readonly text: string } | null;
+  /** 'não tira': an operator that is denied, or a 'não' that belongs to nothing. */
+  readonly isDenied: boolean;
+}
+
+const OPERATOR_OF: Readonly<Partial<Record<PhraseRole, Operator>>> = {
+  ...{
+    only: 'only',
+    exclude: 'exclude',
+    but: 'exclude',
+    include: 'include',
+    pause: 'pause',
+    quiet: 'pause',
+    create: 'create',
+  },
+  reset: 'reset',
+};
+
+interface State {
+  operator: Operator;
+  operatorText: string;
+  /** Subjects of this clause that no operator was said of yet. */
+  pending: AlertItem[];
+  isDenied: boolean;
+  denial: boolean;
+}
+
+export function gather(items: readonly AlertItem[]): Gathered {
+  const lists = { only: copy(), exclude: copy(), include: copy(), create: copy(), bare: copy() };
+  const operators = new Set<Operator>();
+  const roles = new Set<PhraseRole>();
+  const unknown: string[] = [];
+  let profit: Gathered['profit'] = null;
+  let range: Gathered['range'] = null;
+  let span: Gathered['span'] = null;
+  let unknownObject: Gathered['unknownObject'] = null;
+  const state: State = { operator: 'none', operatorText: '', pending: [], isDenied: false, denial: false };
+  const flush = (to: keyof typeof lists) => {
+    for (const item of state.pending) addTo(lists[to], item);
+    state.pending = [];
+  };
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'phrase') {
+      roles.add(item.role);
+      if (item.role === 'negation') {
+        // 'betano não': of what was just said.
+        if (state.pending.length > 0) flush('exclude');
+        else if (QUIET_WORD.test(state.operatorText)) roles.add('quiet').add('negation');
+        else state.denial = true;
+      }
+      const operator = OPERATOR_OF[item.role];
+      if (operator === undefined) continue;
+      if (state.denial) state.isDenied = true;
+      // 'silencia tudo menos tênis': nothing but tennis.
+      if (item.role === 'but' && state.operator === 'exclude' && roles.has('all')) {
+        take(state, 'only', item.text, operators);
+        continue;
+      }
+      // 'sem silêncio', 'tira o silêncio'.
+      if (operator === 'pause' && state.operator === 'exclude' && QUIET_WORD.test(item.text)) {
+        roles.add('quiet');
+        continue;
+      }
+      take(state, operator, item.text, operators);
+      if (state.pending.length > 0 && (operator === 'include' || operator === 'exclude')) flush(operator);
+      continue;
+    }
+    if (item.kind === 'separator') {
+      flush('bare');
+      continue;
+    }
+    if (item.kind === 'unknown') {
+      unknown.push(item.text);
+      const words: string = unknownObject === null ? item.text : `${unknownObject.text} ${item.text}`;
+      unknownObject = { operator: state.operator, text: words };
+      continue;
+    }
+    if (item.kind === 'profit')
+      profit = { percent: item.percent, direction: directionOf(items, at), operator: state.operator };
+    else if (item.kind === 'range') range = { from: item.from, to: item.to, operator: state.operator };
+    else if (item.kind === 'span')
+      span = joined(span, { span: item.span, operator: state.operator, isAfter: isAfter(items, at) });
+    else if (state.operator === 'none') state.pending.push(item);
+    else addTo(lists[listOf(state.operator)], item);
+  }
+  flush('bare');
+  const isDenied = state.isDenied || state.denial;
+  // 'meia hora de silêncio': the operator comes after the time.
+  const late: Operator = operators.has('pause') ? 'pause' : operators.has('exclude') ? 'exclude' : 'none';
+  const withLate = <T extends { readonly operator: Operator }>(said: T | null) =>
+    said?.operator === 'none' ? { ...said, operator: late } : said;
+  return {
+    ...{ ...lists, operators, operatorText: state.operatorText, roles, profit },
+    ...{ range: withLate(range), span: withLate(span), unknown, unknownObject, isDenied },
+  };
+}
+
+const QUIET_WORD = /^(?:sil[eê]ncio|modo noturno)$/i;
+
+function take(state: State, operator: Operator, text: string, operators: Set<Operator>): void {
+  // 'manda só', 'só quero', 'me avisa só': the condition is what is said.
+  const keepsOnly = state.operator === 'only' && (operator === 'include' || operator === 'create');
+  operators.add(operator);
+  if (!keepsOnly) state.operator = operator;
+  state.operatorText = text;
+}
+
+const listOf = (operator: Operator): 'only' | 'exclude' | 'include' | 'create' =>
+  operator === 'only' || operator === 'include' || operator === 'create' ? operator : 'exclude';
+
+/** 'até amanhã' and '8h' are one moment. */
+function joined(before: Gathered['span'], next: NonNullable<Gathered['span']>): Gathered['span'] {
+  if (before?.span.kind !== 'until' || next.span.kind !== 'until') return next;
+  const day = before.span.day ?? next.span.day;
+  return {
+    ...next,
+    operator: before.operator,
+    span: { kind: 'until', day, minute: next.span.minute ?? before.span.minute },
+  };
+}
+
+function directionOf(items: readonly AlertItem[], at: number): 'floor' | 'ceiling' | 'bare' {
+  for (const item of items.slice(Math.max(0, at - 3), at).toReversed()) {
+    if (item.kind === 'unknown' && /^[>≥+=]$/.test(item.text)) return 'floor';
+    if (item.kind === 'unknown' && /^[<≤]$/.test(item.text)) return 'ceiling';
+    if (item.kind !== 'phrase') break;
+    if (item.role === 'floor' || item.role === 'ceiling') return item.role;
+  }
+  const isEnough = items.slice(at + 1, at + 3).some(item => item.kind === 'phrase' && item.role === 'enough');
+  return isEnough || items[at]?.text.endsWith('+') ? 'floor' : 'bare';
+}
+
+const isAfter = (items: readonly AlertItem[], at: number): boolean => {
+  const before = items[at - 1];
+  return before?.kind === 'phrase' && before.role === 'after';
+};
+
+const STRONG_REASONS =
+  /^(?:pq|porque|pois|j[aá] que|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
+
+/** Why somebody wants it changes nothing: ', é onde tenho saldo', 'pq me limitaram'. */
+export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
+  const kept: AlertItem[] = [];
+  let clause: AlertItem[] = [];
+  const close = () => {
+    const from = clause.findIndex(
+      item => item.kind === 'phrase' && item.role === 'reason' && STRONG_REASONS.test(item.text),
+    );
+    const said = from < 0 ? clause : clause.slice(0, from);
+    const first = said.find(item => !(item.kind === 'phrase' && item.role === 'filler'));
+    const isReason = first?.kind === 'phrase' && first.role === 'reason' && !said.some(saysSomething);
+    kept.push(...(isReason ? [] : said));
+    clause = [];
+  };
+  for (const item of items) {
+    if (item.kind !== 'separator') {
+      clause.push(item);
+      continue;
+    }
+    close();
+    kept.push(item);
+  }
+  close();
+  return kept;
+}
+
+const TELLING: ReadonlySet<PhraseRole> = new Set([
+  'only',
+  'include',
+  'pause',
+  'but',
+  'all',
+  'create',
+  'enough',
+  'floor',
+  'too-many',
+]);
+
+const saysSomething = (item: AlertItem): boolean =>
+  item.kind === 'phrase'
+    ? TELLING.has(item.role) || (item.role === 'exclude' && !/interess|^nada$|^sem$/i.test(item.text))
+    : item.kind !== 'unknown' && item.kind !== 'separator' && item.kind !== 'span';
+
+const copy = (): Lists => ({ ...NO_SUBJECTS });
+
+function addTo(lists: Lists, item: AlertItem): void {
+  const add = <T>(list: readonly T[], ...more: readonly T[]) => [...new Set([...list, ...more])];
+  switch (item.kind) {
+    case 'house':
+      lists.houses = add(lists.houses, item.key);
+      return;
+    case 'sport':
+      lists.sports = add(lists.sports, item.sport);
+      return;
+    case 'league':
+      lists.leagues = add(lists.leagues, item.name);
+      return;
+    case 'team':
+      lists.teams = add(lists.teams, item.name);
+      return;
+    case 'match':
+      lists.matches = add(lists.matches, item.name);
+      return;
+    case 'class':
+      lists.classes = add(lists.classes, ...item.classes);
+      return;
+    case 'odds-kind':
+      lists.kinds = add(lists.kinds, item.value);
+      return;
+    case 'phrase':
+    case 'profit':
+    case 'range':
+    case 'span':
+    case 'separator':
+    case 'unknown':
+      return;
+  }
+}
+
+export const hasSubjects = (lists: AlertSubjects): boolean => Object.values(lists).some(list => list.length > 0);

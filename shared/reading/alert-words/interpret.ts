@@ -1,0 +1,215 @@
+/** What the operators of a message and what they are about come to: one change, or one question. */
+
+import { minuteOfDay } from '../../calendar/local-time.ts';
+import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
+import type { EpochMs } from '../../units.ts';
+import { daysFrom, momentAt } from '../said/moments.ts';
+import { type AlertAbout, type AlertReading, type AlertWords, NO_SUBJECTS } from './alert-words.ts';
+import type { AlertWordsContext } from './context.ts';
+import type { Strength } from './evidence.ts';
+import { type Gathered, gather, hasSubjects, type Operator } from './gathered.ts';
+import type { AlertItem } from './items.ts';
+import type { SaidSpan } from './said-spans.ts';
+
+type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
+const DAY = 24 * 60;
+/** When a day begins for who asks for silence 'até amanhã'. */
+const MORNING = 8 * 60;
+
+export function interpret(
+  items: readonly AlertItem[],
+  strength: Strength,
+  context: AlertWordsContext,
+): AlertReading | null {
+  const said = gather(items);
+  const { roles, operators } = said;
+  if (roles.has('too-many') && !says(said)) return ask('what', '', words.choices.less);
+  // 'por hoje chega' ends many talks.
+  if (/^chega$/i.test(said.operatorText) && said.span !== null && strength !== 'strong') return null;
+  const doubt = doubtIn(said) ?? vagueIn(said, items);
+  if (doubt !== null) return doubt;
+  const change: Change = { only: said.only, exclude: said.exclude, include: said.include };
+  const isAnswer =
+    context.before?.kind === 'question' && context.before.about === 'pause' && said.span?.operator === 'none';
+  const span = isAnswer && said.span ? { ...said.span, operator: 'pause' as const } : said.span;
+  const times = timesIn({ ...said, span }, change, context);
+  if (times !== null) return times;
+  const profit = profitIn(said, change);
+  if (profit !== null) return profit;
+  const news = newsIn(said, change);
+  if (news) return { kind: 'change', change };
+  if (isNew(said, context.isAsked)) {
+    const lists = [said.create, said.bare, said.only].find(hasSubjects) ?? NO_SUBJECTS;
+    return { kind: 'change', change: { ...change, only: lists, create: true } };
+  }
+  if (hasSubjects(said.bare) && !operators.has('only')) {
+    return strength === 'strong' ? ask('both', textOf(items), words.choices.both(textOf(items))) : null;
+  }
+  if (isEmpty(change)) whole(said, change, context.isAsked);
+  if (!isEmpty(change)) return { kind: 'change', change };
+  if (operators.has('pause') && PAUSING.test(said.operatorText)) return ask('pause', '', words.choices.pause);
+  if (strength !== 'strong' && context.before === null) return null;
+  return operators.has('pause') ? ask('pause', '', words.choices.pause) : ask('what', '', words.choices.less);
+}
+
+/** More than that there are too many. */
+function says({ operators, only, exclude, include, create, bare, profit, range }: Gathered): boolean {
+  if (operators.has('exclude') || operators.has('pause')) return true;
+  return [only, exclude, include, create, bare].some(hasSubjects) || profit !== null || range !== null;
+}
+
+/** A word that is not understood, or an operator that is denied. */
+function doubtIn({ unknown, unknownObject, isDenied, operatorText, roles }: Gathered): AlertReading | null {
+  const bare = unknown.filter(text => !/^[+<>=≥≤%]$/.test(text));
+  if (bare.length > 0) {
+    const text = bare.join(' ');
+    const mayBeSubject = unknownObject !== null && unknownObject.operator === 'exclude' && bare.length <= 3;
+    return ask('word', text, mayBeSubject ? words.choices.subject(text) : []);
+  }
+  const isPlainNo = roles.has('quiet') || roles.has('digest') || roles.has('weekly');
+  return isDenied && !isPlainNo ? ask('word', operatorText === '' ? 'não' : `não ${operatorText}`, []) : null;
+}
+
+/** A part of the day without its hours, a sport that is none of ours. */
+function vagueIn({ roles, range, span, operators }: Gathered, items: readonly AlertItem[]): AlertReading | null {
+  if (roles.has('other-sport'))
+    return ask('word', phraseText(items, 'other-sport'), words.choices.otherSports(operators.has('only')));
+  if (roles.has('part-of-day') && range === null && span === null)
+    return ask('hours', phraseText(items, 'part-of-day'), words.choices.nightFrom(23 * 60));
+  return null;
+}
+
+const phraseText = (items: readonly AlertItem[], role: string): string =>
+  items.find(item => item.kind === 'phrase' && item.role === role)?.text ?? '';
+
+/** Quiet hours, active hours, pauses. A reading: the times can be understood in two ways. */
+function timesIn(
+  { range, span, operators, roles, isDenied }: Gathered,
+  change: Change,
+  context: AlertWordsContext,
+): AlertReading | null {
+  if (
+    roles.has('quiet') &&
+    range === null &&
+    span === null &&
+    (isDenied || operators.has('exclude') || roles.has('negation'))
+  )
+    change.quiet = null;
+  if (range !== null) {
+    const hours = { from: range.from, to: range.to };
+    if (hours.from === hours.to) return ask('hours', '', []);
+    if (isSilencing(range.operator)) change.quiet = hours;
+    else if (range.operator !== 'none' && range.operator !== 'reset') change.activeHours = hours;
+    else return ask('hours', words.hours(hours.from, hours.to), words.choices.hours(hours.from, hours.to));
+  }
+  if (span === null || roles.has('digest')) return null;
+  if (span.isAfter) {
+    const minute = span.span.kind === 'until' ? span.span.minute : span.span.minutes;
+    return ask('hours', '', minute === null || minute >= DAY ? [] : words.choices.nightFrom(minute));
+  }
+  if (span.operator === 'only' || span.operator === 'create' || span.operator === 'none')
+    return ask('pause', '', words.choices.pause);
+  if (span.span.kind === 'minutes') change.pauseMinutes = span.span.minutes;
+  else change.pauseUntil = momentOf(span.span, context);
+  return null;
+}
+
+const isSilencing = (operator: Operator): boolean => operator === 'pause' || operator === 'exclude';
+
+function momentOf(span: Extract<SaidSpan, { kind: 'until' }>, context: AlertWordsContext): EpochMs {
+  const { day, minute } = span;
+  if (day === null) {
+    const time = minute ?? MORNING;
+    return momentAt(time > minuteOfDay(context.now, context.timeZone) ? 0 : 1, time, context);
+  }
+  const days = daysFrom(day, context) ?? 1;
+  if (days === 0 && minute === null) return momentAt(1, 0, context);
+  const at = momentAt(days, minute ?? MORNING, context);
+  return at > context.now ? at : momentAt(days + 1, minute ?? MORNING, context);
+}
+
+/** The least profit. A reading: it could be the most, too. */
+function profitIn({ profit, operators, roles }: Gathered, change: Change): AlertReading | null {
+  if (profit === null) {
+    if (roles.has('filters') && operators.has('exclude') && roles.has('floor')) change.minProfitPct = null;
+    return null;
+  }
+  const { percent, direction } = profit;
+  const drops = operators.has('exclude');
+  if (direction === 'ceiling' && !drops) return ask('profit', words.percent(percent), words.choices.floor(percent));
+  if (direction === 'floor' && profit.operator === 'exclude' && !roles.has('enough')) {
+    return ask('profit', words.percent(percent), words.choices.floor(percent));
+  }
+  change.minProfitPct = percent;
+  return null;
+}
+
+/** What is shown or summed up. True: it is that. */
+function newsIn(said: Gathered, change: Change): boolean {
+  const { roles, span, isDenied, operators } = said;
+  if (roles.has('digest') || roles.has('weekly')) {
+    const isOff = isDenied || operators.has('exclude');
+    if (roles.has('weekly')) change.weekly = !isOff;
+    else if (isOff) change.digestAt = null;
+    else if (span?.span.kind === 'until' && span.span.minute !== null) change.digestAt = span.span.minute;
+    else if (span?.span.kind === 'minutes') change.digestAt = span.span.minutes % DAY;
+    else return false;
+    return true;
+  }
+  if (roles.has('show') && (roles.has('filters') || roles.has('alerts') || roles.has('all')) && !hasChange(said)) {
+    change.show = true;
+    return true;
+  }
+  if (roles.has('filters') && (operators.has('exclude') || operators.has('reset')) && !hasChange(said)) {
+    change.clear = true;
+    return true;
+  }
+  return false;
+}
+
+/** 'me avisa quando…' with what to be told of; a condition behind 'só' is one on all alerts. */
+function isNew(
+  { operators, roles, only, bare, create, profit, exclude, include }: Gathered,
+  isAsked: boolean,
+): boolean {
+  if (operators.has('exclude') || operators.has('pause') || hasSubjects(exclude) || hasSubjects(include)) return false;
+  const isTold = operators.has('create') || isAsked || (roles.has('alerts') && operators.size === 0);
+  const hasContent = hasSubjects(only) || hasSubjects(bare) || hasSubjects(create) || profit !== null;
+  return isTold && hasContent && !operators.has('only') && !roles.has('enough');
+}
+
+/** Nothing is named: all of it stops, comes back, or is shown. */
+function whole({ operators, roles, operatorText }: Gathered, change: Change, isAsked: boolean): void {
+  const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
+  if (operators.has('exclude') && (names || STOPPING.test(operatorText) || isAsked)) change.stop = true;
+  else if (operators.has('reset') && names) change.clear = true;
+  else if (operators.has('include') && (names || RESUMING.test(operatorText))) {
+    if (!names && !RESUMING.test(operatorText)) return;
+    change.resume = true;
+    if (roles.has('all')) change.clear = true;
+  } else if (operators.size === 0 && roles.has('alerts')) change.show = true;
+}
+
+const PAUSING = /^(?:paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
+const STOPPING =
+  /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|para de (?:me )?mandar)$/i;
+const RESUMING =
+  /^(?:volt\w*|retom\w*|reativ\w*|relig\w*|despaus\w*|tirar? a pausa|acabou a pausa|pode (?:voltar|ligar|mandar|vir)\b.*|lig(?:a|ar|ue)|ativ(?:a|ar|e))(?: a (?:me )?(?:mandar|avisar))?$/i;
+
+function hasChange({ only, exclude, include, create, bare, profit, range, span }: Gathered): boolean {
+  return [only, exclude, include, create, bare].some(hasSubjects) || profit !== null || range !== null || span !== null;
+}
+
+function isEmpty({ only, exclude, include, ...rest }: Change): boolean {
+  return ![only, exclude, include].some(hasSubjects) && Object.values(rest).every(value => value === undefined);
+}
+
+const textOf = (items: readonly AlertItem[]): string =>
+  items
+    .filter(({ kind }) => kind !== 'phrase' && kind !== 'separator')
+    .map(({ text }) => text)
+    .join(', ');
+
+const ask = (about: AlertAbout, text: string, choices: readonly { label: string; text: string }[]): AlertReading => ({
+  ...{ kind: 'question', about, text, choices },
+});

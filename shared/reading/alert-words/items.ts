@@ -1,0 +1,274 @@
+/** Cuts a message about alerts into operators, what they are about, and times. What is none of them is named. */
+
+import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
+import { SPORT_WORDS } from '../../catalogue/chat/talk-words.ts';
+import type { FindHouse } from '../../chat/houses/houses.ts';
+import { leagueName, USUAL_LEAGUES } from '../../markets/leagues.pt-br.ts';
+import { SPORTS, type Sport } from '../../markets/market.ts';
+import { houseAt } from '../said/said-houses.ts';
+import type { SaidToken } from '../said/token.ts';
+import { type PhraseRole, phrasesAt } from './phrases.ts';
+import { dayAt, rangeAt, type SaidSpan, spanAt } from './said-spans.ts';
+
+export type AlertItem =
+  | { readonly kind: 'phrase'; readonly role: PhraseRole; readonly text: string }
+  | { readonly kind: 'house'; readonly key: string; readonly text: string }
+  | { readonly kind: 'sport'; readonly sport: Sport; readonly text: string }
+  | { readonly kind: 'league' | 'team' | 'match'; readonly name: string; readonly text: string }
+  | { readonly kind: 'class'; readonly classes: readonly OpportunityClass[]; readonly text: string }
+  | { readonly kind: 'odds-kind'; readonly value: 'live' | 'pre'; readonly text: string }
+  | { readonly kind: 'profit'; readonly percent: number; readonly text: string }
+  | { readonly kind: 'range'; readonly from: number; readonly to: number; readonly text: string }
+  | { readonly kind: 'span'; readonly span: SaidSpan; readonly text: string }
+  | { readonly kind: 'separator'; readonly text: string }
+  | { readonly kind: 'unknown'; readonly text: string };
+
+type Found = { readonly item: AlertItem; readonly count: number } | null;
+
+const CLASSES: Readonly<Record<string, readonly OpportunityClass[]>> = {
+  ...{
+    middle: ['middle'],
+    middles: ['middle'],
+    value: ['value'],
+    valuebet: ['value'],
+    valuebets: ['value'],
+    ev: ['value'],
+    valor: ['value'],
+  },
+  ...{ duplinha: ['two_way'], duplinhas: ['two_way'], triplinha: ['three_way'], triplinhas: ['three_way'] },
+};
+/** These name a league and no sport where something is taken out or left alone. */
+const LEAGUE_NAMES: Readonly<Record<string, string>> = {
+  ...{ nba: 'NBA', nfl: 'NFL', mlb: 'MLB', nhl: 'NHL', ufc: 'UFC', atp: 'ATP', wta: 'WTA', itf: 'ITF' },
+  ...{ 'serie a': 'Brasileirão Série A', 'serie b': 'Brasileirão Série B', 'serie c': 'Brasileirão Série C' },
+  ...{ champions: 'Champions League', premier: 'Premier League', paulistao: 'Campeonato Paulista' },
+};
+const LEAGUES = new Set(USUAL_LEAGUES.map(({ name }) => name));
+const MOST_LEAGUE_WORDS = 4;
+
+export function alertItems(tokens: readonly SaidToken[], findHouse: FindHouse): AlertItem[] {
+  const items: AlertItem[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = itemAt(tokens, at, items, findHouse);
+    items.push(found.item);
+    at += found.count;
+  }
+  return items;
+}
+
+function itemAt(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[], findHouse: FindHouse) {
+  const found: Found =
+    quoteAt(tokens, at, before) ??
+    matchAt(tokens, at) ??
+    (tokens[at]?.plain === '365' ? houseItem(tokens, at, findHouse) : null) ??
+    rangeItem(tokens, at, before) ??
+    profitAt(tokens, at, before) ??
+    spanItem(tokens, at, before) ??
+    kindAt(tokens, at) ??
+    otherSportAt(tokens, at) ??
+    leagueAt(tokens, at) ??
+    sportAt(tokens, at) ??
+    classAt(tokens, at) ??
+    longHouseAt(tokens, at, findHouse) ??
+    phraseAt(tokens, at) ??
+    houseItem(tokens, at, findHouse);
+  if (found !== null) return found;
+  const token = tokens[at];
+  const text = token?.text ?? '';
+  const isSeparator = token?.kind === 'break' || /^[,;.!?():…]+$/.test(text);
+  const isNothing = token?.kind === 'sign' && !isSeparator && !/^[+<>=≥≤%]$/.test(text);
+  const item: AlertItem = isSeparator || isNothing ? { kind: 'separator', text } : { kind: 'unknown', text };
+  return { item, count: 1 };
+}
+
+const plainOf = (tokens: readonly SaidToken[], at: number, count: number): string =>
+  tokens
+    .slice(at, at + count)
+    .map(({ plain }) => plain)
+    .join(' ');
+const typedOf = (tokens: readonly SaidToken[], at: number, count: number): string =>
+  tokens
+    .slice(at, at + count)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** time “Flamengo”, liga “Copinha”, jogo “A x B”: as our own buttons say it. */
+function quoteAt(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[]): Found {
+  const token = tokens[at];
+  if (token?.kind !== 'quote') return null;
+  const name = token.text.slice(1, -1).trim();
+  const last = before.at(-1);
+  const isLeague = last?.kind === 'phrase' && last.role === 'league';
+  const kind = / x /i.test(name) ? 'match' : isLeague ? 'league' : 'team';
+  return name === '' ? null : { item: { kind, name, text: token.text }, count: 1 };
+}
+
+const NO_TEAM = new Set([
+  ',',
+  '.',
+  ';',
+  'do',
+  'da',
+  'de',
+  'o',
+  'a',
+  'jogo',
+  'partida',
+  'pra',
+  'para',
+  'nada',
+  'mais',
+  'com',
+]);
+
+/** 'Palmeiras x Bolívar': up to three words on each side. */
+function matchAt(tokens: readonly SaidToken[], at: number): Found {
+  const isName = (index: number) =>
+    tokens[index]?.kind === 'word' && !/^(?:x|vs|versus)$/.test(tokens[index]?.plain ?? '');
+  if (!isName(at) || NO_TEAM.has(tokens[at]?.plain ?? '') || phrasesAt([tokens[at]?.plain ?? '']).length > 0)
+    return null;
+  const versus = [1, 2, 3].map(step => at + step).find(index => /^(?:x|vs|versus|×)$/.test(tokens[index]?.plain ?? ''));
+  if (versus === undefined || ![...Array(versus - at).keys()].every(step => isName(at + step))) return null;
+  let end = versus + 1;
+  while (end < versus + 4 && isName(end) && (end === versus + 1 || !isStop(tokens, end))) end += 1;
+  if (end === versus + 1) return null;
+  const name = `${typedOf(tokens, at, versus - at)} x ${typedOf(tokens, versus + 1, end - versus - 1)}`;
+  return { item: { kind: 'match', name, text: name }, count: end - at };
+}
+
+const isStop = (tokens: readonly SaidToken[], at: number): boolean =>
+  phrasesAt([tokens[at]?.plain ?? '']).length > 0 && tokens[at]?.plain !== 'da' && tokens[at]?.plain !== 'de';
+
+function houseItem(tokens: readonly SaidToken[], at: number, findHouse: FindHouse): Found {
+  const found = houseAt(tokens, at, findHouse, true);
+  if (found === null) return null;
+  return { item: { kind: 'house', key: found.house, text: typedOf(tokens, at, found.count) }, count: found.count };
+}
+
+/** A name of several words may begin with one that means something else: 'Casa de Apostas'. */
+function longHouseAt(tokens: readonly SaidToken[], at: number, findHouse: FindHouse): Found {
+  const found = houseItem(tokens, at, findHouse);
+  return found !== null && found.count > 1 ? found : null;
+}
+
+function rangeItem(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[]): Found {
+  const found = rangeAt(tokens, at, isTimely(before));
+  if (found === null) return null;
+  const { from, to, count } = found;
+  return { item: { kind: 'range', from, to, text: typedOf(tokens, at, count) }, count };
+}
+
+function spanItem(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[]): Found {
+  const found = spanAt(tokens, at, isTimely(before)) ?? dayAt(tokens, at);
+  return (
+    found && { item: { kind: 'span', span: found.span, text: typedOf(tokens, at, found.count) }, count: found.count }
+  );
+}
+
+/** A bare number after this may be a time of the day. */
+function isTimely(before: readonly AlertItem[]): boolean {
+  const last = before.at(-1);
+  return last?.kind === 'phrase' && ['between', 'until', 'quiet', 'pause'].includes(last.role);
+}
+
+/** '3%', and a bare 3 after 'acima de'. */
+function profitAt(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[]): Found {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  const last = before.at(-1);
+  const isMarked =
+    last?.kind === 'phrase' && (['floor', 'ceiling', 'alerts', 'create'] as string[]).includes(last.role);
+  const isBare = token.kind === 'number' && isMarked && !token.isMoney && token.value < 100;
+  if (token.kind !== 'percent' && !isBare) return null;
+  const count = isBare && tokens[at + 1]?.plain === 'porcento' ? 2 : 1;
+  const plus = tokens[at + count]?.text === '+' ? 1 : 0;
+  return {
+    item: { kind: 'profit', percent: token.value, text: typedOf(tokens, at, count + plus) },
+    count: count + plus,
+  };
+}
+
+function kindAt(tokens: readonly SaidToken[], at: number): Found {
+  const isTwo = plainOf(tokens, at, 2);
+  const value =
+    isTwo === 'ao vivo' || isTwo === 'in play' ? 'live' : /^pre (?:jogo|live|match)$/.test(isTwo) ? 'pre' : null;
+  if (value !== null) return { item: { kind: 'odds-kind', value, text: typedOf(tokens, at, 2) }, count: 2 };
+  const word = plainOf(tokens, at, 1);
+  const single = /^(?:live|vivo|aovivo|in-play)$/.test(word)
+    ? 'live'
+    : /^(?:pre|pre-jogo|prejogo|prelive|pre-live)$/.test(word)
+      ? 'pre'
+      : null;
+  return single && { item: { kind: 'odds-kind', value: single, text: word }, count: 1 };
+}
+
+function leagueAt(tokens: readonly SaidToken[], at: number): Found {
+  for (let count = MOST_LEAGUE_WORDS; count > 0; count -= 1) {
+    if (at + count > tokens.length) continue;
+    const said = plainOf(tokens, at, count);
+    const special = Object.hasOwn(LEAGUE_NAMES, said) ? LEAGUE_NAMES[said] : undefined;
+    const name = special ?? leagueName(said);
+    const isWord = tokens.slice(at, at + count).every(({ kind }) => kind === 'word' || kind === 'number');
+    if (isWord && (special !== undefined || LEAGUES.has(name)) && said !== 'mma' && said !== 'roma') {
+      return { item: { kind: 'league', name, text: typedOf(tokens, at, count) }, count };
+    }
+  }
+  return null;
+}
+
+/** Before the sports: 'tênis de mesa' is not tennis. */
+function otherSportAt(tokens: readonly SaidToken[], at: number): Found {
+  const found = phraseAt(tokens, at);
+  return found?.item.kind === 'phrase' && found.item.role === 'other-sport' ? found : null;
+}
+
+function sportAt(tokens: readonly SaidToken[], at: number): Found {
+  for (const count of [2, 1]) {
+    const said = plainOf(tokens, at, count);
+    const key = Object.hasOwn(SPORT_WORDS, said) ? SPORT_WORDS[said] : undefined;
+    const sport = SPORTS.find(each => each === key);
+    if (sport !== undefined) return { item: { kind: 'sport', sport, text: typedOf(tokens, at, count) }, count };
+  }
+  if (plainOf(tokens, at, 2) === 'outros esportes') {
+    return { item: { kind: 'sport', sport: 'other', text: 'outros esportes' }, count: 2 };
+  }
+  return null;
+}
+
+function classAt(tokens: readonly SaidToken[], at: number): Found {
+  const word = plainOf(tokens, at, 1);
+  const three = plainOf(tokens, at, 3);
+  if (/^apostas? de valor$/.test(three) || /^value bets?$/.test(plainOf(tokens, at, 2))) {
+    const count = three.endsWith('valor') ? 3 : 2;
+    return { item: { kind: 'class', classes: ['value'], text: typedOf(tokens, at, count) }, count };
+  }
+  const classes = Object.hasOwn(CLASSES, word) ? CLASSES[word] : undefined;
+  return classes ? { item: { kind: 'class', classes, text: word }, count: 1 } : null;
+}
+
+function phraseAt(tokens: readonly SaidToken[], at: number): Found {
+  const words = tokens.slice(at, at + 6).map(({ kind, plain }) => (kind === 'word' ? plain : ''));
+  const end = words.indexOf('');
+  const found = phrasesAt(end < 0 ? words : words.slice(0, end));
+  const [longest] = found;
+  if (longest === undefined) return null;
+  const follower = tokens[at + longest.count];
+  const ties = found.filter(({ count }) => count === longest.count);
+  const pick =
+    ties.find(({ role }) => role === 'floor' && isProfit(follower)) ??
+    ties.find(({ role }) => (role === 'between' || role === 'until') && isTime(follower)) ??
+    ties.find(({ role }) => !CONTEXTUAL.has(role)) ??
+    ties.find(({ role }) => role === 'reason') ??
+    ties.find(({ role }) => role === 'filler') ??
+    longest;
+  return { item: { kind: 'phrase', role: pick.role, text: typedOf(tokens, at, pick.count) }, count: pick.count };
+}
+
+/** They mean that only before what they need. */
+const CONTEXTUAL: ReadonlySet<PhraseRole> = new Set(['floor', 'between', 'until', 'filler', 'reason', 'quiet']);
+
+const isProfit = (token: SaidToken | undefined): boolean => token?.kind === 'percent' || token?.kind === 'number';
+const isTime = (token: SaidToken | undefined): boolean =>
+  token !== undefined && (['number', 'hours', 'minutes', 'days'].includes(token.kind) || DAY_LIKE.test(token.plain));
+const DAY_LIKE =
+  /^(?:amanha|hoje|hj|segunda|terca|quarta|quinta|sexta|sabado|domingo|meia|meio|uma|um|duas|as|o|a|noite|manha|horas?|amanha)$/;

@@ -1,0 +1,107 @@
+/** The words of messages about alerts, in lower case without accents. A longer phrase is found before a shorter one. */
+
+export type PhraseRole =
+  | 'only'
+  | 'exclude'
+  | 'include'
+  | 'pause'
+  | 'but'
+  | 'all'
+  | 'alerts'
+  | 'arbs'
+  | 'show'
+  | 'create'
+  | 'floor'
+  | 'ceiling'
+  | 'enough'
+  | 'until'
+  | 'between'
+  | 'quiet'
+  | 'too-many'
+  | 'reset'
+  | 'digest'
+  | 'weekly'
+  | 'filters'
+  | 'reason'
+  | 'team'
+  | 'league'
+  | 'negation'
+  | 'after'
+  | 'part-of-day'
+  | 'other-sport'
+  | 'filler';
+
+const PHRASES: Readonly<Record<PhraseRole, string>> = {
+  only: 'so|somente|apenas|unicamente|exclusivamente|nada alem de|ninguem alem de|so mesmo',
+  exclude:
+    'tira|tirar|tire|tiro|remove|remover|remova|exclui|excluir|exclua|bloqueia|bloquear|bloqueie|silencia|silenciar|silencie|muta|mutar|mute|corta|cortar|corte|ignora|ignorar|ignore|desliga|desligar|desligue|desativa|desativar|desative|cancela|cancelar|cancele|para|parar|pare|parem|stop|suspende|elimina|chega|nao manda|nao mande|nao mandar|nao mandem|nao me manda|nao me mande|nao me mandar|nao me manda mais|nao manda mais|nao mande mais|nao me mande mais|nao quero|nao quero mais|nao quero ver|nao quero saber|nao precisa|nao precisa mais|nao avisa|nao avise|nao me avisa|nao me avise|nao me avisa mais|nem manda|nem mande|nem avisa|nem me manda|nem me avisa|nem precisa|nada|sem|esquece|dispensa|descarta|descartar|deixa de fora|deixar de fora|pode tirar|pode parar|pode cortar|pode desligar|nao me interessa|nao interessa|nao me interessam|para de mandar|para de me mandar|parar de mandar|para de avisar|para de me avisar|parar de receber|nao quero receber|nao quero mais receber|nao vem mais com',
+  include:
+    'volta|voltar|volte|voltem|libera|liberar|libere|liga|ligar|ligue|ativa|ativar|ative|reativa|reativar|reative|inclui|incluir|adiciona|adicionar|desmuta|desmutar|retoma|retomar|retome|religa|religar|traz|traga|manda|mande|mandar|mandem|pode mandar|pode me mandar|pode voltar|pode voltar a mandar|volta a mandar|volta a avisar|volta a me avisar|volte a avisar|voltar a avisar|pode avisar|pode me avisar|pode voltar a avisar|pode voltar a me mandar|pode voltar a me avisar|volta a me mandar|volte a mandar|voltar a mandar|voltar a receber|quero voltar a receber|quero receber|receber|quero|queria|pode ligar|pode liberar|voltei|despausa|despausar|tira a pausa|tirar a pausa|acabou a pausa|aceito|deixa|pode vir|bora',
+  pause:
+    'pausa|pausar|pause|da um tempo|dar um tempo|da uma pausa|me da um tempo|me da|me de|sossego|silencio|quieto|quieta|fica quieto|ficar quieto|folga|tregua|descanso|descansa|soneca|adia|adiar|nao perturbe|nao perturba|nao perturbar|nao incomoda|nao incomode|nao me perturbe|nao me perturba|nao me incomode|nao me incomoda|modo noturno|suspende|segura|segurar|me deixa em paz|me deixe em paz|em paz|deixa quieto',
+  but: 'menos|exceto|fora|tirando|salvo|com excecao de|a nao ser',
+  all: 'tudo|todos|todas|todo|toda|qualquer|geral|todos os|todas as|tds|mais nada',
+  alerts: 'alerta|alertas|aviso|avisos|notificacao|notificacoes|mensagem|mensagens|msg|msgs|notif|notifs|push|entrega',
+  arbs: 'surebet|surebets|arb|arbs|arbitragem|arbitragens|oportunidade|oportunidades|entradas|sure|sures|dica|dicas',
+  show: 'quais|qual|mostra|mostrar|mostre|me mostra|ver|lista|listar|como estao|como esta|como ta|como tao|o que esta|o que ta|oq ta|o que eu tenho|status|configuracao|configuracoes|resumo dos',
+  create:
+    'me avisa|me avise|me avisem|me avisar|avisa|avise|avisar|avisa-me|avise-me|me notifica|me notifique|notifica|notifique|cria|criar|crie|cria um|cria alerta|criar um|novo alerta|me chama|me alerta|me alerte|quero alerta|quero alertas|quero um alerta|quero aviso|quero avisos|manda alerta|manda alertas|manda aviso|quando tiver|quando aparecer|quando surgir|quando houver|se tiver|se aparecer',
+  floor:
+    'acima de|acima dos|acima|a partir de|a partir dos|partir de|de|minimo|minima|no minimo|minimo de|mais de|mais que|maior que|maiores que|maior|maiores|pelo menos|ao menos|piso|piso de|superior a|passar de|passando de|que passe de|igual ou maior que',
+  ceiling: 'abaixo de|abaixo dos|abaixo|menos de|menos que|menor que|menores que|menor|inferior a|ate uns',
+  enough:
+    'ja serve|ja servem|ja ta bom|ta bom|ja esta bom|ja basta|serve|basta|pra cima|para cima|ou mais|ja vale|ja quero|e suficiente|ta otimo|ja da',
+  until:
+    'ate|ate as|ate a|ate o|ate os|ate la pelas|por|durante|pelas proximas|pelos proximos|pela proxima|nas proximas|nos proximos|por uns|por umas|por mais|so ate',
+  between: 'das|entre|entre as|da|de|desde as|a partir das',
+  quiet: 'silencio|quieto|nao perturbe|modo noturno',
+  'too-many':
+    'msg demais|mensagem demais|alerta demais|aviso demais|mensagens demais|alertas demais|msgs demais|avisos demais|muita mensagem|muita msg|muitas mensagens|muitas msgs|muito alerta|muitos alertas|muito aviso|muitos avisos|muita notificacao|muitas notificacoes|notificacao demais|enchendo o saco|ta enchendo|chato demais|nao para de apitar|apitando|spam|flood',
+  reset: 'limpa|limpar|zera|zerar|reseta|resetar|apaga|apagar|remove todos|tira todos',
+  digest: 'resumo|resumo do dia|resumo diario',
+  weekly: 'semana|resumo da semana|resumo semanal',
+  filters:
+    'filtro|filtros|silenciado|silenciados|silenciada|silenciadas|bloqueada|bloqueadas|bloqueado|mute|mutes|bloqueio|bloqueios|restricao|restricoes|condicoes|limite de lucro|lucro minimo|piso de lucro',
+  reason:
+    'pq|porque|pois|ja que|que|e onde|onde|to|tou|estou|tava|estava|foi|foram|ficou|fiquei|essa|esse|cara|nao aguento|nao tenho|nao uso|me limitou|me limitaram|nao entendo|nao acompanho|nao gosto|nao curto|nao jogo|nao opero|nao sei|limitou|limitaram|vou|ta|acho|tenho|preciso|hoje ta|ja',
+  team: 'time|do time|jogos do|jogos da|jogo do|jogo da|partidas do|partidas da|partida do|partida da',
+  league: 'liga|campeonato|torneio|a liga|o campeonato',
+  negation: 'nao|nem|nunca',
+  'part-of-day':
+    'de madrugada|na madrugada|a madrugada|madrugada|de noite|a noite|noite|de manha|pela manha|manha|de tarde|a tarde|tarde|durante o dia|horario comercial|final de semana|fim de semana|nos finais de semana',
+  'other-sport':
+    'esports|e-sports|esport|e-sport|cs|csgo|cs2|lol|dota|valorant|sinuca|dardos|tenis de mesa|ping pong|handebol|rugby|futsal|boxe|corrida|f1|golfe|cricket|badminton|ciclismo|polo aquatico',
+  after: 'depois das|depois da|apos as|apos a|antes das|antes da|depois de|antes de',
+  filler:
+    'o|a|os|as|um|uma|e|em|no|na|nos|nas|do|da|dos|das|com|pra|pro|para|mim|me|meu|meus|minha|minhas|eu|ai|aqui|la|por favor|pf|pfv|pfvr|favor|bot|oi|ola|opa|obrigado|obrigada|obg|vlw|valeu|entao|agora|daqui pra frente|daqui em diante|de agora em diante|a partir de agora|por enquanto|enquanto isso|mais|tambem|tbm|tb|ja|que|for|forem|seja|sejam|e|eh|casa|casas|jogo|jogos|partida|partidas|esporte|esportes|receber|alem|so isso|mesmo|msm|blz|beleza|ok|certo|dia|todo dia|sempre|de novo|novamente|outra vez|uns|umas|tipo|desses|dessas|esses|essas|desse|dessa|esse|essa|isso|mano|cara|gente|amigo|hein|viu|ta|tao|to|pode|podem|poderia|por gentileza|lucro|lucros|porcento|por cento|surebet de|momento|quando|se|tiver|houver|aparecer|surgir|ligados|ligado|ligadas|ligada|ativos|ativo|configurado|configurados|tenho|fora disso|fora disso nada|a outra continua fora|o outro continua fora|as outras continuam fora|os outros continuam fora|o resto continua fora|a outra fica fora|o resto igual|o resto como ta|o resto continua igual|mantem o resto|deixa o resto|dessas casas|nessas|nesses|nenhuma|nenhum|mandar|manda|avisar|aviso de|ver|aos|tem|ter|vir|vem|vier|sair|nada|mas|odds|odd|boa noite|bom dia|boa tarde|boas|fala|e ai|salve|vou dormir|pessoal|galera',
+};
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly role: PhraseRole;
+}
+
+const table: ReadonlyMap<string, readonly Phrase[]> = (() => {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const [role, text] of Object.entries(PHRASES) as [PhraseRole, string][]) {
+    for (const phrase of text.split('|')) {
+      const words = phrase.split(' ');
+      const [first = ''] = words;
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, role }]);
+    }
+  }
+  for (const [first, phrases] of byFirst)
+    byFirst.set(
+      first,
+      phrases.toSorted((a, b) => b.words.length - a.words.length),
+    );
+  return byFirst;
+})();
+
+/** Every role that words from here on can have, the longest phrases first. words: of the message from this place on. */
+export function phrasesAt(words: readonly string[]): readonly { readonly role: PhraseRole; readonly count: number }[] {
+  const [first = ''] = words;
+  return (table.get(first) ?? [])
+    .filter(phrase => phrase.words.every((word, index) => words[index] === word))
+    .map(({ role, words: said }) => ({ role, count: said.length }));
+}

@@ -1,0 +1,44 @@
+/**
+ * Whether a message is about a person's alerts or their planilha, and what it says. It is asked before the reader of sums;
+ * somebody in trouble is heard before it. Pure: what was said before comes in, and what to remember goes out.
+ */
+import type { FindHouse } from '../chat/houses/houses.ts';
+import type { AlertReading } from './alert-words/alert-words.ts';
+import { readAlertWords } from './alert-words/read-alert-words.ts';
+import { readRegistering } from './registering/read-registering.ts';
+import type { RegisteringReading } from './registering/registering.ts';
+import type { Clock } from './said/moments.ts';
+
+export type HeardWords =
+  | { readonly about: 'alerts'; readonly reading: AlertReading }
+  | { readonly about: 'planilha'; readonly reading: RegisteringReading };
+
+export interface WordsHearer extends Clock {
+  readonly findHouse: FindHouse;
+  /** Their own houses, for the buttons of a question. */
+  readonly houses: readonly string[];
+  /** What the last message was about; null: nothing, or a sum. */
+  readonly before: HeardWords | null;
+  /** A sum was answered just before. */
+  readonly hasSum: boolean;
+}
+
+/** Null: it is about neither. */
+export function hearWords(text: string, hearer: WordsHearer): HeardWords | null {
+  const { before } = hearer;
+  const alerts = (): HeardWords | null => {
+    const reading = readAlertWords(text, {
+      ...hearer,
+      ...{ before: before?.about === 'alerts' ? before.reading : null, isAsked: false },
+    });
+    return reading && { about: 'alerts', reading };
+  };
+  const planilha = (): HeardWords | null => {
+    const reading = readRegistering(text, {
+      ...hearer,
+      ...{ before: before?.about === 'planilha' ? before.reading : null, isAsked: false },
+    });
+    return reading && { about: 'planilha', reading };
+  };
+  return before?.about === 'alerts' ? (alerts() ?? planilha()) : (planilha() ?? alerts());
+}

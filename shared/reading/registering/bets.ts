@@ -1,0 +1,165 @@
+/**
+ * Bets that somebody wants written down. They are a fact only if each leg has its house, its odd and its stake, nothing
+ * else in the message is money, and nothing contradicts it; else one thing is asked, with whole messages as its buttons.
+ */
+import type { RegisteringContext } from './context.ts';
+import { draftOf, type FoundLeg, legsOf, notePlaces, oddsOf, toCents } from './legs.ts';
+import { matchIn } from './match.ts';
+import { pairNumbers } from './pairs.ts';
+import { ask, askFor, askSplit } from './questions.ts';
+import type { RegisteringDraft, RegisteringReading, SaidBet } from './registering.ts';
+import type { Piece } from './roles.ts';
+import { daysSaid } from './said-days.ts';
+
+/** Which of a message's words say that it is about bets that were made. */
+export interface BetsEvidence {
+  /** 'anota', 'na planilha', the command. */
+  readonly isWrite: boolean;
+  /** 'apostei', 'peguei'. */
+  readonly isDone: boolean;
+}
+
+/** Null: it is no registration, or one with nothing in it. */
+export function betsIn(
+  pieces: readonly Piece[],
+  evidence: BetsEvidence,
+  context: RegisteringContext,
+): RegisteringReading | null {
+  const amounts = pieces.filter(
+    ({ role }) => role === 'number' || role === 'odds' || role === 'stake' || role === 'each',
+  );
+  if (amounts.length === 0 && !pieces.some(({ role }) => role === 'liability')) return null;
+  notePlaces(pieces);
+  const match = matchIn(pieces);
+  const days = daysSaid(pieces, context);
+  const isMultiple = saysMultiple(pieces);
+  const each = pieces.find(({ role, token }) => role === 'each' && token.kind === 'number');
+  const total = pieces.find(({ role }) => role === 'total');
+  const hasOnlyOdds = each !== undefined || total !== undefined;
+  const isClear = hasOnlyOdds ? allOdds(pieces) : pairNumbers(pieces, isMultiple && amounts.length > 2);
+  const oneForAll = isMultiple && pieces.filter(({ role }) => role === 'stake').length <= 1;
+  const found = legsOf(pieces, oneForAll).map(leg => (each && leg.stake === null ? { ...leg, stake: each } : leg));
+  const drafts = groupsOf(pieces, found).map(
+    (legs): RegisteringDraft => ({
+      legs: legs.map(leg => draftOf(isMultiple ? withoutTotalOdds(leg) : leg)),
+      match,
+      isMultiple,
+      ...days,
+    }),
+  );
+  if (!evidence.isWrite && !isToldInFull(pieces, drafts)) return null;
+  if (total !== undefined) return askSplit(toCents(total.token.value), drafts, context);
+  if (!isClear) return askFor('which-reading', drafts, pieces, context);
+  const doubt = doubtIn(pieces, found, evidence);
+  if (doubt !== null) return ask(doubt.about, doubt.text, drafts, context);
+  const missing = askFor('missing', drafts, pieces, context);
+  if (missing !== null) return missing;
+  return { kind: 'bets', bets: drafts as readonly SaidBet[], unused: unusedIn(pieces), replaces: false };
+}
+
+/** 'apostei 60 na estrelabet odd 2,25': one whole leg, and no other side that is still to be staked. */
+function isToldInFull(pieces: readonly Piece[], drafts: readonly RegisteringDraft[]): boolean {
+  const legs = drafts.flatMap(draft => draft.legs);
+  const isWhole = legs.every(({ odds, stakeCents }) => odds !== null && stakeCents !== null);
+  const hasHouse = legs.some(({ house }) => house !== null);
+  const isAsking = pieces.some(({ role, token }) => role === 'question' || token.plain === 'contra');
+  return legs.length > 0 && isWhole && hasHouse && !isAsking && !isStory(pieces, legs.length);
+}
+
+const MOST_NAMES = 4;
+
+/** 'ontem fiz uma de 4% na galera com 600 e me limitaram em 20 kkkk': numbers of a tale. */
+function isStory(pieces: readonly Piece[], count: number): boolean {
+  const isLoose = ({ role, token }: Piece) => role === 'odds' && token.decimals === 0 && token.kind === 'number';
+  const hasLay = pieces.some(({ role, token }) => role === 'lay' || token.plain === 'comissao');
+  return (
+    pieces.some(
+      piece =>
+        isLoose(piece) ||
+        /^(?:k{2,}|(?:ha)+h?|(?:rs)+|limitaram|limitou)$/.test(piece.token.plain) ||
+        (piece.role === 'commission' && !hasLay),
+    ) || pieces.filter(({ role }) => role === 'name').length > MOST_NAMES * count
+  );
+}
+
+function saysMultiple(pieces: readonly Piece[]): boolean {
+  return pieces.some(({ role }) => role === 'multiple');
+}
+
+/** Where one amount is said for all legs, the others are odds. */
+function allOdds(pieces: readonly Piece[]): boolean {
+  for (const piece of pieces) if (piece.role === 'number') piece.role = 'odds';
+  return true;
+}
+
+/** 'tripla 1,45 1,38 1,62 total 3,24': the product is said as well. */
+function withoutTotalOdds(leg: FoundLeg): FoundLeg {
+  if (leg.odds.length < 3) return leg;
+  const [last, ...others] = leg.odds.toReversed();
+  const product = others.reduce((all, piece) => all * oddsOf(piece), 1);
+  return last && Math.abs(product - oddsOf(last)) < 0.02 * product ? { ...leg, odds: [last] } : leg;
+}
+
+/** Each with a result of its own, or each on a line of its own with a dash: bets by themselves. Else one operation. */
+function groupsOf(pieces: readonly Piece[], legs: readonly FoundLeg[]): FoundLeg[][] {
+  const isList = legs.length > 1 && (legs.every(({ result }) => result !== null) || isDiary(pieces, legs.length));
+  return isList ? legs.map(leg => [leg]) : [[...legs]];
+}
+
+function isDiary(pieces: readonly Piece[], count: number): boolean {
+  if (pieces.some(({ role }) => role === 'operation')) return false;
+  const bullets = pieces.filter(
+    ({ token }, at) => /^[-–•▪]$/.test(token.text) && (at === 0 || pieces[at - 1]?.token.kind === 'break'),
+  );
+  return bullets.length >= count;
+}
+
+interface Doubt {
+  readonly about: 'word' | 'units' | 'liability' | 'return' | 'stakes' | 'which-bet';
+  readonly text: string;
+}
+
+/** What stands in the message and could change what is written. */
+function doubtIn(pieces: readonly Piece[], legs: readonly FoundLeg[], { isWrite }: BetsEvidence): Doubt | null {
+  const denial = pieces.find(({ role }) => role === 'denial' || (role === 'question' && !isWrite));
+  if (denial !== undefined) return { about: 'word', text: denial.token.text };
+  for (const leg of legs) {
+    if (leg.units !== null && leg.stake === null) return { about: 'units', text: leg.units.token.text };
+    const wrong = contradictionIn(leg);
+    if (wrong !== null) return wrong;
+  }
+  const settled = legs.filter(({ result }) => result !== null);
+  // One result for several legs of an operation: of which?
+  if (legs.length > 1 && settled.length > 0 && settled.length < legs.length) return { about: 'which-bet', text: '' };
+  return null;
+}
+
+const CENTAVOS = 0.06;
+
+/** A liability, a return or a profit that does not follow from odd and stake. */
+function contradictionIn(leg: FoundLeg): Doubt | null {
+  const { stakeCents, odds, side } = draftOf(leg);
+  if (odds === null || stakeCents === null) return null;
+  const stake = stakeCents / 100;
+  const { liability, returned, profit, result } = leg;
+  if (liability !== null && (side !== 'lay' || Math.abs(liability.token.value - stake * (odds - 1)) > CENTAVOS)) {
+    return { about: 'liability', text: liability.token.text };
+  }
+  if (returned !== null && result !== 'cashout' && Math.abs(returned.token.value - stake * odds) > CENTAVOS) {
+    return { about: 'return', text: returned.token.text };
+  }
+  if (profit !== null && Math.abs(profit.token.value - stake * (odds - 1)) > CENTAVOS) {
+    return { about: 'return', text: profit.token.text };
+  }
+  return null;
+}
+
+/** What is written nowhere, as it was typed. */
+function unusedIn(pieces: readonly Piece[]): string[] {
+  return pieces
+    .filter(
+      ({ role, token }) =>
+        role === 'limit' || role === 'link' || role === 'score' || (role === 'units' && token.text !== ''),
+    )
+    .map(({ token }) => token.text);
+}

@@ -1,0 +1,75 @@
+/** How an open bet of the planilha ended: 'deu green na kto', 'a do tênis foi anulada', 'encerrei a do fortaleza por 41,50'. */
+import { foldText } from '../../text/fold-text.ts';
+import type { RegisteringContext } from './context.ts';
+import { toCents } from './legs.ts';
+import type { RegisteringReading, SaidReference } from './registering.ts';
+import type { Piece } from './roles.ts';
+
+/** Sports say which bet is meant, too. */
+const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'dessa', 'nessa']);
+/** They tell how it came, and name no bet. */
+const STORY = new Set([
+  ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
+  ...['graças', 'gracas', 'deus', 'finalmente', 'enfim', 'rapaz', 'gol', 'acrescimos', 'fim', 'final', 'ufa', 'aposta'],
+  ...['resultado', 'bilhete', 'tudo', 'kk', 'kkk', 'kkkk', 'kkkkk', 'velho', 'demais', 'top', 'boa', 'porque', 'pq'],
+]);
+
+/** Null: no result, or numbers that a result does not have. */
+export function settlementIn(
+  pieces: readonly Piece[],
+  isWrite: boolean,
+  { before }: RegisteringContext,
+): RegisteringReading | null {
+  const said = pieces.filter(({ role }) => role === 'result');
+  const results = new Set(said.map(({ result }) => result));
+  const [result] = results;
+  if (result === undefined) return null;
+  // Of several bets at once: one after another.
+  if (results.size > 1) return isWrite || pieces.some(({ token }) => token.plain === 'deu') ? asks('which-bet') : null;
+  if (pieces.some(({ role }) => role === 'question' || role === 'denial')) return null;
+  const amounts = pieces.filter(({ role }) => AMOUNTS.has(role));
+  const only = result === 'cashout' && amounts.length === 1 ? amounts[0] : undefined;
+  const returned = amounts.find(({ role }) => role === 'return') ?? (only && BARE.has(only.role) ? only : undefined);
+  if (amounts.some(piece => piece !== returned)) return null;
+  const clauses = pieces.slice(0, endOfClause(pieces, said));
+  const house = pieces.find(({ role }) => role === 'house')?.house?.house ?? null;
+  const words = clauses
+    .filter(({ role, token }) => (role === 'name' || role === 'market' || role === 'multiple') && token.kind === 'word')
+    .map(({ token }) => foldText(token.text))
+    .filter(word => !STORY.has(word) && !LATEST.has(word));
+  const points = pieces.some(({ token }) => LATEST.has(token.plain)) || /^a (?:do|da|de) /.test(textOf(pieces));
+  const isOfBefore = before !== null && (before.kind === 'bets' || before.kind === 'settle');
+  const isLast = words.length === 0 && house === null && (isOfBefore || points);
+  if (words.length === 0 && house === null && !isLast) return isWrite ? asks('which-bet') : null;
+  if (words.length > 4) return null;
+  if (result === 'cashout' && returned === undefined) return asks('cashout');
+  const of: SaidReference = { house, words, isLast };
+  const isNamed = isOfBefore && names(before, words);
+  const returnCents = returned === undefined ? null : toCents(returned.token.value);
+  return { kind: 'settle', of, result, returnCents, isSure: isWrite || house !== null || points || isNamed || isLast };
+}
+
+const BARE: ReadonlySet<string> = new Set(['number', 'odds', 'stake']);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['number', 'odds', 'stake', 'total', 'each', 'return', 'profit', 'liability', 'commission', 'units'],
+]);
+
+/** What comes after a comma behind the result is how it came. */
+function endOfClause(pieces: readonly Piece[], said: readonly Piece[]): number {
+  const from = pieces.indexOf(said[0] as Piece);
+  const comma = pieces.findIndex(({ token }, at) => at > from && /^[,.;]$/.test(token.text));
+  return comma < 0 ? pieces.length : comma;
+}
+
+/** The bet before has one of these words. */
+function names(before: RegisteringReading | null, words: readonly string[]): boolean {
+  if (before?.kind !== 'bets') return false;
+  const texts = before.bets.flatMap(({ legs, match }) => [match, ...legs.map(({ selection }) => selection)]);
+  return words.some(word => texts.some(text => foldText(text).includes(word)));
+}
+
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ token }) => token.plain).join(' ');
+
+const asks = (about: 'which-bet' | 'cashout'): RegisteringReading => ({
+  ...{ kind: 'question', about, text: '', leg: null, choices: [], draft: null },
+});
