@@ -3,6 +3,7 @@ import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { startDuties } from './api/duties/start-duties.ts';
 import { watchedFolders } from './api/health/watched-folders.ts';
+import { createKeptTexts } from './api/people/kept-texts.ts';
 import { openDutyWarnings } from './api/warnings/open-warnings.ts';
 import type { Parts } from './parts.ts';
 import type { Platform } from './platform.ts';
@@ -61,7 +62,8 @@ function warningsOf(platform: Platform, { people, odds, bot, backups }: Parts) {
 }
 
 /** Receives the bot's messages until the signal aborts. */
-async function receiveMessages({ bus, telegram }: Platform, parts: Parts, { signal, lease }: DutyTerms): Promise<void> {
+async function receiveMessages(platform: Platform, parts: Parts, { signal, lease }: DutyTerms): Promise<void> {
+  const { bus, telegram } = platform;
   const { bot, chats, people, personal } = parts;
   const { betLog, identity, routeGroups, telegramSessions } = people.access;
   if (!telegram || !bot || !personal.alerts || !chats.team || !chats.arbLists) return;
@@ -75,6 +77,8 @@ async function receiveMessages({ bus, telegram }: Platform, parts: Parts, { sign
     flows: chats.flows.controls,
     memory: personal.chatMemory,
     bets: createBetWriter({ betLog, identity }),
+    readBets: personal.readBook,
+    texts: createKeptTexts(platform.store, platform.clock),
     team: chats.team,
     procedures: chats.procedures.procedureDrafts,
     app: bot.app,

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
+import { bookOf } from '#shared/bets/book.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
@@ -88,6 +89,7 @@ export async function startChat(
     arbs,
     memory,
     bets,
+    readBets: async () => bookOf(bets.written),
     procedures,
     team: teamOf({ token: sandbox.token, apiRoot, app }),
     flows: flowsOf({ token: sandbox.token, apiRoot, app }),

@@ -5,7 +5,8 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
-import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
+import type { BetWriter, ReadBets } from '#shared/ports/chat/bet-writer.ts';
+import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
@@ -17,6 +18,7 @@ import { arbChat } from './arbs/arb-chat.ts';
 import { registrar } from './bets/registrar.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { createChatQueues } from './chat/chat-queues.ts';
+import { createChoices } from './chat/choices.ts';
 import { tellFailure } from './chat/failure.ts';
 import { help } from './chat/help.ts';
 import { inline } from './chat/inline.ts';
@@ -38,6 +40,7 @@ import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
 import { traceUpdates } from './updates/trace-updates.ts';
 import { askedUpdateOf } from './updates/update-kind.ts';
+import { createWordsEar } from './words/words-ear.ts';
 
 export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly token: string;
@@ -50,6 +53,9 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly arbs: ArbLists;
   readonly memory: ChatMemory;
   readonly bets: BetWriter;
+  /** What stands in a person's planilha. */
+  readonly readBets: ReadBets;
+  readonly texts: KeptTexts;
   readonly team: TeamControls;
   readonly flows: FlowControls;
   readonly procedures: ProcedureDrafts;
@@ -86,6 +92,8 @@ export function createBot({
   arbs,
   memory,
   bets,
+  readBets,
+  texts,
   team,
   flows,
   procedures,
@@ -108,6 +116,8 @@ export function createBot({
   };
   const answers = createAnswers();
   const readings = createReadings();
+  const ear = createWordsEar({ memory, alerts, now });
+  const choices = createChoices(texts);
   const queues = createChatQueues(log, seen.claim);
   bot.use(async ({ update }, next) => {
     const { update_id: updateId } = update;
@@ -126,15 +136,15 @@ export function createBot({
   chat.use(ownMessages());
   chat.use(flowChat({ flows }));
   chat.use(joinRequests({ listsGroup }));
-  chat.use(alertChat({ app, alerts, now }));
+  chat.use(alertChat({ app, alerts, say, ear, choices, now }));
   chat.use(teamChat({ team }));
   chat.use(arbChat({ app, arbs, say }));
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
   chat.use(procedureChat({ app, say, drafts: procedures, alerts, readings }));
-  chat.use(registrar({ app, say, bets, answers, alerts, readings, now }));
-  chat.use(sums({ app, say, memory: kept, answers, readings, now }));
+  chat.use(registrar({ app, say, bets, readBets, answers, alerts, readings, ear, choices, now }));
+  chat.use(sums({ app, say, memory: kept, answers, readings, ear, choices, now }));
   chat.use(unhandled({ say }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {

@@ -1,8 +1,9 @@
 /** What a bot is made of beside its connection, with nothing in any of it. For tests and measurements. */
 import { keptAlerts } from './alerts/alerts-fixture.ts';
 import { keptArbs } from './arbs/arbs-fixture.ts';
-import { keptBets } from './bets/bets-fixture.ts';
+import { emptyPlanilha } from './bets/bets-fixture.ts';
 import type { BotDeps } from './bot.ts';
+import { keptTexts } from './chat/kept-texts-fixture.ts';
 import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
 import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
@@ -19,7 +20,8 @@ export const emptyParts = () =>
     alerts: keptAlerts(),
     arbs: keptArbs(),
     memory: keptMemory(),
-    bets: keptBets(),
+    ...emptyPlanilha(),
+    texts: keptTexts(),
     team: NO_TEAMS,
     flows: NO_FLOWS,
     procedures: NO_DRAFTS,

@@ -3,6 +3,9 @@
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
+import { applyAlertWords } from '#shared/alerts/apply-alert-words.ts';
+import { conditionName } from '#shared/alerts/condition-name.ts';
+import { err, ok } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
 import type { AlertEngine, AlertEngineDeps } from './alert-engine.ts';
@@ -31,6 +34,15 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
     change: (telegramId, named) => change(telegramId, settings => withChange(settings, named)),
     mute: (telegramId, mute) =>
       change(telegramId, settings => ({ ...settings, mutes: withMute(settings.mutes, mute, now()) })),
+    async applyWords(telegramId, words) {
+      let isFull = false;
+      const settings = await change(telegramId, before => {
+        const applied = applyAlertWords(before, words, { now: now(), nameOf: conditionName });
+        isFull = !applied.ok;
+        return applied.ok ? applied.value : before;
+      });
+      return isFull ? err({ code: 'full' }) : ok(settings);
+    },
     rules: async telegramId => rules.of(telegramId).map(({ rule }) => rule),
     async addRule(telegramId, rule, id) {
       // A linked account reads what is theirs by Telegram, too.

@@ -15,6 +15,7 @@ const OWNED_COLLECTIONS = [
   'alert_settings',
   'alert_messages',
   'chat_memory',
+  'chat_texts',
   'telegram_sessions',
   'bet_logs',
   'bet_log_parts',

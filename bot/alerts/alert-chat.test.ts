@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { alertSettingsSchema } from '#shared/alerts/alert-settings.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { asChatId, asTelegramId, cents } from '#shared/units.ts';
@@ -14,7 +13,7 @@ import {
   tapData,
   WEEK_OFF,
 } from './alert-buttons.ts';
-import { alertChangeOf, REMOVE_DATA } from './manage-alerts.ts';
+import { REMOVE_DATA } from './manage-alerts.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -36,10 +35,10 @@ describe('/alerta and /parar', () => {
     const chat = await startChat(cleanups);
     chat.alerts.theirRules.set(ANA.id, [rule('r1', 'Acima de 2 %')]);
     expect(seen(await chat.ask('/alerta'))).toContain('1. Acima de 2 % · pré-jogo');
-    expect(seen(await chat.ask('/alerta silêncio 23h às 7h30'))).toContain('Silêncio das 23:00 às 07:30.');
-    expect(seen(await chat.ask('/alerta resumo 20:15'))).toContain('Resumo do dia às 20:15.');
-    expect(seen(await chat.ask('/alerta resumo não'))).not.toContain('Resumo do dia');
-    expect(seen(await chat.ask('/alerta amanhã'))).toContain('Não entendi. Use assim:');
+    expect(seen(await chat.ask('/alerta silêncio 23h às 7h30'))).toContain('silêncio das 23h às 7h30');
+    expect(seen(await chat.ask('/alerta resumo 20:15'))).toContain('resumo do dia às 20h15');
+    expect(seen(await chat.ask('/alerta'))).toContain('Silêncio das 23:00 às 07:30. Resumo do dia às 20:15.');
+    expect(seen(await chat.ask('/alerta resumo não'))).toContain('sem resumo do dia');
     expect(chat.alerts.writable.get(ANA.id)).toBe(true);
   });
 
@@ -69,24 +68,54 @@ describe('/alerta and /parar', () => {
     expect(answer).toContain('?start=alerta');
   });
 
-  it.each([
-    ['silencio 23-7', { quiet: { from: 1380, to: 420 } }],
-    ['silencio 22:30 a 6:15', { quiet: { from: 1350, to: 375 } }],
-    ['SILÊNCIO nao', { quiet: null }],
-    ['resumo 9h', { digestAt: 540 }],
-    ['resumo off', { digestAt: null }],
-    ['semana', { weekly: true }],
-    ['semana nao', { weekly: false }],
-    ['semana 9h', null],
-    ['silencio 7-7', null],
-    ['silencio 25-7', null],
-    ['silencio', null],
-    ['resumo 9 10', null],
-    ['resumo 9-10', null],
-    ['outra coisa', null],
-  ])('%s', (typed, change) => {
-    expect(alertChangeOf(typed)).toEqual(change);
-    if (change !== null) expect(alertSettingsSchema.safeParse({ ...change }).success).toBe(true);
+  it('an alert of its own, and what is not understood changes nothing', async () => {
+    const chat = await startChat(cleanups);
+    expect(seen(await chat.ask('/alerta 3% futebol'))).toMatch(
+      /^Pronto: alerta “futebol · a partir de 3\s%” criado\. \/alerta$/,
+    );
+    expect(chat.alerts.theirRules.get(ANA.id)).toMatchObject([
+      { kind: 'pre', filter: { sports: ['soccer'], profitFrom: 3 } },
+    ]);
+    const before = await chat.alerts.settings(asTelegramId(ANA.id));
+    expect(seen(await chat.ask('/alerta xpto'))).toContain('Não entendi “xpto”, e não mudei nada.');
+    expect(await chat.alerts.settings(asTelegramId(ANA.id))).toEqual(before);
+  });
+});
+
+describe('spec 4: words for alerts', () => {
+  it('do what they say, show what stands, and each can be taken away', async () => {
+    const chat = await startChat(cleanups);
+    chat.alerts.theirRules.set(ANA.id, [rule('r1', 'Uma')]);
+    expect(seen(await chat.ask('só basquete e tira a Pixbet'))).toBe('Pronto: só basquete, sem Pixbet. /alerta');
+    expect(seen(await chat.ask('alertas só acima de 2,5%'))).toBe('Pronto: a partir de 2,5 %. /alerta');
+    const shown = await chat.ask('meus alertas');
+    expect(seen(shown)).toContain('Valem para todos: só basquete · sem Pixbet · a partir de 2,5 %.');
+    const edited = chat.next('edited');
+    const lift = (seen(shown).match(/\[Tirar: sem Pixbet\] (\S+)/) ?? [])[1] ?? '';
+    chat.people.press(ANA.id, shown.message_id, lift);
+    expect(seen(await edited)).toContain('Valem para todos: só basquete · a partir de 2,5 %.');
+    expect(seen(await chat.ask('reativa tudo'))).toBe('Pronto: alertas de volta, sem condições. /alerta');
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).mutes).toEqual([]);
+  });
+
+  it('a question has buttons, and one touch does what it says', async () => {
+    const chat = await startChat(cleanups);
+    const asked = await chat.ask('tira o Goiás dos alertas');
+    expect(seen(asked)).toContain('Não entendi “Goiás”, e não mudei nada.');
+    const edited = chat.next('edited');
+    chat.people.press(ANA.id, asked.message_id, (seen(asked).match(/\[Sem jogos de Goiás\] (.*)/) ?? [])[1] ?? '');
+    expect(seen(await edited)).toContain('Pronto: sem Goiás. /alerta');
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).mutes).toMatchObject([
+      { kind: 'event', name: 'sem Goiás' },
+    ]);
+  });
+
+  it('in a group are nobody’s but who talks there', async () => {
+    const chat = await startChat(cleanups);
+    await chat.ask('/start');
+    chat.people.send(ANA.id, 'para tudo', { chatId: asChatId(DEMO_GROUP) });
+    await chat.ask('/id');
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).paused).toBe(false);
   });
 });
 

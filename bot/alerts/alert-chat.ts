@@ -7,9 +7,13 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { procedureNews } from '#shared/catalogue/procedures/procedure-news.ts';
 import { html } from '#shared/chat/html.ts';
+import { readAlertWords } from '#shared/reading/alert-words/read-alert-words.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
-import { commandFrom, isCommand, isPrivate, TEXTS } from '../chat/read-command.ts';
+import { CHOICE_DATA, type Choices } from '../chat/choices.ts';
+import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
+import type { Say } from '../chat/say.ts';
+import type { WordsEar } from '../words/words-ear.ts';
 import {
   ALERT_DATA,
   type AlertAct,
@@ -19,11 +23,15 @@ import {
   readTap,
   WEEK_OFF,
 } from './alert-buttons.ts';
+import { alertWordsChat, createAlertWordsAnswers } from './alert-words-chat.ts';
 import { manageAlerts, REMOVE_DATA, UNMUTE_DATA } from './manage-alerts.ts';
 
 export interface AlertChatDeps {
   readonly app: AppAddress;
   readonly alerts: AlertControls;
+  readonly say: Say;
+  readonly ear: WordsEar;
+  readonly choices: Choices;
   readonly now: () => number;
 }
 
@@ -56,18 +64,56 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
       });
     },
   );
-  texts.filter(isPrivate).filter(isCommand('parar'), async ctx => {
+  const manage = manageAlerts(deps);
+  const answers = createAlertWordsAnswers({ ...deps, overview: id => manage.overview(id, null) });
+  const inPrivate = texts.filter(isPrivate);
+
+  async function show(ctx: TextContext): Promise<void> {
+    const telegramId = asTelegramId(ctx.chat.id);
+    const wasPaused = (await alerts.settings(telegramId)).paused;
+    if (wasPaused) await alerts.change(telegramId, { paused: false });
+    const { text, keyboard } = await manage.overview(telegramId, wasPaused ? words.manage.resumed : null);
+    await deps.say(ctx, { html: text, opens: null, keyboard });
+  }
+
+  /** What stands behind a command. */
+  async function change(ctx: TextContext, rest: string): Promise<void> {
+    const telegramId = asTelegramId(ctx.chat.id);
+    const hearer = await deps.ear.hearer(ctx);
+    const reading = readAlertWords(rest, { ...hearer, before: null, isAsked: true });
+    if (reading === null) return show(ctx);
+    const ruleId = `c${ctx.update.update_id.toString(36)}-${ctx.msg.date.toString(36)}`;
+    await deps.say(ctx, { ...(await answers.answer(telegramId, reading, ruleId)), opens: null });
+    deps.ear.keep(ctx, { about: 'alerts', reading });
+  }
+
+  inPrivate.filter(isCommand('parar'), async ctx => {
+    const rest = commandFrom(ctx)?.rest ?? '';
+    if (rest !== '') return change(ctx, `parar ${rest}`);
     await alerts.change(asTelegramId(ctx.chat.id), { paused: true });
     await ctx.reply(html(words.stopped));
   });
-  const manage = manageAlerts(deps);
-  texts
-    .filter(isPrivate)
-    .filter(isCommand('alerta', 'alertas'), ctx => manage.answer(ctx, commandFrom(ctx)?.rest ?? ''));
-  texts.filter(isPrivate).filter(
-    ctx => /^\/start\s+alerta$/i.test(ctx.msg.text),
-    ctx => manage.answer(ctx, ''),
-  );
+  inPrivate.filter(isCommand('alerta', 'alertas'), ctx => {
+    const rest = commandFrom(ctx)?.rest ?? '';
+    return rest === '' ? show(ctx) : change(ctx, rest);
+  });
+  inPrivate.filter(ctx => /^\/start\s+alerta$/i.test(ctx.msg.text), show);
+  composer.use(alertWordsChat({ ...deps, answers }));
+
+  // The buttons of a question.
+  composer.callbackQuery(CHOICE_DATA).filter(isPrivate, async (ctx, next) => {
+    const text = await deps.choices.textOf(ctx.callbackQuery.data);
+    const heard = text === null ? null : await deps.ear.hearAlone(ctx, text);
+    if (heard?.about !== 'alerts') return next();
+    const ruleId = `b${ctx.callbackQuery.id.slice(-20)}`.replace(/[^\w-]/g, '');
+    const answer = await answers.answer(asTelegramId(ctx.from.id), heard.reading, ruleId);
+    deps.ear.keep(ctx, heard);
+    await ctx.answerCallbackQuery();
+    await ctx.editMessageText(answer.html, {
+      parse_mode: 'HTML',
+      ...(answer.keyboard && { reply_markup: answer.keyboard }),
+    });
+  });
 
   composer.callbackQuery([ALERT_DATA, REMOVE_DATA, UNMUTE_DATA, WEEK_OFF, PROCEDURES_OFF]).filter(
     // The id of a private chat is the id of its person.

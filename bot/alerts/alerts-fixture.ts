@@ -3,6 +3,8 @@
 import type { AlertControls, AlertView } from '#shared/alerts/alert-port.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { type AlertSettings, UNSET_ALERTS, withMute } from '#shared/alerts/alert-settings.ts';
+import { applyAlertWords } from '#shared/alerts/apply-alert-words.ts';
+import { conditionName } from '#shared/alerts/condition-name.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { changeFields } from '#shared/sync/field-change.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -42,6 +44,11 @@ export function keptAlerts(): KeptAlerts {
     },
     mute: async (telegramId, mute) =>
       set(telegramId, { ...get(telegramId), mutes: withMute(get(telegramId).mutes, mute, epochMs(0)) }),
+    async applyWords(telegramId, words) {
+      const applied = applyAlertWords(get(telegramId), words, { now: epochMs(Date.now()), nameOf: conditionName });
+      if (applied.ok) set(telegramId, applied.value);
+      return applied;
+    },
     rules: async telegramId => theirRules.get(telegramId) ?? [],
     async addRule(telegramId, rule, id) {
       const theirs = theirRules.get(telegramId) ?? [];

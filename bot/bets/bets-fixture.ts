@@ -1,5 +1,6 @@
 /** For tests: a log of bets in memory, which knows its requests and whose they are. */
 import type { Action } from '#shared/bets/action.ts';
+import { bookOf } from '#shared/bets/book.ts';
 import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 
 export interface KeptBets extends BetWriter {
@@ -22,4 +23,10 @@ export function keptBets(): KeptBets {
       return 'written';
     },
   };
+}
+
+/** A planilha that nobody wrote into, with its reader. */
+export function emptyPlanilha() {
+  const bets = keptBets();
+  return { bets, readBets: async () => bookOf(bets.written) };
 }

@@ -1,16 +1,14 @@
 /** The buttons under bets that were registered, or can be. Their 64 bytes name the operation; its content stands elsewhere. */
-import type { InlineKeyboardMarkup, Message } from 'grammy/types';
+import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
-import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
-import { readRegistration, typedRegistration } from '#shared/chat/registration/read-registration.ts';
-import type { RegisteredOperation, RegistrationTurn } from '#shared/chat/registration/registration-actions.ts';
+import type { RegistrationTurn } from '#shared/chat/registration/registration-actions.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 
 /** What was typed stands in the message itself, in monospaced type. */
 export const REGISTER_TYPED = 'rt';
-/** Source: https://core.telegram.org/bots/api#inlinekeyboardbutton, switch_inline_query_current_chat. */
-const MAX_TYPED = 256;
+/** Leaves an offer unwritten. */
+export const CANCEL_OFFER = 'rx';
 
 export interface Turned extends RegistrationTurn {
   /** Of the operation. */
@@ -44,23 +42,4 @@ export function turnIn(markup: InlineKeyboardMarkup | undefined): Turned | null 
     if (turned !== null) return turned;
   }
   return null;
-}
-
-/** Under bets that were typed without the word `registrar`. */
-export function offerKeyboard(operation: RegisteredOperation): InlineKeyboardMarkup {
-  const typed = typedRegistration(operation);
-  const fix = { text: words.fix, switch_inline_query_current_chat: typed };
-  const register = { text: words.register, callback_data: REGISTER_TYPED };
-  return { inline_keyboard: [[register, ...(typed.length <= MAX_TYPED ? [fix] : [])]] };
-}
-
-/** The operation that an offer shows, read from its message. */
-export function offeredIn({
-  text = '',
-  entities = [],
-}: Pick<Message, 'text' | 'entities'>): RegisteredOperation | null {
-  const typed = entities.find(({ type }) => type === 'code');
-  if (typed === undefined) return null;
-  const read = readRegistration(text.slice(typed.offset, typed.offset + typed.length), ANYBODYS_HOUSES);
-  return read.ok ? read.value : null;
 }

@@ -2,17 +2,19 @@
  * The presses: what a message shows is registered, taken back and brought back. In a group only the person who pressed
  * reads of it.
  */
-import { Composer, type Context } from 'grammy';
+import { type CallbackQueryContext, Composer, type Context } from 'grammy';
 import type { Message } from 'grammy/types';
+import { registeringWords } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 import { html } from '#shared/chat/html.ts';
 import { procedureIdOf, turnRegistration } from '#shared/chat/registration/registration-actions.ts';
-import { asTelegramId, epochMs } from '#shared/units.ts';
+import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
 import { REGISTER_SUM } from '../chat/buttons.ts';
 import { isPrivate } from '../chat/read-command.ts';
-import { type Register, type RegisterDeps, SHOWN } from './register.ts';
-import { REGISTER_TYPED, readTurn, TURN_DATA, turnKeyboard } from './register-buttons.ts';
+import { movementText } from './offers.ts';
+import { type KeyedMovement, type Register, type RegisterDeps, SHOWN } from './register.ts';
+import { CANCEL_OFFER, REGISTER_TYPED, readTurn, TURN_DATA, turnKeyboard } from './register-buttons.ts';
 import { registeredText } from './registered-text.ts';
 
 export function registerPresses({ app, bets, now }: RegisterDeps, register: Register): Composer<Context> {
@@ -27,6 +29,7 @@ export function registerPresses({ app, bets, now }: RegisterDeps, register: Regi
       const text = placed === null ? words.noBets : words.alertChanged;
       return void (await ctx.answerCallbackQuery({ text, show_alert: true }));
     }
+    if ('movement' in placed) return pressMovement(ctx, telegramId, placed);
     const written = await register.write(telegramId, placed);
     if (written === 'full') return void (await ctx.answerCallbackQuery({ text: words.full, show_alert: true }));
     if (!isPrivate(ctx)) {
@@ -42,6 +45,24 @@ export function registerPresses({ app, bets, now }: RegisterDeps, register: Regi
       reply_markup: register.keyboardOf(placed),
       reply_parameters: { message_id: message?.message_id ?? 0, allow_sending_without_reply: true },
     });
+  });
+
+  async function pressMovement(
+    ctx: CallbackQueryContext<Context>,
+    telegramId: TelegramId,
+    placed: KeyedMovement,
+  ): Promise<void> {
+    const written = await register.writeMovement(telegramId, placed);
+    if (written !== 'written') return void (await ctx.answerCallbackQuery({ text: words[written], show_alert: true }));
+    await ctx.answerCallbackQuery({ text: words.done('') });
+    const said = html(registeringWords.movementDone(movementText(placed.movement)));
+    const reply_markup = turnKeyboard(app, { key: placed.key, count: 1, turn: 1, hasFreeBet: false });
+    await ctx.reply(said, { ...SHOWN, reply_markup });
+  }
+
+  composer.callbackQuery(CANCEL_OFFER, async ctx => {
+    await ctx.answerCallbackQuery();
+    await ctx.editMessageText(html(registeringWords.cancelled));
   });
 
   composer.filter(isPrivate).callbackQuery(TURN_DATA, async ctx => {

@@ -11,19 +11,21 @@ import {
   type RegisteredOperation,
   registrationActions,
 } from '#shared/chat/registration/registration-actions.ts';
+import { movementActions, type SaidMovement } from '#shared/chat/registration/said-operation.ts';
 import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 import { type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
 import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, sumIn } from '../chat/buttons.ts';
-import { offeredIn, REGISTER_TYPED, turnKeyboard } from './register-buttons.ts';
+import { offeredIn } from './offers.ts';
+import { REGISTER_TYPED, turnKeyboard } from './register-buttons.ts';
 import { registeredText } from './registered-text.ts';
 
 export interface RegisterDeps {
   readonly app: AppAddress;
   readonly bets: BetWriter;
   readonly answers: Pick<Answers, 'betsOf'>;
-  readonly alerts: Pick<AlertControls, 'shown'>;
+  readonly alerts: Pick<AlertControls, 'shown' | 'settings'>;
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -34,13 +36,20 @@ export interface Keyed {
   readonly operation: RegisteredOperation;
 }
 
+/** Money that moves, with its key. */
+export interface KeyedMovement {
+  readonly key: string;
+  readonly movement: SaidMovement;
+}
+
 export interface Register {
   write(telegramId: TelegramId, placed: Keyed, at?: EpochMs): ReturnType<BetWriter['write']>;
   /**
    * What a message of the bot says to place. 'changed': the odds of its alert are not known any more. Null: it says
    * nothing to place.
    */
-  placedIn(telegramId: TelegramId, message: Message): Promise<Keyed | 'changed' | null>;
+  placedIn(telegramId: TelegramId, message: Message): Promise<Keyed | KeyedMovement | 'changed' | null>;
+  writeMovement(telegramId: TelegramId, placed: KeyedMovement): ReturnType<BetWriter['write']>;
   keyboardOf(placed: Keyed): InlineKeyboardMarkup;
   tellInPrivate(ctx: Context, telegramId: TelegramId, placed: Keyed): Promise<void>;
 }
@@ -56,6 +65,10 @@ export function createRegister({ app, bets, answers, alerts, now }: RegisterDeps
       const procedure = procedureIdOf(telegramId, key);
       return bets.write(telegramId, { id: procedure, actions: registrationActions(operation, procedure, at) });
     },
+    writeMovement(telegramId, { key, movement }) {
+      const id = procedureIdOf(telegramId, key);
+      return bets.write(telegramId, { id, actions: movementActions(movement, id, epochMs(now())) });
+    },
     async placedIn(telegramId, message) {
       const markup = message.reply_markup;
       const where = `${message.chat.id} ${message.message_id}`;
@@ -66,8 +79,10 @@ export function createRegister({ app, bets, answers, alerts, now }: RegisterDeps
         return operation && { key: shortName(`${where} ${linkOf(sum)}`), operation };
       }
       const data = dataIn(markup);
-      const offered = data.includes(REGISTER_TYPED) ? offeredIn(message) : null;
-      if (offered !== null) return { key: shortName(where), operation: offered };
+      const { timeZone } = await alerts.settings(telegramId);
+      const offered = data.includes(REGISTER_TYPED) ? offeredIn(message, timeZone) : null;
+      if (offered?.kind === 'bets') return { key: shortName(where), operation: offered.operation };
+      if (offered?.kind === 'movement') return { key: shortName(where), movement: offered.movement };
       const press = data.map(each => ALERT_REGISTER.exec(each)).find(found => found !== null);
       const [, id, mark] = press ?? [];
       if (id === undefined || mark === undefined) return null;

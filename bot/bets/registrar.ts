@@ -1,25 +1,32 @@
 /**
- * Writes bets from a chat into the planilha of the person who wrote or pressed, and answers with what was understood
- * and a way back. Bets are typed, with the word `registrar` or without, or come from a sum of the bot or from an alert.
- * In a group nobody else reads of it.
+ * What a person writes to their planilha from a chat: what would be written is shown and waits for one touch. Bets are said in
+ * the person's own words, with `/registrar` or without, or come from a sum of the bot or from an alert. Answers what is asked
+ * of the planilha. In a group nobody else reads of it.
  */
-import { Composer, type Context } from 'grammy';
+import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
+import { registeringWords } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
-import { html } from '#shared/chat/html.ts';
-import { namesKnownHouses, readHouses, readRegistration } from '#shared/chat/registration/read-registration.ts';
+import { code, html, lines } from '#shared/chat/html.ts';
+import { readHouses } from '#shared/chat/registration/houses-reply.ts';
 import { correctionActions, procedureIdOf } from '#shared/chat/registration/registration-actions.ts';
-import { asTelegramId, type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
+import { operationOf } from '#shared/chat/registration/said-operation.ts';
+import { readRegistering } from '#shared/reading/registering/read-registering.ts';
+import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
+import { asTelegramId, epochMs } from '#shared/units.ts';
+import { CHOICE_DATA } from '../chat/choices.ts';
 import { isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
-import { createRegister, type Keyed, type RegisterDeps } from './register.ts';
-import { offerKeyboard, turnIn } from './register-buttons.ts';
+import { createPlanilhaAnswers, type PlanilhaDeps } from './planilha-answers.ts';
+import { createRegister, type RegisterDeps, SHOWN } from './register.ts';
+import { turnIn } from './register-buttons.ts';
 import { registerPresses } from './register-presses.ts';
-import { correctedHouses, correctedText, errorText, offerText, registeredText } from './registered-text.ts';
+import { correctedHouses, correctedText } from './registered-text.ts';
+import { settlePresses } from './settle-presses.ts';
 
-export interface RegistrarDeps extends RegisterDeps {
+export interface RegistrarDeps extends RegisterDeps, Omit<PlanilhaDeps, 'register'> {
   readonly say: Say;
   readonly readings: Readings;
 }
@@ -27,30 +34,19 @@ export interface RegistrarDeps extends RegisterDeps {
 const ASKED = /^\/?registrar\b[\s:]*/i;
 
 export function registrar(deps: RegistrarDeps): Composer<Context> {
-  const { say, bets, readings, now } = deps;
+  const { say, bets, readings, ear, choices, now } = deps;
   const register = createRegister(deps);
+  const answers = createPlanilhaAnswers({ ...deps, register });
   const composer = new Composer();
-
-  async function sayRegistered(ctx: TextContext, telegramId: TelegramId, placed: Keyed, at: EpochMs): Promise<void> {
-    const written = await register.write(telegramId, placed, at);
-    if (written !== 'written') return void (await say(ctx, { html: html(words[written]), opens: null }));
-    if (isPrivate(ctx)) {
-      const keyboard = register.keyboardOf(placed);
-      return void (await say(ctx, { html: registeredText(placed.operation), opens: null, keyboard }));
-    }
-    await say(ctx, { html: html(words.saidInGroup), opens: null });
-    await register.tellInPrivate(ctx, telegramId, placed);
-  }
 
   // Only the word, as a reply to a message of the bot. This works in a group too, where everybody reads the bot's messages.
   composer.on(TEXTS).filter(isReplyToUs, async (ctx, next) => {
     const replied = ctx.msg.reply_to_message;
-    const telegramId = asTelegramId(ctx.from?.id ?? 0);
     if (replied === undefined || ctx.from === undefined || ctx.msg.text.replace(ASKED, '').trim() !== '') return next();
-    const placed = await register.placedIn(telegramId, replied as Message);
-    if (placed === null) return next();
-    if (placed === 'changed') return void (await say(ctx, { html: html(words.alertChanged), opens: null }));
-    await sayRegistered(ctx, telegramId, placed, epochMs(now()));
+    const offer = await answers.offerOf(asTelegramId(ctx.from.id), replied as Message);
+    if (offer === null) return next();
+    if (isPrivate(ctx)) return void (await say(ctx, { ...offer, opens: null }));
+    await say(ctx, { html: html(await inPrivateOf(ctx, ctx.from.id, offer)), opens: null });
   });
 
   const inPrivate = composer.filter(isPrivate);
@@ -58,13 +54,11 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     ctx => ASKED.test(ctx.msg.text),
     async ctx => {
       if (ctx.from === undefined) return;
-      // Edited, it would be a second procedure.
-      if (ctx.editedMessage) return void (await say(ctx, { html: html(words.edited), opens: null }));
-      const read = readRegistration(textOf(ctx), ANYBODYS_HOUSES);
-      if (!read.ok) return void (await say(ctx, { html: errorText(read.error), opens: null }));
-      const { message_id: messageId, date } = sourceOf(ctx);
-      const placed = { key: String(messageId), operation: read.value };
-      await sayRegistered(ctx, asTelegramId(ctx.from.id), placed, epochMs(date * 1_000));
+      const text = textOf(ctx);
+      const reading = readRegistering(text, { ...(await contextOf(ctx)), isAsked: true });
+      if (reading === null)
+        return void (await say(ctx, { html: lines([html(words.nothing), code(words.example)]), opens: null }));
+      await answer(ctx, reading);
     },
   );
 
@@ -75,7 +69,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
       const turned = turnIn(markupOf(ctx.msg.reply_to_message));
       if (turned === null || ctx.from === undefined) return next();
       const telegramId = asTelegramId(ctx.from.id);
-      const correction = correctionIn(ctx.msg.text, turned.count);
+      const correction = correctionIn(ctx.msg.text.replace(ASKED, ''), turned.count, await contextOf(ctx));
       if (correction === null) return next();
       const procedure = procedureIdOf(telegramId, turned.key);
       const id = `${telegramId}-${ctx.msg.message_id}`;
@@ -86,18 +80,65 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
   );
 
   inPrivate.on(TEXTS).filter(
-    ctx => !ctx.msg.text.startsWith('/'),
+    ctx => !ctx.msg.text.startsWith('/') && ctx.from !== undefined,
     async (ctx, next) => {
+      const heard = await ear.hear(ctx);
+      if (heard?.about === 'planilha') return answer(ctx, heard.reading, next);
+      // Bets without a word that says so, where no calculator wants the message.
       const text = withoutMention(ctx.msg.text, ctx.me.username);
-      const read = readRegistration(text, ANYBODYS_HOUSES);
-      // A message that is a calculation goes to the calculator.
-      const isOurs = read.ok && namesKnownHouses(read.value) && DOUBTFUL.has(readings(ctx)(text).kind);
-      if (!isOurs) return next();
-      await say(ctx, { html: offerText(read.value), opens: null, keyboard: offerKeyboard(read.value) });
+      if (!DOUBTFUL.has(readings(ctx)(text).kind)) return next();
+      const reading = readRegistering(text, { ...(await contextOf(ctx)), isAsked: true });
+      return reading?.kind === 'bets' ? answer(ctx, reading, next) : next();
     },
   );
 
+  async function answer(ctx: TextContext, reading: RegisteringReading, next?: () => Promise<void>): Promise<void> {
+    const said = await answers.to(ctx, reading);
+    if (said === null) return next?.();
+    ear.keep(ctx, { about: 'planilha', reading });
+    const isCorrected = reading.kind === 'bets' && reading.replaces;
+    if (isCorrected) await withdraw(ctx);
+    let messageId: number | null = null;
+    // An edited message shows its bets once more; several bets are offered one by one.
+    for (const each of said) {
+      messageId = said.length === 1 ? await say(ctx, { ...each, opens: null }) : await sayMore(ctx, each);
+    }
+    ear.noteOffer(ctx, reading.kind === 'bets' && said.length === 1 ? messageId : null);
+  }
+
+  async function sayMore(ctx: TextContext, said: { readonly html: string; readonly keyboard?: InlineKeyboardMarkup }) {
+    const sent = await ctx.reply(said.html, { ...SHOWN, ...(said.keyboard && { reply_markup: said.keyboard }) });
+    return sent.message_id;
+  }
+
+  /** The offer that a correction replaces, so that not both are written. */
+  async function withdraw(ctx: TextContext): Promise<void> {
+    const offer = ear.offerOf(ctx);
+    if (offer === null) return;
+    await ctx.api.editMessageText(ctx.chat.id, offer, html(registeringWords.replaced)).catch(ignoreRefusal);
+  }
+
+  async function contextOf(ctx: Context) {
+    return { ...(await ear.hearer(ctx)), before: null, hasSum: false, isAsked: false };
+  }
+
+  // The buttons of a question.
+  inPrivate.callbackQuery(CHOICE_DATA, async (ctx, next) => {
+    const text = await choices.textOf(ctx.callbackQuery.data);
+    if (text === null) return next();
+    const reading = ASKED.test(text)
+      ? readRegistering(text.replace(ASKED, ''), { ...(await contextOf(ctx)), isAsked: true })
+      : null;
+    const said = reading === null ? null : await answers.to(ctx, reading);
+    const [only] = said ?? [];
+    if (reading === null || only === undefined) return next();
+    ear.keep(ctx, { about: 'planilha', reading });
+    await ctx.answerCallbackQuery();
+    await ctx.editMessageText(only.html, { ...SHOWN, ...(only.keyboard && { reply_markup: only.keyboard }) });
+  });
+
   composer.use(registerPresses(deps, register));
+  composer.use(settlePresses(deps));
   return composer;
 }
 
@@ -110,11 +151,32 @@ function isReplyToUs(ctx: TextContext): boolean {
   return ctx.msg.reply_to_message?.from?.id === ctx.me.id && ASKED.test(ctx.msg.text) && !ctx.editedMessage;
 }
 
+/** What the group is told; the offer itself goes to the person. */
+async function inPrivateOf(
+  ctx: TextContext,
+  personId: number,
+  { html: text, keyboard }: { readonly html: string; readonly keyboard?: InlineKeyboardMarkup },
+): Promise<string> {
+  try {
+    await ctx.api.sendMessage(personId, text, { ...SHOWN, ...(keyboard && { reply_markup: keyboard }) });
+    return registeringWords.inPrivate;
+  } catch (cause) {
+    // They never started the bot, or blocked it.
+    ignoreRefusal(cause);
+    return registeringWords.openPrivate;
+  }
+}
+
+function ignoreRefusal(cause: unknown): void {
+  if (!(cause instanceof GrammyError) || (cause.error_code !== 403 && cause.error_code !== 400)) throw cause;
+}
+
 /** Null: the text is no correction. count: of the legs. */
-function correctionIn(text: string, count: number) {
-  const read = readRegistration(text.replace(ASKED, ''), ANYBODYS_HOUSES);
-  if (read.ok && read.value.legs.length === count) {
-    const { legs, match } = read.value;
+function correctionIn(text: string, count: number, context: Parameters<typeof readRegistering>[1]) {
+  const reading = readRegistering(text, { ...context, isAsked: true });
+  const [bet, ...others] = reading?.kind === 'bets' ? reading.bets : [];
+  if (bet !== undefined && others.length === 0 && bet.legs.length === count) {
+    const { legs, match } = operationOf(bet);
     const sets = legs.map(({ house, odds, stakeCents, selection, side }) => ({
       ...{ house, odds, stakeCents },
       ...(side === 'lay' && { side }),
@@ -133,15 +195,9 @@ function withoutMention(text: string, username: string): string {
 }
 
 /** What stands after the word; alone, as a reply, the message that it replies to. */
-function textOf(ctx: TextContext): string {
-  return isReplyAlone(ctx)
-    ? (ctx.msg.reply_to_message?.text ?? '').replace(ASKED, '')
-    : ctx.msg.text.replace(ASKED, '');
+function textOf({ msg }: TextContext): string {
+  const rest = msg.text.replace(ASKED, '');
+  return rest.trim() === '' && msg.reply_to_message !== undefined
+    ? (msg.reply_to_message.text ?? '').replace(ASKED, '')
+    : rest;
 }
-
-const isReplyAlone = ({ msg }: TextContext): boolean =>
-  msg.text.replace(ASKED, '').trim() === '' && msg.reply_to_message !== undefined;
-
-/** The message that says the bets: replying to it twice is one procedure. */
-const sourceOf = (ctx: TextContext): { readonly message_id: number; readonly date: number } =>
-  isReplyAlone(ctx) ? (ctx.msg.reply_to_message ?? ctx.msg) : ctx.msg;

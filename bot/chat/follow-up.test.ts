@@ -58,12 +58,12 @@ it('takes commands in words', async () => {
   const { ask, alerts } = await startChat(cleanups);
   expect(textOf(await ask('ajuda'))).toContain('O que eu calculo');
   expect(textOf(await ask('me avisa quando tiver surebet acima de 4% ao vivo'))).toContain(
-    'Alerta criado: Surebets · a partir de 4,00 %',
+    'alerta “Surebets · a partir de 4 %” criado',
   );
   expect(alerts.theirRules.get(ANA.id)).toMatchObject([{ kind: 'live', filter: { profitFrom: 4 } }]);
-  expect(textOf(await ask('alertas'))).toContain('4,00 %');
-  expect(textOf(await ask('silêncio das 23 às 7'))).toContain('Silêncio das 23:00 às 07:00');
-  expect(textOf(await ask('parar'))).toContain('Parei todos os alertas');
+  expect(textOf(await ask('alertas'))).toContain('a partir de 4 %');
+  expect(textOf(await ask('silêncio das 23 às 7'))).toContain('silêncio das 23h às 7h');
+  expect(textOf(await ask('parar'))).toContain('parei todos os alertas');
 });
 
 it('gives help, and no sum, to who cannot stop', async () => {

@@ -1,7 +1,7 @@
 /** /ajuda, /privacidade and /id: what the bot does, what it stores, and the ids that operators need. */
 import { Composer, type Context } from 'grammy';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
-import { commandWords } from '#shared/catalogue/chat/commands.ts';
+import { commandWords, SPOKEN_EXAMPLES } from '#shared/catalogue/chat/commands.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import { isCommand, isPrivate, TEXTS } from './read-command.ts';
 import type { Say } from './say.ts';
@@ -11,11 +11,19 @@ export function help({ say }: { readonly say: Say }): Composer<Context> {
   const texts = composer.on(TEXTS);
 
   texts.filter(isCommand('ajuda', 'help'), ctx => {
-    const { title, rows, commands, notes } = chatWords.help;
+    const { title, rows, planilha, alerts, commands, notes } = chatWords.help;
+    const examples = (list: readonly (readonly [string, string])[]) =>
+      list.map(([typed, about]) => `${code(typed)}: ${html(about)}`);
     return say(ctx, {
       html: lines([
         bold(title),
-        ...rows.map(([typed, about]) => `${code(typed)}: ${html(about)}`),
+        ...examples(rows),
+        '',
+        bold(planilha),
+        ...examples(SPOKEN_EXAMPLES.planilha),
+        '',
+        bold(alerts),
+        ...examples(SPOKEN_EXAMPLES.alerts),
         '',
         bold(commands),
         ...Object.entries(commandWords).map(([name, about]) => `/${name}: ${html(about)}`),

@@ -24,7 +24,7 @@ export function commandOf(text: string, username: string): Command | null {
 
 /**
  * The command of a message. In a group only a typed one counts: people there talk to each other.
- * Example: 'me avisa acima de 4%' → 'alerta', 'me avisa acima de 4%'.
+ * Example: 'quais as melhores de tênis?' → 'arb', with all of it.
  */
 export function commandFrom(ctx: TextContext): Command | null {
   const { text } = ctx.msg;
@@ -32,7 +32,7 @@ export function commandFrom(ctx: TextContext): Command | null {
   if (typed !== null || !isPrivate(ctx)) return typed;
   const asked = commandIn(text);
   if (asked === null || isCrisis(text)) return null;
-  return { name: asked.name, rest: text.replace(/^(?:arbs?|alertas?)\b\s*/i, '').trim() };
+  return { name: asked.name, rest: text.replace(/^arbs?\b\s*/i, '').trim() };
 }
 
 /** For `filter`: whether the message is one of these commands. */

@@ -8,9 +8,10 @@ import type { Heard, Spoken } from '#shared/chat/talk/conversation.ts';
 import { SUM_COMMANDS } from '#shared/chat/talk/sum-commands.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
+import type { WordsEar } from '../words/words-ear.ts';
 import { betfairButtons, betfairKeyboard } from './betfair.ts';
 import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
-import { CHOICE_DATA, choiceKeyboard } from './choices.ts';
+import { CHOICE_DATA, type Choices } from './choices.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './read-command.ts';
 import { createReader } from './reader.ts';
 import type { Readings } from './readings.ts';
@@ -23,13 +24,15 @@ export interface SumsDeps {
   readonly memory: ChatMemory;
   readonly answers: Answers;
   readonly readings: Readings;
+  readonly ear: Pick<WordsEar, 'noteSum'>;
+  readonly choices: Choices;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
 const REMEMBERED = 10_000;
 
-export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Composer<Context> {
+export function sums({ app, say, memory, answers, readings, ear, choices, now }: SumsDeps): Composer<Context> {
   const composer = new Composer();
   const texts = composer.on(TEXTS);
   const readAs = createReader(memory);
@@ -48,20 +51,27 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
   const hear = (ctx: TextContext, text: string, before: Spoken | null, mode: QuestionMode = 'auto') =>
     readAs(asTelegramId(ctx.from?.id ?? null), text, { mode, before, read: readings(ctx), isPrivate: isPrivate(ctx) });
 
+  /** The buttons of a question; undefined: it has none. */
+  const keyboardOf = async (ctx: Context, answered: ChatAnswer, spoken: Spoken | null) =>
+    spoken?.asked === 'which_betfair'
+      ? betfairKeyboard
+      : choices.keyboardOf(asTelegramId(ctx.from?.id ?? ctx.chat?.id ?? 0), answered.choices);
+
   async function answer(
     ctx: TextContext,
     answered: ChatAnswer,
     { spoken }: Heard,
     before: Spoken | null,
   ): Promise<void> {
-    const choices = keyboardOf(answered, spoken);
+    const asked = await keyboardOf(ctx, answered, spoken);
     const { link, title } = answered;
     const opens = link === null ? null : { link };
-    const answerId = await say(ctx, { html: answered.html, opens, ...(choices && { keyboard: choices }) });
+    const answerId = await say(ctx, { html: answered.html, opens, ...(asked && { keyboard: asked }) });
     const key = keyOf(ctx);
     book.keep(key, spoken);
     book.keepAround(key, ctx.msg.message_id, before);
     book.keepAround(key, answerId, spoken);
+    if (link !== null) ear.noteSum(ctx, link);
     // Sums asked in a group are not stored for the person.
     if (isPrivate(ctx) && ctx.from && link !== null) {
       await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
@@ -89,8 +99,9 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
     await (answered ? answer(ctx, answered, heard, before) : next());
   });
 
-  composer.callbackQuery(CHOICE_DATA, async ctx => {
-    const text = CHOICE_DATA.exec(ctx.callbackQuery.data)?.[1] ?? '';
+  composer.callbackQuery(CHOICE_DATA, async (ctx, next) => {
+    const text = await choices.textOf(ctx.callbackQuery.data);
+    if (text === null) return next();
     const heard = await readAs(asTelegramId(ctx.from.id), text, { isPrivate: isPrivate(ctx) });
     await ctx.answerCallbackQuery();
     await replace(ctx, heard);
@@ -110,7 +121,8 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
     const { link } = answered;
     const button =
       link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
-    const keyboard = keyboardOf(answered, heard.spoken) ?? withRegister(button, link);
+    const keyboard = (await keyboardOf(ctx, answered, heard.spoken)) ?? withRegister(button, link);
+    if (link !== null) ear.noteSum(ctx, link);
     await ctx.editMessageText(answered.html, {
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },
@@ -123,10 +135,6 @@ export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Co
   }
   return composer;
 }
-
-/** The buttons of a question; undefined: it has none. */
-const keyboardOf = ({ choices }: ChatAnswer, spoken: Spoken | null) =>
-  spoken?.asked === 'which_betfair' ? betfairKeyboard : choiceKeyboard(choices);
 
 const keyOf = (ctx: Context) => `${ctx.chat?.id ?? 0} ${ctx.from?.id ?? 0}`;
 

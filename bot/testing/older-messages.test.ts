@@ -12,7 +12,8 @@ import type { RegisteredOperation } from '#shared/chat/registration/registration
 import { hearMessage } from '#shared/chat/talk/conversation.ts';
 import { ALERT_REGISTER, type AlertTap, readTap } from '../alerts/alert-buttons.ts';
 import { type ArbTap, readArbTap } from '../arbs/arb-buttons.ts';
-import { offeredIn, type Turned, turnIn } from '../bets/register-buttons.ts';
+import { offeredIn } from '../bets/offers.ts';
+import { type Turned, turnIn } from '../bets/register-buttons.ts';
 import { sumIn } from '../chat/buttons.ts';
 import { CHOICE_DATA } from '../chat/choices.ts';
 
@@ -36,7 +37,7 @@ describe('spec 4: what older builds wrote into chats reads the same', () => {
   it.each(older.offers.map(each => [each.typed, each] as const))(
     'the offer of %s',
     (_typed, { message, operation }) => {
-      expect(offeredIn(message)).toEqual(operation);
+      expect(offeredIn(message)).toEqual({ kind: 'bets', operation });
     },
   );
   it.each(older.turns)('Desfazer and Refazer: $turned.key', ({ reply_markup, turned }) => {

@@ -75,10 +75,12 @@ async function leaveFlows(ask: AskAs): Promise<void> {
   }
 }
 
-/** What is said to the bot: a sum, a flow that then waits for an answer, and one that waits for somebody else. */
+/** What is said to the bot: bets with two readings, a sum, a flow that then waits for an answer, and one that waits for somebody else. */
 async function talk(ask: AskAs): Promise<void> {
   const say = (text: string, who = ANA.id) =>
     ask(null, 'POST', `/api/sandbox/people/${who}/chats/${who}/messages`, { text });
+  // The buttons under its question carry more than fits in them.
+  await say('anota 1.500 50 na betano em mais de 2,5 gols no jogo Santos x Bahia');
   await say(data.TYPED_SUM);
   await until(async () => (await ask('ana', 'GET', '/api/chat/sums')).sums.length > 0);
   await say('/banca');

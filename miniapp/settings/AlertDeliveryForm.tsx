@@ -1,7 +1,12 @@
 /** Whether alerts are delivered to a person, and their quiet hours. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type AlertSettings, type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
+import {
+  type AlertSettings,
+  type AlertSettingsChange,
+  alertDeliverySchema,
+  type Mute,
+} from '#shared/alerts/alert-settings.ts';
 import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { changeBetween } from '#shared/sync/field-change.ts';
 import { askAgain } from '../server/ask-again.ts';
@@ -29,7 +34,7 @@ export function AlertDeliveryForm() {
   if (data.settings === null) return <p className={tools.hint}>{words.noTelegram}</p>;
   if (!data.canWrite) return <MayNotWrite />;
   const seen = data.settings;
-  const { paused, quiet, digestAt, weekly, procedures } = seen;
+  const { paused, quiet, digestAt, weekly, procedures, mutes } = seen;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const set = (settings: AlertSettingsChange) => change.mutate({ seen, wanted: { ...settings, timeZone: zone } });
   return (
@@ -59,8 +64,38 @@ export function AlertDeliveryForm() {
       )}
       <Switch label={words.weekly} isOn={weekly} onChange={isOn => set({ weekly: isOn })} />
       <Switch label={words.procedures} isOn={procedures} onChange={isOn => set({ procedures: isOn })} />
+      <Standing mutes={mutes} onChange={kept => set({ mutes: kept })} />
       <p className={tools.hint}>{words.inChat}</p>
     </div>
+  );
+}
+
+/** What is muted, and the conditions on all alerts. */
+function Standing({ mutes, onChange }: { mutes: readonly Mute[]; onChange: (kept: Mute[]) => void }) {
+  const titleId = useId();
+  const now = Date.now();
+  const standing = mutes.filter(({ until }) => until === null || until > now);
+  if (standing.length === 0) return null;
+  return (
+    <section className={tools.stack} aria-labelledby={titleId}>
+      <p id={titleId}>{words.standing}</p>
+      {standing.map(mute => {
+        const name = mute.kind === 'all' ? words.everything : mute.name;
+        return (
+          <div key={mute.key} className={tools.row}>
+            <span>{name}</span>
+            <button
+              type="button"
+              className={tools.button}
+              aria-label={words.lift(name)}
+              onClick={() => onChange(standing.filter(each => each !== mute))}
+            >
+              {words.liftShort}
+            </button>
+          </div>
+        );
+      })}
+    </section>
   );
 }
 

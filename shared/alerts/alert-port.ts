@@ -1,6 +1,7 @@
 /** The contract between the server, which decides on alerts, and the chat that shows them. */
 
 import type { Opportunity } from '../arbitrage/opportunity.ts';
+import type { AlertWords } from '../reading/alert-words/alert-words.ts';
 import type { WeekFigures } from '../report/weekly-summary.ts';
 import type { Result } from '../result.ts';
 import type { FieldChange } from '../sync/field-change.ts';
@@ -77,6 +78,8 @@ export interface AlertControls {
     change: FieldChange<AlertSettings>,
   ): Promise<Result<AlertSettings, { readonly code: 'stale' }>>;
   mute(telegramId: TelegramId, mute: Mute): Promise<AlertSettings>;
+  /** What a message says of all alerts. 'full': they are too many conditions, and nothing is changed. */
+  applyWords(telegramId: TelegramId, words: AlertWords): Promise<Result<AlertSettings, { readonly code: 'full' }>>;
   rules(telegramId: TelegramId): Promise<readonly AlertRule[]>;
   /** id: of the request; the same one again adds nothing. False: they have as many as one person may. */
   addRule(telegramId: TelegramId, rule: NewAlertRule, id: string): Promise<boolean>;

@@ -4,13 +4,13 @@ import { epochMs } from '../units.ts';
 import {
   alertSettingsRequestSchema,
   alertSettingsSchema,
-  isMuted,
   isQuiet,
   MAX_MUTES,
   type Mute,
   UNSET_ALERTS,
   withMute,
 } from './alert-settings.ts';
+import { isMuted } from './is-muted.ts';
 
 const at = (text: string) => epochMs(Date.parse(text));
 const NIGHT = { quiet: { from: 23 * 60, to: 7 * 60 }, timeZone: 'America/Sao_Paulo' };

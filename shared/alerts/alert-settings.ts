@@ -1,6 +1,5 @@
 /** How a person wants alerts: on or off, quiet hours, mutes. Pure; `api/alerts` stores them. */
 import { z } from 'zod';
-import type { Opportunity } from '../arbitrage/opportunity.ts';
 import { isTimeZone, minuteOfDay } from '../calendar/local-time.ts';
 import type { EpochMs } from '../units.ts';
 
@@ -9,6 +8,8 @@ export const MAX_PER_HOUR = 30;
 export const MAX_MUTES = 100;
 const MINUTES_OF_DAY = 24 * 60;
 
+/** Begins the key of a mute that is a condition on all alerts (`alert-conditions.ts`). No event's id has this sign. */
+export const CONDITION_MARK = '~';
 const MUTE_KINDS = ['arb', 'event', 'house', 'all'] as const;
 
 const muteSchema = z.object({
@@ -73,13 +74,12 @@ export function isQuiet({ quiet, timeZone }: Pick<AlertSettings, 'quiet' | 'time
     : minuteNow >= quiet.from || minuteNow < quiet.to;
 }
 
-export function isMuted(mutes: readonly Mute[], { id, event, legs }: Opportunity, now: EpochMs): boolean {
-  return mutes.some(({ kind, key, until }) => {
-    if (until !== null && until <= now) return false;
-    if (kind === 'all') return true;
-    if (kind === 'house') return legs.some(({ book }) => book === key);
-    return key === (kind === 'arb' ? id : event.id);
-  });
+/** The oldest go first if there are too many, but no condition that the person set. */
+function atMost(mutes: readonly Mute[]): Mute[] {
+  const surplus = mutes.length - MAX_MUTES;
+  if (surplus <= 0) return [...mutes];
+  const dropped = new Set(mutes.filter(({ key }) => !key.startsWith(CONDITION_MARK)).slice(0, surplus));
+  return mutes.filter(mute => !dropped.has(mute)).slice(-MAX_MUTES);
 }
 
 /** Adds a mute. It replaces a mute of the same thing; expired mutes are removed, and the oldest if there are too many. */
@@ -87,5 +87,5 @@ export function withMute(mutes: readonly Mute[], mute: Mute, now: EpochMs): Mute
   const others = mutes.filter(
     ({ kind, key, until }) => !(kind === mute.kind && key === mute.key) && (until === null || until > now),
   );
-  return [...others, mute].slice(-MAX_MUTES);
+  return atMost([...others, mute]);
 }

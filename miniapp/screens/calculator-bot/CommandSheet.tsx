@@ -1,7 +1,7 @@
 /** The bot's commands, from the same texts as its own list of commands and its help. */
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
-import { commandWords } from '#shared/catalogue/chat/commands.ts';
+import { commandWords, SPOKEN_EXAMPLES } from '#shared/catalogue/chat/commands.ts';
 import { useConfig } from '../../server/use-config.ts';
 import facts from '../../ui/facts.module.css';
 import tools from '../../ui/tools.module.css';
@@ -25,6 +25,8 @@ export function CommandSheet() {
             {username !== null && <Row typed={words.inline(username)} about={words.inlineAbout} />}
           </dl>
         </section>
+        <Examples title={chatWords.help.planilha} rows={SPOKEN_EXAMPLES.planilha} />
+        <Examples title={chatWords.help.alerts} rows={SPOKEN_EXAMPLES.alerts} />
         <section className={tools.stack}>
           <h2 className={facts.heading}>{chatWords.help.commands}</h2>
           <dl className={facts.list}>
@@ -40,6 +42,19 @@ export function CommandSheet() {
         </a>
       )}
     </div>
+  );
+}
+
+function Examples({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <section className={tools.stack}>
+      <h2 className={facts.heading}>{title}</h2>
+      <dl className={facts.list}>
+        {rows.map(([typed, about]) => (
+          <Row key={typed} typed={typed} about={about} />
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -1,4 +1,7 @@
 /** What the bot says of messages about alerts: what changed, what it asks, and the buttons of its questions. */
+import type { AlertCondition, Subject } from '../../alerts/alert-conditions.ts';
+import { SPORT_NAMES } from './talk-words.ts';
+
 const decimal = (value: number) => String(value).replace('.', ',');
 const hour = (minute: number) => {
   const [hours, rest] = [Math.floor(minute / 60), minute % 60];
@@ -6,11 +9,56 @@ const hour = (minute: number) => {
 };
 const hours = (from: number, to: number) => `das ${hour(from)} às ${hour(to)}`;
 
+const CLASSES: Readonly<Record<string, string>> = {
+  ...{ two_way: 'duplinhas', three_way: 'triplinhas', n_way: 'de mais entradas', back_lay: 'back e lay' },
+  ...{ cross: 'de mercados cruzados', middle: 'middles', value: 'apostas de valor' },
+};
+
+/** The name of what a condition is about. house: of its key. */
+function subjectName({ about, value }: Subject, house: (key: string) => string): string {
+  if (about === 'sport') return SPORT_NAMES[value] ?? value;
+  if (about === 'house') return house(value);
+  if (about === 'class') return CLASSES[value] ?? value;
+  return about === 'kind' ? (value === 'live' ? 'ao vivo' : 'pré-jogo') : value;
+}
+
 /** The texts of choices are messages that are read as they say. */
 export const alertWordsText = {
   hour,
   hours,
   percent: (value: number) => `${decimal(value)} %`,
+  condition(condition: AlertCondition, house: (key: string) => string): string {
+    if (condition.kind === 'floor') return `a partir de ${decimal(condition.percent)} %`;
+    if (condition.kind === 'mute') return `sem ${subjectName(condition.subject, house)}`;
+    return `só ${condition.subjects.map(subject => subjectName(subject, house)).join(', ')}`;
+  },
+  /** What a message changed. */
+  done: (parts: readonly string[]) => `Pronto: ${parts.join(', ')}. /alerta`,
+  silence: (from: number, to: number) => `silêncio ${hours(from, to)}`,
+  noSilence: 'sem horário de silêncio',
+  pausedUntil: (at: string) => `sem alertas até ${at}`,
+  subjectUntil: (at: string) => `até ${at}`,
+  back: 'alertas de volta',
+  backAll: 'alertas de volta, sem condições',
+  cleared: 'sem condições',
+  noFloor: 'qualquer lucro',
+  stopped: 'parei todos os alertas',
+  digest: (minute: number) => `resumo do dia às ${hour(minute)}`,
+  noDigest: 'sem resumo do dia',
+  weekly: 'resumo da semana às segundas',
+  noWeekly: 'sem resumo da semana',
+  againOf: (name: string) => `${name} de volta`,
+  full: 'São condições demais. Tire algumas em /alerta e mande de novo.',
+  edited: 'Uma mensagem editada não muda os alertas: mande de novo.',
+  questions: {
+    word: (text: string) =>
+      `Não entendi “${text}”, e não mudei nada. Diga de outro jeito, como “só basquete” ou “tira a Pixbet”.`,
+    what: () => 'O que quer mudar nos alertas?',
+    pause: () => 'Por quanto tempo?',
+    hours: (text: string) => (text === '' ? 'De que horas a que horas?' : `Silêncio ou alertas ${text}?`),
+    profit: (text: string) => `Só a partir de ${text}?`,
+    both: (text: string) => `Só ${text}, ou tirar?`,
+  },
   choices: {
     pause: [
       { label: 'Por 1 hora', text: 'pausa os alertas por 1h' },

@@ -180,12 +180,14 @@ export const chatWords = {
       ['2,10 stake 100 2,05', 'uma entrada já tem valor'],
       ['odd 2,10', 'a odd em todos os formatos'],
     ] as readonly (readonly [string, string])[],
+    planilha: 'Planilha, nas suas palavras',
+    alerts: 'Alertas, nas suas palavras',
     commands: 'Comandos',
     notes:
       'Vírgula ou ponto, fração (21/10) e americana (+110) valem. Editou a mensagem? A resposta acompanha. Em qualquer conversa, digite',
   },
   privacy:
-    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por uns minutos ficam na memória a última conta, para eu entender "e com 1000?", e o número da mensagem, para a resposta acompanhar a edição. Seus dados do site você vê, exporta e apaga em Perfil.',
+    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por uns minutos ficam na memória a última conta, para eu entender "e com 1000?", e o número da mensagem, para a resposta acompanhar a edição. O texto de um botão que não cabe nele fica guardado por um dia. Seus dados do site você vê, exporta e apaga em Perfil.',
   chatId: 'Número desta conversa:',
   yourId: 'Seu número:',
   notText: 'Só leio texto. Mande as odds e o total:',

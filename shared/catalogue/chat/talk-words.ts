@@ -1,4 +1,4 @@
-/** How people ask for help, for lists and for alerts in their own words: lower case, without accents. */
+/** How people ask for help and for lists in their own words: lower case, without accents. */
 
 /** What a household lives on. 'mercado' and 'gas' alone are words of bettors, too. */
 const LIVING =
@@ -59,27 +59,11 @@ export const SPORT_NAMES: Readonly<Record<string, string>> = {
 
 const ARB = '(?:surebets?|arbs?|arbitragens?|arbitragem|oportunidades?|sures?|entradas?)';
 
-export const STOP_ASKED: readonly RegExp[] = [
-  /^(?:\/?parar|pare|para|stop|chega)$/,
-  /^(?:pode\s+)?(?:parar?|pare|chega|cancela\w*|desliga\w*|desativa\w*|tira\w*|remove\w*|silencia\w*|suspende\w*|encerra\w*|bloqueia\w*|pausa\w*)\b(?!.*\d).{0,40}\b(?:alertas?|avisos?|avisar|notificac\w+|mensagens?|mandar)\b/,
-  /\bparar\s+de\s+(?:receber|mandar|avisar|me\s+(?:mandar|avisar))\b/,
-  /\bnao\s+(?:quero|precisa|me manda|me mande|manda|mande|me avisa|me avise|avise)\b(?!.*\bdas\s+\d).{0,30}\b(?:alertas?|avisos?|avisar|notificac\w+|mais nada|mais)\b/,
-];
-
 export const HELP_ASKED: readonly RegExp[] = [
   /^(?:\/?ajuda|help|socorro|menu|comandos?|instrucoes|manual|tutorial|duvidas?|start|me ajuda|ajuda ai|preciso de ajuda|quero ajuda)$/,
   /\b(?:como|o que|oque|q)\b.{0,20}\b(?:funciona\w*|usa|uso|usar|se usa|faz|faco pra usar|voce faz|vc faz|pergunto|calcula|pede|peco|mando|comeca|comecar)\b(?!.*\d)/,
   /\b(?:quais|lista|ver|mostra)\b.{0,15}\bcomandos\b/,
   /\bo que (?:voce|vc|esse bot|isso|tu) (?:faz|sabe|calcula)\b/,
-];
-
-export const ALERT_ASKED: readonly RegExp[] = [
-  /^(?:\/?alertas?|alarme)\b/,
-  /\b(?:me\s+)?(?:avis[ae]|avise-me|avisar|notifi\w+|alerta|alerte|manda alerta|manda aviso|cria\w* (?:um )?alerta|quero (?:um )?alertas?|ligar? (?:os )?alertas?|ativar? (?:os )?alertas?)\b.{0,40}(?:\d|%|surebet|arb|ao vivo|quando|se\b|acima|alertas?)/,
-];
-
-export const QUIET_ASKED: readonly RegExp[] = [
-  /\b(?:silencio|silenciar|silencia|quieto|sossego|nao perturb\w+|sem (?:alertas?|avisos?)|nao (?:me )?(?:mand[ae]|avis[ae]|incomod[ae]|pertub\w+)|modo noturno)\b.{0,30}\b(?:das?|de|entre|a partir|nao|\d{1,2}h?)\b/,
 ];
 
 export const LIST_ASKED: readonly RegExp[] = [

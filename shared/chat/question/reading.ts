@@ -94,17 +94,15 @@ export interface ReadingChoice {
   readonly text: string;
 }
 
-/** The filters of a list or an alert, as they were said. */
+/** The filters of a list, as they were said. */
 export interface SaidFilter {
   readonly sport?: string;
   /** Per cent. */
   readonly minProfitPct?: number;
   readonly kind?: 'live' | 'pre';
-  /** From and to, as 'HH:MM'; null: no quiet hours. */
-  readonly quiet?: readonly [string, string] | null;
 }
 
-export type ChatCommand = 'ajuda' | 'alerta' | 'arb' | 'parar';
+export type ChatCommand = 'ajuda' | 'arb';
 
 /** What a person said of their bank and unit. Centavos; null: not said. */
 export interface Purse {

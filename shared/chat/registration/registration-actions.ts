@@ -4,6 +4,7 @@
  */
 import { type Action, type ActionInput, actionSchema, type BetTerms } from '../../bets/action.ts';
 import { arbBetId } from '../../bets/arbs/arb-terms.ts';
+import type { SaidResult } from '../../reading/registering/registering.ts';
 import type { Cents, EpochMs, TelegramId } from '../../units.ts';
 
 export interface ChatRegisteredLeg {
@@ -18,6 +19,10 @@ export interface ChatRegisteredLeg {
   readonly commission?: number;
   /** A free bet, without or with its stake returned. */
   readonly freeBet?: 'SNR' | 'SR' | null;
+  /** How it ended, if that is said. */
+  readonly result?: SaidResult;
+  /** Of a cash-out. */
+  readonly returnCents?: Cents | null;
   /** What the market table settles it by, where that is known. */
   readonly known?: Partial<BetTerms>;
 }
@@ -26,6 +31,8 @@ export interface RegisteredOperation {
   readonly legs: readonly ChatRegisteredLeg[];
   /** '' if no match is named. */
   readonly match: string;
+  /** When it was placed; absent: when it is written down. */
+  readonly placedAt?: EpochMs;
   /** Absent: by the number of its legs. */
   readonly category?: string;
   readonly planned?: { readonly worst: Cents; readonly best: Cents | null };
@@ -42,7 +49,7 @@ export const procedureIdOf = (telegramId: TelegramId, key: RegistrationKey): str
 
 /** at: when it was sent, or pressed. */
 export function registrationActions(operation: RegisteredOperation, procedure: string, at: EpochMs): Action[] {
-  const { legs, match, planned, source } = operation;
+  const { legs, match, planned, source, placedAt = at } = operation;
   const category = operation.category ?? (legs.length > 1 ? 'Surebet' : 'Simples');
   const terms = {
     name: match,
@@ -51,8 +58,9 @@ export function registrationActions(operation: RegisteredOperation, procedure: s
     ...(planned && { plannedWorstCents: planned.worst, plannedBestCents: planned.best }),
   };
   const inputs: ActionInput[] = [
-    { kind: 'procedure', id: `${procedure}-p`, at, procedure, terms },
-    ...legs.flatMap((leg, index) => legActions(leg, { procedure, index, match, at: at + 1 + index })),
+    { kind: 'procedure', id: `${procedure}-p`, at: placedAt, procedure, terms },
+    ...legs.flatMap((leg, index) => legActions(leg, { procedure, index, match, at: placedAt + 1 + index })),
+    ...legs.flatMap((leg, index) => endActions(leg, { procedure, index, match, at: at + 1 + legs.length + index })),
   ];
   return inputs.map(input => actionSchema.parse(input));
 }
@@ -77,6 +85,16 @@ function legActions(leg: ChatRegisteredLeg, { procedure, index, match, at }: Leg
   const credit: ActionInput[] =
     voucher === null ? [] : [{ kind: 'voucher', id: voucher, at, voucher, house, cents: stakeCents, stakeReturned }];
   return [...credit, { kind: 'place', id, at, bet: betId(procedure, index), terms }];
+}
+
+/** How a leg ended. Taking the bet back takes this back: it is of no bet then. */
+function endActions({ result, returnCents }: ChatRegisteredLeg, { procedure, index, at }: LegPlace): ActionInput[] {
+  const id = `${placeId(procedure, index)}-e`;
+  const bet = betId(procedure, index);
+  if (result === undefined) return [];
+  return result === 'cashout'
+    ? [{ kind: 'cashout', id, at, bet, returnCents: returnCents ?? 0 }]
+    : [{ kind: 'settle', id, at, bet, status: result }];
 }
 
 export interface RegistrationTurn {

@@ -1,51 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../bets/book.ts';
+import { readRegistering } from '../../reading/registering/read-registering.ts';
 import { epochMs } from '../../units.ts';
 import { ANYBODYS_HOUSES } from '../houses/houses.ts';
-import { readRegistration } from './read-registration.ts';
 import { registrationActions, turnRegistration } from './registration-actions.ts';
+import { operationOf } from './said-operation.ts';
 
-const read = (text: string) => readRegistration(text, ANYBODYS_HOUSES);
-const shown = (text: string) => {
-  const found = read(text);
-  if (!found.ok) return `${found.error.code} ${found.error.leg}`;
-  const { legs, match } = found.value;
-  return [
-    ...legs.map(leg =>
-      [leg.house, leg.side === 'lay' ? 'lay' : '', leg.odds, leg.stakeCents, leg.selection]
-        .filter(each => each !== '')
-        .join(' '),
-    ),
-    ...(match === '' ? [] : [`(${match})`]),
-  ].join(' | ');
-};
+const NOW = epochMs(1_780_000_000_000);
+
+function operationSaid(text: string) {
+  const reading = readRegistering(text, {
+    ...{ findHouse: ANYBODYS_HOUSES, now: NOW, timeZone: 'America/Sao_Paulo', before: null, hasSum: false },
+    ...{ isAsked: true, houses: [] },
+  });
+  const [bet] = reading?.kind === 'bets' ? reading.bets : [];
+  if (bet === undefined) throw new Error(text);
+  return operationOf(bet);
+}
 
 describe('bets of a message', () => {
-  it.each([
-    [
-      'betano 2,10 100 / superbet 2,05 102,44 flamengo x palmeiras',
-      'betano 2.1 10000 | superbet 2.05 10244 | (flamengo x palmeiras)',
-    ],
-    ['Betano 2.10 R$ 1.234,56 over 2,5', 'betano 2.1 123456 over 2,5'],
-    ['bet365 @1,95 50 casa\nkto 2,2 44,30 fora', 'bet365 1.95 5000 casa | kto 2.2 4430 fora'],
-    ['Casa do Zé 3,00 10', 'Casa do Zé 3 1000'],
-    ['1xbet odd 2,10 stake 80', '1xbet 2.1 8000'],
-    ['betfair lay 2,12 101,74', 'betfair lay 2.12 10174'],
-    ['', 'nothing 1'],
-    ['2,10 100', 'house 1'],
-    ['betano', 'odds 1'],
-    ['betano 2,10 100 / kto 0,9 10', 'odds 2'],
-    ['betano 2,10', 'stake 1'],
-    ['betano 2,10 0', 'stake 1'],
-    [Array.from({ length: 11 }, () => 'kto 2 10').join(' / '), 'too_many 11'],
-  ])('%s → %s', (text, expected) => {
-    expect(shown(text)).toBe(expected);
-  });
-
   it('are one procedure, however often the message comes, and can be taken back', () => {
-    const found = read('betano 2,10 100 / superbet 2,05 102,44 flamengo x palmeiras');
-    if (!found.ok) throw new Error(found.error.code);
-    const actions = registrationActions(found.value, 'chat-42-7', epochMs(1_780_000_000_000));
+    const operation = operationSaid('betano 2,10 100 / superbet 2,05 102,44 flamengo x palmeiras');
+    const actions = registrationActions(operation, 'chat-42-7', NOW);
     const book = bookOf([...actions, ...actions]);
     expect([...book.bets.values()].map(({ terms }) => [terms.house, terms.stakeCents, terms.procedure])).toEqual([
       ['betano', 10_000, 'chat-42-7'],
@@ -56,5 +32,17 @@ describe('bets of a message', () => {
     expect(bookOf([...actions, ...turn(1), ...turn(1)]).bets.size).toBe(0);
     expect(bookOf([...actions, ...turn(1), ...turn(2), ...turn(2)]).bets.size).toBe(2);
     expect(bookOf([...turn(3), ...actions, ...turn(1), ...turn(2)]).bets.size).toBe(0);
+  });
+
+  it('that ended are written with their end, on the day they were placed, and are taken back with it', () => {
+    const operation = operationSaid('ontem 40 na kto a 2,05 no Galo, green');
+    const actions = registrationActions(operation, 'chat-42-8', NOW);
+    const [bet] = [...bookOf(actions).bets.values()];
+    expect([bet?.settled.status, bet?.profitCents]).toEqual(['won', 4_200]);
+    expect(NOW - (bet?.placedAt ?? 0)).toBeGreaterThan(3_600_000);
+    const back = turnRegistration('chat-42-8', { turn: 1, count: 1, hasFreeBet: false }, epochMs(NOW + 9));
+    expect(bookOf([...actions, ...back]).bets.size).toBe(0);
+    const out = registrationActions(operationSaid('cashout de 62,50 da kto, era 40 a 2,05'), 'chat-42-9', NOW);
+    expect([...bookOf(out).bets.values()].map(({ profitCents }) => profitCents)).toEqual([2_250]);
   });
 });

@@ -1,12 +1,5 @@
-/** What people ask of the bot beside sums, in their own words: help, lists, alerts, silence, and help with gambling. */
-import {
-  ALERT_ASKED,
-  CRISIS,
-  HELP_ASKED,
-  LIST_ASKED,
-  QUIET_ASKED,
-  STOP_ASKED,
-} from '../../catalogue/chat/talk-words.ts';
+/** What people ask of the bot beside sums, alerts and their planilha, in their own words: help, lists, help with gambling. */
+import { CRISIS, HELP_ASKED, LIST_ASKED } from '../../catalogue/chat/talk-words.ts';
 import { foldText } from '../../language/fold.ts';
 import { SPORT_WORDS } from '../../language/words/sport-words.ts';
 import type { ChatCommand, Reading, SaidFilter } from '../question/reading.ts';
@@ -21,7 +14,7 @@ export function isCrisis(text: string): boolean {
   return CRISIS.some(pattern => pattern.test(plain));
 }
 
-/** Null: no command. Example: 'me avisa acima de 4% ao vivo' → an alert of 4 % on live arbs. */
+/** Null: no command. Example: 'quais as melhores agora?' → the list of arbs. */
 export function commandIn(text: string): Extract<Reading, { kind: 'command' }> | null {
   if (text.length > LONGEST) return null;
   const plain = foldText(text)
@@ -31,12 +24,6 @@ export function commandIn(text: string): Extract<Reading, { kind: 'command' }> |
   const asks = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(plain));
   // Two prices are a sum, whatever word stands beside them.
   if (/\d[.,]\d.*\s\d/.test(plain) && !plain.includes('%')) return null;
-  if (asks(QUIET_ASKED)) {
-    const filter = readFilter(plain);
-    if (filter.with.quiet !== undefined) return command('alerta', filter);
-  }
-  if (asks(STOP_ASKED)) return command('parar', { with: {}, unknown: [] });
-  if (asks(ALERT_ASKED)) return command('alerta', readFilter(plain));
   if (asks(HELP_ASKED)) return command('ajuda', { with: {}, unknown: [] });
   return asks(LIST_ASKED) ? command('arb', readFilter(plain)) : null;
 }
@@ -56,7 +43,7 @@ const command = (name: ChatCommand, filter: ReadFilter): Extract<Reading, { kind
 const KNOWN =
   /^(?:arbs?|alertas?|surebets?|melhor|melhores|top|agora|hoje|quais?|sao|as|os|a|o|de|da|do|das|dos|em|no|na|com|me|avisa|avise|avisar|notifica|notifique|quando|tiver|houver|aparecer|surgir|se|acima|mais|que|mostra|mostre|mostrar|lista|listar|ver|tem|alguma?|algum|manda|mande|quero|um|uma|por|para|pra|favor|maior|maiores|minimo|pelo|menos|lucro|e|vivo|ao|live|pre|jogo|partir|silencio|entre|as|ate|nao|oportunidades?|arbitragens?|arbitragem|entradas?|cria|criar|ligar?|ativar?|quanto|boa|boas|passa|existe|acha|busca|procura|momento|tudo|todas?|todos|so|somente|apenas|jogos?|ta|tao|rolando|disponiveis|disponivel|passar|for|chega|sair|alerta|minimos?|cade|ai|pf|pfv|porcento|cento|lucros?|das|h|hs|horas?|noite|manha|madrugada|sem|avisos?|perturbe|perturbar|nada|ninguem|manha|mim|eu|favor|bom|boas|com|pessoal|galera|oi|ola|sures?)$/;
 
-/** plain: lower case, without accents. Percentages, sports, 'ao vivo', quiet hours; the rest is named. */
+/** plain: lower case, without accents. Percentages, sports, 'ao vivo'; the rest is named. */
 export function readFilter(plain: string): ReadFilter {
   const percent = /(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:%|por cento|porcento)/.exec(plain);
   const bare =
@@ -66,7 +53,6 @@ export function readFilter(plain: string): ReadFilter {
         )
       : null;
   const least = percent?.[1] ?? bare?.[1];
-  const quiet = quietIn(plain);
   const kind: SaidFilter['kind'] = /\b(?:ao\s*vivo|live|vivo)\b/.test(plain)
     ? 'live'
     : /\bpre(?:\s|-)?(?:jogo|live|match)?\b/.test(plain)
@@ -80,25 +66,10 @@ export function readFilter(plain: string): ReadFilter {
     ...(sport !== undefined && { sport }),
     ...(least !== undefined && { minProfitPct: Number(least.replace(',', '.')) }),
     ...(kind !== undefined && { kind }),
-    ...(quiet !== undefined && { quiet }),
   };
   const rest = plain.replace(/[/%+>=≥-]/g, ' ').split(/\s+/);
   const unknown = rest.filter(
     word => word !== '' && !/\d/.test(word) && !KNOWN.test(word) && !(sportWord ?? '').split(' ').includes(word),
   );
   return { with: said, unknown };
-}
-
-/** Example: 'das 23 as 7h30' → ['23:00', '07:30']; 'silencio nao' → null. */
-function quietIn(plain: string): readonly [string, string] | null | undefined {
-  if (/\bsilencio\s+(?:nao|off|desliga\w*)$|\bsem silencio$/.test(plain)) return null;
-  const time = '(\\d{1,2})(?:\\s?(?:h|:)(\\d{2})?)?\\s?(?:hs?|horas)?';
-  const found = new RegExp(
-    `\\b(?:das?|de|entre|silencio)?\\s*${time}\\s*(?:as|a|ate(?: as)?|e|-)\\s*${time}(?!\\s*%)`,
-  ).exec(plain);
-  if (found === null || !/\b(?:silenci\w*|nao|sem|quieto|sossego|noturno)\b/.test(plain)) return undefined;
-  const [, from = '', fromMinute = '00', to = '', toMinute = '00'] = found;
-  if (Number(from) > 24 || Number(to) > 24 || Number(fromMinute) > 59 || Number(toMinute) > 59) return undefined;
-  const clock = (hour: string, minute: string) => `${String(Number(hour) % 24).padStart(2, '0')}:${minute}`;
-  return [clock(from, fromMinute), clock(to, toMinute)];
 }

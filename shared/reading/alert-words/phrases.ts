@@ -42,7 +42,7 @@ const PHRASES: Readonly<Record<PhraseRole, string>> = {
   but: 'menos|exceto|fora|tirando|salvo|com excecao de|a nao ser',
   all: 'tudo|todos|todas|todo|toda|qualquer|geral|todos os|todas as|tds|mais nada',
   alerts: 'alerta|alertas|aviso|avisos|notificacao|notificacoes|mensagem|mensagens|msg|msgs|notif|notifs|push|entrega',
-  arbs: 'surebet|surebets|arb|arbs|arbitragem|arbitragens|oportunidade|oportunidades|entradas|sure|sures|dica|dicas',
+  arbs: 'melhor|melhores|top|surebet|surebets|arb|arbs|arbitragem|arbitragens|oportunidade|oportunidades|entradas|sure|sures|dica|dicas',
   show: 'quais|qual|mostra|mostrar|mostre|me mostra|ver|lista|listar|como estao|como esta|como ta|como tao|o que esta|o que ta|oq ta|o que eu tenho|status|configuracao|configuracoes|resumo dos',
   create:
     'me avisa|me avise|me avisem|me avisar|avisa|avise|avisar|avisa-me|avise-me|me notifica|me notifique|notifica|notifique|cria|criar|crie|cria um|cria alerta|criar um|novo alerta|me chama|me alerta|me alerte|quero alerta|quero alertas|quero um alerta|quero aviso|quero avisos|manda alerta|manda alertas|manda aviso|quando tiver|quando aparecer|quando surgir|quando houver|se tiver|se aparecer',

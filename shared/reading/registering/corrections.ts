@@ -23,13 +23,13 @@ const WAS = new Set([
   'ops',
   'alias',
   'correcao',
-  'na',
 ]);
 
 /** Null: it is neither. */
 export function nextOf(pieces: readonly Piece[], context: RegisteringContext): RegisteringReading | null {
   const { before } = context;
-  if (before === null || pieces.some(({ role }) => role === 'write' || role === 'question')) return null;
+  if (before === null || pieces.some(({ role }) => role === 'write' || role === 'question' || role === 'result'))
+    return null;
   if (before.kind === 'question' && before.draft !== null) return answered(before, before.draft, pieces, context);
   return before.kind === 'bets' ? corrected(before, pieces, context) : null;
 }

@@ -35,7 +35,7 @@ export function matchIn(pieces: readonly Piece[]): string {
   for (const piece of [...home, ...away]) piece.role = 'event';
   const versus = pieces[at];
   if (versus) versus.role = 'event';
-  return `${textOf(home)} x ${textOf(away)}`.slice(0, 200);
+  return `${textOf(home)} ${pieces[at]?.token.text ?? 'x'} ${textOf(away)}`.slice(0, 200);
 }
 
 function sideOf(pieces: readonly Piece[], at: number, step: 1 | -1): Piece[] {

@@ -1,5 +1,5 @@
 /** How an open bet of the planilha ended: 'deu green na kto', 'a do tênis foi anulada', 'encerrei a do fortaleza por 41,50'. */
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 import type { RegisteringContext } from './context.ts';
 import { toCents } from './legs.ts';
 import type { RegisteringReading, SaidReference } from './registering.ts';

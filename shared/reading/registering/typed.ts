@@ -69,7 +69,7 @@ const takesCommission = (house: string | null): boolean =>
   house !== null && (ANYBODYS_HOUSES(findBook(house).name)?.commission ?? 0) > 0;
 
 /** A house that its bare name does not give away, such as one of a person's own, stands in marks. */
-function houseText(house: string): string {
+export function houseText(house: string): string {
   const { name } = findBook(house);
   const found = ANYBODYS_HOUSES(name);
   const isPlain = /^[\p{L}\d. ]+$/u.test(name);
@@ -79,7 +79,7 @@ function houseText(house: string): string {
 const quoted = (text: string): string => `“${text.replace(/[“”\n]/g, '')}”`;
 
 /** '27/11/2026 16:00'. */
-function dateText(at: EpochMs, timeZone: string): string {
+export function dateText(at: EpochMs, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClockAt(at, timeZone);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(day)}/${two(month)}/${year} ${two(hour)}:${two(minute)}`;

@@ -1,5 +1,5 @@
 /** A message cut into the pieces that a grammar gives roles to. Every character but blanks is in one of them. */
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../language/fold.ts';
 
 export type SaidKind =
   | 'word'

@@ -1,0 +1,67 @@
+/** What a person asks of their own planilha: balances, open bets, what a time came to. */
+import type { Book } from '#shared/bets/book.ts';
+import { registeringWords as words } from '#shared/catalogue/chat/registering.ts';
+import { formatMoney, formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { bold, html, lines } from '#shared/chat/html.ts';
+import { balancesIn, periodFigures } from '#shared/chat/registration/ledger-figures.ts';
+import { isAt, openBets } from '#shared/chat/registration/open-bets.ts';
+import { findBook } from '#shared/markets/books.ts';
+import type { LedgerPeriod } from '#shared/reading/registering/registering.ts';
+import type { Clock } from '#shared/reading/said/moments.ts';
+import { type Cents, cents } from '#shared/units.ts';
+import { betLine } from './settle-buttons.ts';
+
+const MOST_ROWS = 15;
+
+/** house: null: of all. */
+export function openText(book: Book, house: string | null): string {
+  const bets = openBets(book).filter(bet => house === null || isAt(bet, house));
+  if (bets.length === 0) return html(words.open.none);
+  const inPlay = sumOf(bets.map(({ openCents }) => openCents));
+  return lines([
+    bold(words.open.title(bets.length)),
+    ...bets.slice(0, MOST_ROWS).map(bet => html(betLine(bet))),
+    bets.length > MOST_ROWS ? html(words.open.more(bets.length - MOST_ROWS)) : null,
+    html(words.open.total(formatMoney(inPlay))),
+  ]);
+}
+
+export function balanceText(book: Book, house: string | null): string {
+  const all = balancesIn(book);
+  const shown = house === null ? all : all.filter(each => findBook(each.house).name === findBook(house).name);
+  if (shown.length === 0) return html(house === null ? words.balance.none : words.balance.noneAt(findBook(house).name));
+  const rows = shown
+    .slice(0, MOST_ROWS)
+    .map(({ house: key, cashCents, inPlayCents }) =>
+      html(
+        words.balance.row(
+          findBook(key).name,
+          formatMoney(cashCents),
+          inPlayCents === 0 ? null : formatMoney(inPlayCents),
+        ),
+      ),
+    );
+  const total = sumOf(shown.map(({ cashCents, inPlayCents }) => cents(cashCents + inPlayCents)));
+  return lines([
+    bold(words.balance.title),
+    ...rows,
+    shown.length > 1 ? html(words.balance.total(formatMoney(total))) : null,
+  ]);
+}
+
+export function profitText(book: Book, period: LedgerPeriod, clock: Clock): string {
+  const { profitCents, roi, operations, green, red } = periodFigures(book, period, clock);
+  const name = words.periods[period];
+  if (operations === 0 && profitCents === 0) return html(words.profit.none(name));
+  return lines([
+    bold(words.profit.line(name, formatSignedMoney(profitCents))),
+    html(
+      [
+        words.profit.count(operations, green, red),
+        ...(roi === null ? [] : [words.profit.roi(formatPercent(roi))]),
+      ].join(' · '),
+    ),
+  ]);
+}
+
+const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((all, each) => all + each, 0));
