@@ -94,14 +94,6 @@ describe('what is no sum', () => {
 
 describe('commands in words', () => {
   it.each([
-    ['alerta 2,5%', 'alerta', { minProfitPct: 2.5 }],
-    ['me avisa quando aparecer surebet acima de 3% ao vivo', 'alerta', { minProfitPct: 3, kind: 'live' }],
-    ['quero alerta de tenis acima de 2%', 'alerta', { minProfitPct: 2, sport: 'tennis' }],
-    ['silêncio das 22h às 8h', 'alerta', { quiet: ['22:00', '08:00'] }],
-    ['não me manda nada das 23 as 7', 'alerta', { quiet: ['23:00', '07:00'] }],
-    ['parar', 'parar', {}],
-    ['pare de mandar alertas', 'parar', {}],
-    ['chega de avisos', 'parar', {}],
     ['ajuda', 'ajuda', {}],
     ['como funciona?', 'ajuda', {}],
     ['o que vc faz', 'ajuda', {}],

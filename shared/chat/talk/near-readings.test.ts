@@ -135,6 +135,4 @@ describe('bets of which a result pays two', () => {
 
 describe('what is no sum', () => {
   it.each(['rt 2026/11/22', 'dupla chance'])('%s', text => expect(readSpoken(text).kind).toBe('nothing'));
-  it('wants silence', () =>
-    expect(readSpoken('quero parar de receber')).toMatchObject({ kind: 'command', name: 'parar' }));
 });

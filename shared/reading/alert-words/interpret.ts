@@ -103,7 +103,7 @@ function timesIn(
     else return ask('hours', words.hours(hours.from, hours.to), words.choices.hours(hours.from, hours.to));
   }
   if (span === null || roles.has('digest')) return null;
-  if (span.isAfter) {
+  if (span.isAfter || (span.operator === 'include' && roles.has('until'))) {
     const minute = span.span.kind === 'until' ? span.span.minute : span.span.minutes;
     return ask('hours', '', minute === null || minute >= DAY ? [] : words.choices.nightFrom(minute));
   }
@@ -192,7 +192,7 @@ function whole({ operators, roles, operatorText }: Gathered, change: Change, isA
 
 const PAUSING = /^(?:paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
 const STOPPING =
-  /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|para de (?:me )?mandar)$/i;
+  /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber)$/i;
 const RESUMING =
   /^(?:volt\w*|retom\w*|reativ\w*|relig\w*|despaus\w*|tirar? a pausa|acabou a pausa|pode (?:voltar|ligar|mandar|vir)\b.*|lig(?:a|ar|ue)|ativ(?:a|ar|e))(?: a (?:me )?(?:mandar|avisar))?$/i;
 

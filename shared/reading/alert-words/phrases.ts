@@ -59,7 +59,7 @@ const PHRASES: Readonly<Record<PhraseRole, string>> = {
     'msg demais|mensagem demais|alerta demais|aviso demais|mensagens demais|alertas demais|msgs demais|avisos demais|muita mensagem|muita msg|muitas mensagens|muitas msgs|muito alerta|muitos alertas|muito aviso|muitos avisos|muita notificacao|muitas notificacoes|notificacao demais|enchendo o saco|ta enchendo|chato demais|nao para de apitar|apitando|spam|flood',
   reset: 'limpa|limpar|zera|zerar|reseta|resetar|apaga|apagar|remove todos|tira todos',
   digest: 'resumo|resumo do dia|resumo diario',
-  weekly: 'semana|resumo da semana|resumo semanal',
+  weekly: 'resumo da semana|resumo semanal',
   filters:
     'filtro|filtros|silenciado|silenciados|silenciada|silenciadas|bloqueada|bloqueadas|bloqueado|mute|mutes|bloqueio|bloqueios|restricao|restricoes|condicoes|limite de lucro|lucro minimo|piso de lucro',
   reason:

@@ -17,7 +17,9 @@ const LONGEST = 240;
 /** Null: it is not about alerts. Example: 'só basquete' → nothing but basketball. */
 export function readAlertWords(text: string, context: AlertWordsContext): AlertReading | null {
   if (text.length > LONGEST) return null;
-  const tokens = withNumberWords(saidTokens(text));
+  // '/alerta semana' is short for the weekly summary; elsewhere a week is a time.
+  const said = context.isAsked ? text.replace(/^semana\b/i, 'resumo da semana') : text;
+  const tokens = withNumberWords(saidTokens(said));
   if (tokens.length === 0) return null;
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
   const items = withoutReasons(alertItems(tokens, context.findHouse));
