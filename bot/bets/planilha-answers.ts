@@ -3,9 +3,11 @@ import type { Context } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { Book } from '#shared/bets/book.ts';
+import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { registeringWords as words } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords } from '#shared/catalogue/chat/registration.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
 import { meantBets } from '#shared/chat/registration/open-bets.ts';
 import { procedureIdOf, type RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
@@ -135,10 +137,16 @@ function settle(
   book: Book,
   { of, result, returnCents, isSure }: Extract<RegisteringReading, { kind: 'settle' }>,
 ): readonly Shown[] | null {
-  const meant = meantBets(book, of);
+  const fitting = meantBets(book, of);
+  // What came back tells which of several it is, and has to be what the bet pays.
+  const isReturn = result !== 'cashout' && returnCents !== null;
+  const meant = isReturn ? fitting.filter(bet => pays(bet, returnCents)) : fitting;
+  if (isReturn && meant.length === 0 && fitting.length > 0) {
+    return [{ html: html(words.settle.differs(formatMoney(returnCents))) }];
+  }
   if (meant.length === 0) return isSure ? [{ html: html(words.settle.none) }] : null;
   const name = words.results[result];
-  const keyboard = settleKeyboard(meant, result, returnCents);
+  const keyboard = settleKeyboard(meant, result, result === 'cashout' ? returnCents : null);
   const [only, ...others] = meant;
   const text =
     only !== undefined && others.length === 0
@@ -146,6 +154,11 @@ function settle(
       : [bold(words.settle.which(name))];
   return [{ html: lines(text), keyboard }];
 }
+
+const CENTAVOS = 6;
+
+const pays = ({ terms }: BookedBet, returnCents: number): boolean =>
+  Math.abs(terms.stakeCents * terms.odds - returnCents) <= CENTAVOS;
 
 interface LastWritten {
   readonly key: string;

@@ -40,6 +40,8 @@ export interface WordsEarDeps {
 const KEPT_MS = 20 * 60_000;
 const REMEMBERED = 10_000;
 const LONGEST = 1_500;
+/** For the buttons of who has not said which houses they have. */
+const USUAL_HOUSES = ['bet365', 'betano', 'superbet', 'kto'];
 
 interface Last {
   readonly heard: HeardWords | null;
@@ -72,7 +74,7 @@ export function createWordsEar({ memory, alerts, now }: WordsEarDeps): WordsEar 
     const before = isAlone ? null : lastOf(ctx);
     return {
       ...{ findHouse, timeZone, now: epochMs(now()), before: before?.heard ?? null },
-      houses: houses.map(({ book }) => keyOfName(findHouse(book)?.name ?? book)),
+      houses: houses.length === 0 ? USUAL_HOUSES : houses.map(({ book }) => keyOfName(findHouse(book)?.name ?? book)),
       hasSum: before !== null && before.sum !== null && before.heard === null,
     };
   }

@@ -72,6 +72,7 @@ export const registeringWords = {
     ask: (result: string) => `Marco como ${result}?`,
     which: (result: string) => `Qual delas foi ${result}?`,
     none: 'Não achei aposta aberta com isso. As abertas: mande “abertas”.',
+    differs: (money: string) => `Nenhuma aposta aberta paga ${money}. Diga a casa, ou mande “abertas”.`,
     done: (result: string) => `Marcada como ${result}:`,
     known: 'Ela já está assim na planilha.',
     gone: 'Esta aposta não está mais aberta na planilha.',

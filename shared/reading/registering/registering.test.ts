@@ -30,6 +30,17 @@ function hear(said: string | readonly string[]): RegisteringReading | null {
 
 /** What one person says, message by message, and what the last of them is read as. */
 const SAID: readonly (readonly [said: string | readonly string[], shown: string])[] = [
+  ['lança múltipla de 5 seleções odd 12,50 valor 10 betano', 'betano 12.5 1000 seleções multiple || unused 5'],
+  ['bota na planilha 3 apostas de 20 na kto a 2,00', 'asks word: 3'],
+  ['anota 20 duplo green betano 1,85', 'betano 1.85 2000 duplo green'],
+  ['a do Barça deu green, voltou 121,20', 'won of barca 12120'],
+  [
+    'lança: ceará 1.80 50 betano | empate 3.5 25,71 kto | goiás 4.2 21,43 superbet',
+    'betano 1.8 5000 ceará | kto 3.5 2571 empate | superbet 4.2 2143 goiás',
+  ],
+  ['anota meio a meio 50 betano 2,0 kto 2,1', 'asks stake of leg 2'],
+  ['deposito de 100 na kto e 50 na betano', 'asks amount: 100 e 50'],
+  ['Betano - Vitória ML - odd 1,72 - 150 reais. registra por favor', 'betano 1.72 15000 Vitória ML'],
   ['anota cinquenta reais na superbet no galo a um e noventa', 'superbet 1.9 5000 galo'],
   ['lança cento e vinte na betano a dois e dez over dois e meio', 'betano 2.1 12000 over dois e meio'],
   [

@@ -36,6 +36,8 @@ export interface FoundResult {
 /** Null: no result is said at this token. */
 export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult | null {
   const word = plainAt(tokens, at);
+  // A 'duplo green' is a kind of operation.
+  if (plainAt(tokens, at - 1) === 'duplo') return null;
   const next = plainAt(tokens, at + 1);
   if (word === 'meio' || word === 'meia' || word === 'half') {
     if (next === 'green' || next === 'win') return { result: 'half_won', count: 2 };

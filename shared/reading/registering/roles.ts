@@ -306,6 +306,8 @@ function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: number):
   const nextWord = next?.kind === 'word' ? next.plain : '';
   if (last === '@' || (ODDS_WORDS.has(word) && !token.isMoney)) return 'odds';
   if (isPhone(tokens, at)) return 'link';
+  if (SELECTIONS.has(nextWord)) return 'limit';
+  if (SEVERAL.has(nextWord) && token.decimals === 0 && token.value > 1) return 'denial';
   if (nextWord === 'cada' || (/^(?:em|de|por|pra)$/.test(nextWord) && tokens[at + 2]?.plain === 'cada')) return 'each';
   if (word === 'total' || (nextWord === 'total' && tokens[at + 2]?.kind !== 'number')) return 'total';
   if (LIABILITY_WORDS.has(word)) return 'liability';
@@ -337,6 +339,10 @@ function isAfterCashout(tokens: readonly SaidToken[], at: number): boolean {
   }
   return false;
 }
+
+/** How many are in one bet says nothing of money; how many bets there are does. */
+const SELECTIONS = new Set(['selecoes', 'selecao', 'jogos', 'pernas', 'times', 'palpites', 'partidas', 'eventos']);
+const SEVERAL = new Set(['apostas', 'entradas', 'bilhetes', 'vezes', 'x', 'fichas']);
 
 /** '98765-4321'. */
 function isPhone(tokens: readonly SaidToken[], at: number): boolean {
