@@ -5,9 +5,9 @@
  */
 import { worthOf } from '../arb-filter/match.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
+import { foldText } from '../language/fold.ts';
 import { findBook } from '../markets/books.ts';
 import { leagueName } from '../markets/leagues.pt-br.ts';
-import { foldText } from '../language/fold.ts';
 import type { EpochMs } from '../units.ts';
 import { CONDITION_MARK as MARK, type Mute } from './alert-settings.ts';
 

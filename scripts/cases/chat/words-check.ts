@@ -1,13 +1,13 @@
 /** Compares what was read of a message about alerts or the planilha with what a case says is right, field by field. */
 
 import { localClock } from '#shared/calendar/local-time.ts';
-import { SPORT_WORDS } from '#shared/language/words/sport-words.ts';
 import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
+import { foldText } from '#shared/language/fold.ts';
+import { SPORT_WORDS } from '#shared/language/words/sport-words.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { AlertSubjects, AlertWords } from '#shared/reading/alert-words/alert-words.ts';
 import type { HeardWords } from '#shared/reading/hear-words.ts';
 import type { RegisteringReading, SaidBet, SaidLeg } from '#shared/reading/registering/registering.ts';
-import { foldText } from '#shared/language/fold.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export interface ExpectedCommand {

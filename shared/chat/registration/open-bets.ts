@@ -2,10 +2,10 @@
 import type { Book } from '../../bets/book.ts';
 import type { BookedBet } from '../../bets/booked-bet.ts';
 import { shortName } from '../../bets/short-name.ts';
+import { foldText } from '../../language/fold.ts';
 import { SPORT_WORDS } from '../../language/words/sport-words.ts';
 import { findBook } from '../../markets/books.ts';
 import type { SaidReference } from '../../reading/registering/registering.ts';
-import { foldText } from '../../language/fold.ts';
 
 /** The latest first. */
 export function openBets({ bets }: Pick<Book, 'bets'>): BookedBet[] {

@@ -8,7 +8,7 @@ describe('names stand once: a sport', () => {
   it.each(Object.entries(SPORT_WORDS))('%s is %s in a file and in the chat', (word, sport) => {
     expect(foldText(word)).toBe(word);
     expect([sportOfWord(word.toUpperCase()), readSport(` ${word} `)]).toEqual([sport, sport]);
-    expect(commandIn(`me avisa de surebet de ${word} acima de 3%`)).toMatchObject({ name: 'alerta', with: { sport } });
+    expect(commandIn(`tem surebet de ${word} agora?`)).toMatchObject({ name: 'arb', with: { sport } });
   });
 
   it('that nobody knows stays as it is written', () => {

@@ -1,8 +1,8 @@
 /** Cuts a message about alerts into operators, what they are about, and times. What is none of them is named. */
 
 import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
-import { SPORT_WORDS } from '../../language/words/sport-words.ts';
 import type { FindHouse } from '../../chat/houses/houses.ts';
+import { SPORT_WORDS } from '../../language/words/sport-words.ts';
 import { leagueName, USUAL_LEAGUES } from '../../markets/leagues.pt-br.ts';
 import { SPORTS, type Sport } from '../../markets/market.ts';
 import { houseAt } from '../said/said-houses.ts';
