@@ -157,12 +157,13 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const names = tokens.filter(({ kind }) => kind === 'name').length;
   const money = items.filter(({ kind }) => kind === 'money').length;
   const hasTypo = doubts.some(doubt => doubt.code === 'typo' && doubt.repaired !== null);
-  const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost;
+  const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost || terms.isHedge;
   if (legs.length > 1) return isStory(tokens, terms, names) && !isAsked;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
     return !(isAsked && names < 3) && !(hasTypo && names < 2);
   if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast || (names > 0 && !tokens.some(isOfSums));
+  if (isResult(tokens, terms)) return true;
   const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;
   const isOnSomething = legs.some(({ line, house, saysSide }) => line !== null || house !== null || saysSide);
   return isStory(tokens, terms, names) || (names > MOST_NAMES && !isAsked && !isOfBet && !isOnSomething);
@@ -173,6 +174,12 @@ const isOfSums = (token: Token) =>
   token.kind === 'house' ||
   token.kind === 'units' ||
   (token.kind === 'role' && !['noise', 'placed', 'day', 'count', 'over', 'each', 'negation'].includes(token.role));
+
+/** 'GREEN! Mais uma batida @2,10': what a bet has done, and nothing to count. */
+function isResult(tokens: readonly Token[], { asksPay, total, legs }: Terms): boolean {
+  const isTold = tokens.some(token => 'text' in token && /^gre+n+s?$|^re+ds?$|^bat(?:eu|ida|emos)$/i.test(token.text));
+  return isTold && !asksPay && total === null && legs.every(({ stake }) => stake === null);
+}
 
 const ASKS = /^(?:q(?:ua?n?t[oa]s?|t[oa]?|nt[oa])\b|calcul|divid|como )/;
 

@@ -38,7 +38,7 @@ const chatCase = z.object({
 /** The corpus' names for the bot's questions. */
 const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   total: ['total'],
-  odds: ['odds', 'which-reading'],
+  odds: ['odds', 'which-reading', 'odds and stake'],
   not_odds: ['odds', 'typo'],
   single: ['other-odds', 'total', 'stake', 'odds', 'unit', 'bank', 'other side'],
   free_bet_value: ['odds', 'total'],
@@ -57,7 +57,7 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   not_a_number: ['typo', 'odds'],
   boost_on: ['boost-on'],
   bonus_on: ['boost-on'],
-  gap: ['gap', 'which-reading'],
+  gap: ['gap', 'which-reading', 'line'],
   overlap: ['which-reading', 'which-market'],
   count: ['which-reading'],
   word: ['which-reading', 'currency', 'what for', 'promotion rules'],

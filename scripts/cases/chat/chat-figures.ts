@@ -53,6 +53,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
   boost: given => ({ boostedOdds: Number(given.boostedOdds) }),
   'convert-odds': given => ({
     decimal: list(given.decimal)[0] ?? Number.NaN,
+    odds: list(given.decimal)[0] ?? Number.NaN,
     american: list(given.american)[0] ?? Number.NaN,
     probabilityPct: (list(given.probability)[0] ?? Number.NaN) * 100,
   }),

@@ -22,6 +22,9 @@ export const CRISIS: readonly RegExp[] = [
     `\\b(?:${CLOSE_ONES})\\b.{0,30}\\b(?:descobriu|descobriram|terminou|largou|foi embora|expulsou|brigou|separou|chorando|chorou)\\b`,
   ),
   /\b(?:quero|queria|preciso|tenho que|como|vou)\s+(?:largar|parar|sair|me livrar)\s+(?:d?isso|d?essa vida|d?esse vicio|d?essa merda|d?esse inferno|d?essa desgraca)\b/,
+  /\b(?:prometi|jurei|prometo|juro)\b.{0,50}\b(?:parar|largar|nunca mais|nao apostar|nao jogar)\b/,
+  /\b(?:falo|digo|falei|disse|prometo)\s+(?:pra mim |a mim )?(?:mesm[oa] )?que\s+(?:e|era|vai ser)\s+a\s+ultima\b/,
+  /\bnem\s+(?:era|e|devia)\s+(?:pra|para)?\s*(?:eu\s+)?(?:ta|tar|estar)?\s*(?:apostando|jogando|aqui)\b/,
   // What those at home must not know, and the way out of every house.
   new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber)\\b`),
   new RegExp(

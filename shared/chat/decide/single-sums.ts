@@ -13,7 +13,7 @@ export function singleSum(terms: Terms): Found | null {
   if (leg.side === 'lay') return singleLay(terms, leg);
   const isPlain =
     !terms.hasFreeBet && !terms.hasRefund && !terms.saysSurebet && !terms.saysOther && terms.intent === 'auto';
-  if (!isPlain || leg.boost > 0 || terms.hasBoost || leg.commission !== null) return null;
+  if (!isPlain || leg.boost > 0 || terms.hasBoost || (leg.commission !== null && terms.bankroll === null)) return null;
   if (terms.profitTarget !== null) return pays(leg, Math.round(terms.profitTarget / (leg.odds - 1)));
   if (terms.payoutTarget !== null) return pays(leg, Math.round(terms.payoutTarget / leg.odds));
   const stake = stakeOf(terms, leg);
@@ -28,7 +28,11 @@ function pays({ odds }: SaidLeg, stake: number): Found {
 
 /** Centavos; null: it is not said. Errors: 'single' where the unit or the bank is not known. */
 export function stakeOf(terms: Terms, leg: SaidLeg): Result<number | null, Missing> {
-  const { units, bankRate, bankroll } = terms;
+  const { units, bankroll } = terms;
+  // 'banca 350, 3% na odd 2,10': beside a bank a part of it is the stake.
+  const bankRate =
+    terms.bankRate ??
+    (bankroll !== null && leg.commission !== null && leg.house?.isExchange !== true ? leg.commission : null);
   const unit =
     terms.unit ?? (terms.unitRate !== null && bankroll !== null ? Math.round(bankroll * terms.unitRate) : null);
   if (units !== null)
@@ -45,7 +49,7 @@ export function stakeOf(terms: Terms, leg: SaidLeg): Result<number | null, Missi
 function isTip({ rows, units, bankRate, asksPay, items }: Terms, leg: SaidLeg): boolean {
   const isNamed =
     leg.line !== null || leg.outcome !== null || leg.house !== null || items.some(({ kind }) => kind === 'name');
-  return rows > 1 || units !== null || bankRate !== null || asksPay || isNamed;
+  return rows > 1 || units !== null || bankRate !== null || leg.commission !== null || asksPay || isNamed;
 }
 
 function singleLay(terms: Terms, leg: SaidLeg): Found | null {
@@ -55,5 +59,5 @@ function singleLay(terms: Terms, leg: SaidLeg): Found | null {
   if (terms.hasFreeBet || terms.hasRefund || terms.intent !== 'auto') return null;
   if (terms.liability !== null) return lay(Math.round(terms.liability / (leg.odds - 1)));
   const stake = leg.stake ?? terms.total;
-  return terms.asksLiability && stake !== null ? lay(stake) : null;
+  return stake === null ? null : lay(stake);
 }

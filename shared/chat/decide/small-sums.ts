@@ -3,6 +3,7 @@ import type { Calculation } from '../../calculators/link/link.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { BonusOdds, Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
+import { stakeOf } from './single-sums.ts';
 
 type Found = Result<Calculation, Missing>;
 
@@ -77,7 +78,10 @@ function value({ legs, probability }: Terms): Found {
 function multiple(terms: Terms): Found {
   const { legs, bonus } = terms;
   if (legs.length < 2) return err({ code: legs.length === 0 ? 'odds' : 'other_odds' });
-  const stake = terms.total ?? terms.eachStake ?? legs.find(each => each.stake !== null)?.stake ?? null;
+  const counted = stakeOf(terms, legs[0] as SaidLeg);
+  if (!counted.ok) return counted;
+  const stake =
+    counted.value ?? terms.total ?? terms.eachStake ?? legs.find(each => each.stake !== null)?.stake ?? null;
   if (legs.some(({ side }) => side === 'lay')) return accaOfLays(terms, stake);
   if (terms.count !== null && terms.count !== legs.length) return err({ code: 'count' });
   if (stake === null) return err({ code: 'total' });

@@ -73,7 +73,8 @@ function withLay(terms: Terms): Found {
   } else if (terms.total !== null && !isFree && back.stake !== null && terms.total !== back.stake) {
     return err({ code: 'which_reading', text: 'total' });
   }
-  const good = terms.hasPlaced || terms.isHedge || terms.hasRefund ? null : tooGood(legs);
+  const isRaised = back.isBoosted || back.boost > 0;
+  const good = terms.hasPlaced || terms.isHedge || terms.hasRefund || isRaised ? null : tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
   const isOwn = !isFree && !terms.hasPlaced && !terms.isHedge && !terms.hasRefund;
   // Prices of the same selection are never this far apart.

@@ -30,6 +30,8 @@ const SHAPES: readonly RegExp[] = [
   // Dates with a year. Those without one look like fractions, and only the word before them tells.
   /\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/y,
   /\d{4}([-/])\d{1,2}\1\d{1,2}(?!\d)/y,
+  // '+18', '18+': for adults.
+  /\+18(?![\d.,])|18\s?\+/y,
   // '2+ chutes': at least so many.
   /\d{1,2}\+(?!\d)/y,
   // The minute of a match.

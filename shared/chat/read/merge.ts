@@ -9,6 +9,7 @@ import {
   SEPARATOR_WORDS,
   THOUSANDS,
 } from '../../catalogue/chat/read-words.ts';
+import { shortHouse } from '../../language/houses/short-houses.ts';
 import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
@@ -96,7 +97,7 @@ function wordsAt(
   if (/^um[a]?$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
     return { tokens: [{ kind: 'units', text: '1', units: 1 }], length: 2 };
   const phrase = phraseAt(raw, at);
-  const house = houseAt(raw, at, findHouse);
+  const house = houseAt(raw, at, findHouse) ?? shortHouseAt(raw, at, word, findHouse);
   if (house !== null && (phrase === null || house.length > phrase.words || phrase.role === 'noise')) return house;
   // A single letter has a meaning only beside a number.
   const isLetter = word.plain.length === 1;
@@ -175,6 +176,17 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
     if (house !== null) return { tokens: [{ kind: 'house', house, text }], length: words.length };
   }
   return null;
+}
+
+/** 'na super', 'sporting 2,12': a short name that is a word or a team too, where only a house makes sense. */
+function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
+  const key = shortHouse(word.plain);
+  const house = key === null ? null : findHouse(key);
+  if (house === null) return null;
+  const [before, next] = [raw[at - 1], raw[at + 1]];
+  const isPointed = before?.kind === 'word' && /^(?:n[ao]|d[ao]|pela|pelo)$/.test(before.plain);
+  const isBeside = [before, next].some(each => each?.kind === 'number' && each.hasDecimals && each.value < 30);
+  return isPointed || isBeside ? { tokens: [{ kind: 'house', house, text: word.text }], length: 1 } : null;
 }
 
 /** Example: 'quinhentos', 'mil e duzentos reais', 'dois vírgula zero oito'. Null: no number in words starts here. */

@@ -1,5 +1,6 @@
 /** Finds the houses that a message names, whatever else stands in it. Exact names, and the short ones that an article gives away. */
 import { type FindHouse, MAX_NAME_WORDS } from '../../chat/houses/houses.ts';
+import { shortHouse } from '../../language/houses/short-houses.ts';
 import { findBook, knownBooks } from '../../markets/books.ts';
 import type { SaidToken } from './token.ts';
 
@@ -13,11 +14,6 @@ export interface SaidHouseToken {
   readonly count: number;
 }
 
-/** Short for a house after 'na', 'da', 'pela', or alone between commas; elsewhere the same word may be a team. */
-const SHORT: Readonly<Record<string, string>> = {
-  ...{ sporting: 'sportingbet', estrela: 'estrelabet', nacional: 'betnacional', novi: 'novibet', pinna: 'pinnacle' },
-  ...{ galera: 'galerabet', super: 'superbet', pix: 'pixbet', vaide: 'vaidebet', boom: 'betboom' },
-};
 const BEFORE_HOUSE = new Set(['na', 'da', 'pela', 'pra', 'a', 'casa', 'nas', 'das', 'de', 'com', 'so', 'e']);
 
 export const keyOfName = (name: string): string => knownBooks().find(book => book.name === name)?.key ?? name;
@@ -48,7 +44,7 @@ export function houseAt(
 
 /** 'blaze', 'stake', 'sporting': a house only where one is expected. */
 function ordinaryHouse(plain: string): string | undefined {
-  const short = Object.hasOwn(SHORT, plain) ? SHORT[plain] : undefined;
+  const short = shortHouse(plain);
   const spelled = plain.replace(/[^a-z0-9]/g, '');
   return knownBooks().find(({ key }) => key === (short ?? spelled))?.key;
 }

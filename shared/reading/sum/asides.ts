@@ -11,6 +11,7 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
   if (isOldPrice(tokens, at, token)) return { kind: 'old' };
   if (isCount(tokens, at, token) || isIndex(tokens, at, token) || isOutcomeSign(tokens, at, token))
     return { kind: 'aside' };
+  if (isExample(tokens, at)) return { kind: 'aside' };
   if (isYear(tokens, at, token)) return { kind: 'aside' };
   if (isRating(tokens, at, token)) return { kind: 'aside' };
   if (isKellyPart(tokens, at, token) || isStep(tokens, at, token)) return { kind: 'aside' };
@@ -59,6 +60,16 @@ function isKellyPart(tokens: readonly Token[], at: number, token: NumberToken): 
   if (token.format !== 'fractional' || token.value >= 1) return false;
   const next = tokens.slice(at + 1, at + 3).find(each => each.kind !== 'link');
   return next?.kind === 'role' && next.role === 'kelly';
+}
+
+/** 'R$ 10 retorna R$ 35': what a channel says that a bet would pay. */
+function isExample(tokens: readonly Token[], at: number): boolean {
+  const isClaim = (token: Token | undefined) =>
+    token?.kind === 'role' &&
+    (token.role === 'claim' || token.role === 'payout_target') &&
+    /^(?:retorn|vira|pag)/.test(token.text);
+  const isMoney = (token: Token | undefined) => token?.kind === 'number' && token.cents !== null;
+  return (isClaim(tokens[at + 1]) && isMoney(tokens[at + 2])) || (isClaim(tokens[at - 1]) && isMoney(tokens[at - 2]));
 }
 
 /** 'na copa de 2022', in a message without a price. */

@@ -124,6 +124,10 @@ const SIGNS: Readonly<Record<string, OutcomeName>> = { '1': 'home', '2': 'away',
 function placeOutcomes(said: Said): void {
   const { tokens, terms, prices } = said;
   for (const { at, role, leg } of wordsAt(said, OUTCOME_ROLES)) {
+    // 'Corinthians ou empate' names no side.
+    const isEither =
+      role === 'draw' && [tokens[at - 1], tokens[at + 1]].some(each => each?.kind === 'link' && each.text === 'ou');
+    if (isEither) continue;
     const isLevel = tokens.slice(at + 1, at + 3).some(token => token.kind === 'role' && token.role === 'break_even');
     if (leg !== null && leg.outcome === null && !isLevel) leg.outcome = OUTCOMES[role] ?? null;
   }
