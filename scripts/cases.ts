@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { checkBetsCase, isBetsCase } from './cases/bets/bets-check.ts';
 import { markChatCase } from './cases/chat/chat-check.ts';
 import { createMarkTable, type MarkTable } from './cases/marks.ts';
-import { checkProcedureCase } from './cases/procedures/procedure-check.ts';
+import { markProcedureCase } from './cases/procedures/procedure-check.ts';
 import { checkCase, type ReferenceCase, referenceCases } from './cases/reference-check.ts';
 
 class FileProblem extends Error {}
@@ -43,6 +43,15 @@ function chatProblems(each: ReferenceCase, marks: MarkTable): string[] {
   return problems;
 }
 
+function procedureProblems(each: ReferenceCase, cases: readonly ReferenceCase[], marks: MarkTable): string[] {
+  const { problems, author, marks: found } = markProcedureCase(each, cases);
+  for (const { field, mark } of found) {
+    marks.add('procedure, by field', field, mark);
+    marks.add('procedure, by author', author, mark);
+  }
+  return problems;
+}
+
 try {
   let failed = 0;
   const marks = createMarkTable();
@@ -53,7 +62,7 @@ try {
       : each.kind === 'chat'
         ? chatProblems(each, marks)
         : each.kind === 'procedure'
-          ? checkProcedureCase(each, cases)
+          ? procedureProblems(each, cases, marks)
           : checkCase(each);
     if (problems.length > 0) failed += 1;
     console.log(

@@ -5,6 +5,8 @@ import { houseKey } from '#shared/procedures/house-names.ts';
 import { type Procedure, procedureHouses } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading, ReadProcedure, ReadUpdate, SumDiffers } from '#shared/procedures/reading.ts';
 import { plannedTotal } from '#shared/procedures/sums/differs.ts';
+import { coreCaseOf } from './core-case.ts';
+import { coreMarks, type FieldMark } from './core-marks.ts';
 import { type ProcedureCase, type ProcedureFields, procedureCaseOf, readCase } from './procedure-case.ts';
 import {
   eventDifferences,
@@ -15,6 +17,27 @@ import {
   same,
   stepDifferences,
 } from './procedure-figures.ts';
+
+export interface MarkedProcedure {
+  readonly problems: string[];
+  readonly author: string;
+  readonly marks: readonly FieldMark[];
+}
+
+/** What is wrong with a case, and the marks of its fields where it says what must be right for money. Never throws. */
+export function markProcedureCase(given: unknown, all: readonly unknown[]): MarkedProcedure {
+  const parsed = procedureCaseOf(given);
+  const core = parsed === null ? null : coreCaseOf(given);
+  if (parsed === null || core === null) return { problems: checkProcedureCase(given, all), author: '', marks: [] };
+  const marks = coreMarks(core, readCase(parsed, all));
+  // The short form has nothing but its core.
+  if (parsed.expected.core === undefined)
+    return { problems: checkProcedureCase(given, all), author: core.author, marks };
+  const problems = marks.flatMap(({ field, mark, where, wanted, got }) =>
+    mark === 'right' ? [] : [`${mark} ${where} ${field} expected ${saidFigures(wanted)} got ${saidFigures(got)}`],
+  );
+  return { problems, author: core.author, marks };
+}
 
 /** What is wrong with a case, a line each; none where it passes. Never throws on an unfamiliar case. */
 export function checkProcedureCase(given: unknown, all: readonly unknown[]): string[] {
