@@ -28,7 +28,7 @@ export function messageLine(text: string): MessageLine {
   const raw = text
     .replace(/[ \t\u00a0\u2000-\u200a]/g, ' ')
     .replace(/ {2,}/g, '  ')
-    .replace(/ *\u2192 */g, ' \u2192 ')
+    .replace(/ *([\u2190\u2192]) */g, ' $1 ')
     .replace(/^[ |]+|[ |]+$/g, '')
     .replace(/\|(?:[ |]*\|)+/g, '|');
   return { raw, plain: plainOf(raw) };
@@ -45,6 +45,9 @@ function written(text: string): string {
       /[\u2192\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]>|\u00bb|>>/gu,
       ' \u2192 ',
     )
+    .replace(/[\u2190\u2b05\u21d0\u27f5]|<[-=]/g, ' \u2190 ')
+    .replace(/(\d) ?> ?(?=@?\d)/g, '$1 \u2192 ')
+    .replace(/(\d) ?< ?(?=@?\d)/g, '$1 \u2190 ')
     .replace(/[\u2212\u2796]/g, '-')
     .replace(
       /[\u2713\u2714\u2022\u25aa\u25ab\u25fe\u25cf\u25cb\u25a0\u25a1\u2023\u2043\u00b7\u2219\u2605\u2606\u25c6\u25c7\u2502\u2503\u2551]/g,

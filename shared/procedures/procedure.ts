@@ -64,6 +64,8 @@ const legSchema = z.object({
   maxStakeCents: amount.optional(),
   /** Stakes in units of the bankroll, where no money is said. */
   units: z.number().gt(0).max(1000).optional(),
+  /** The part of the bankroll, in per cent, where no money is said. */
+  bankPct: z.number().gt(0).max(100).optional(),
   /** The promotion decides this stake. */
   fixed: z.boolean().optional(),
   freebet: z.enum(FREE_BETS).optional(),

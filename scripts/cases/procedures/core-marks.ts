@@ -3,7 +3,7 @@
  * reading that is most like it; a leg that no case has is wrong.
  */
 
-import { spelled } from '#shared/procedures/message-lines.ts';
+import { spelled } from '../../../shared/language/fold.ts';
 import type { ProcedureLeg } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading } from '#shared/procedures/reading.ts';
 import type { Mark } from '../marks.ts';

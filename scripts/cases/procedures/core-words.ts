@@ -1,6 +1,6 @@
 /** Names of houses, markets and selections, for comparing what a case says with what was read. */
 import { houseKey } from '#shared/procedures/house-names.ts';
-import { spelled } from '#shared/procedures/message-lines.ts';
+import { spelled } from '../../../shared/language/fold.ts';
 
 const MARKETS: Readonly<Record<string, string>> = {
   ml: 'money_line',

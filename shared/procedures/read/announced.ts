@@ -1,9 +1,9 @@
 /** Steps that a message promises for later, and the average of spins. Neither is asked for, nor made up. */
 
+import { centsOf, decimalOf, NUMBER } from '../../reading/post/numbers.ts';
 import { cents } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
-import { centsOf, decimalOf, NUMBER } from './numbers.ts';
 import type { SaidSum } from './said-sums.ts';
 
 const SEND = '(?:mand|post|avis|envi|solt|coloc|pass)(?:o|amos|arei|aremos|a|am)\\b';

@@ -3,9 +3,9 @@
  * deadlines.
  */
 
+import { type Posted, type SaidTime, timeIn } from '../../reading/post/dates.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';
-import { type Posted, type SaidTime, timeIn } from './dates.ts';
 
 const UNTIL =
   /(?:\bate\b|\bvence\b|\bprazo\b|\bvalid[ao]s? (?:ate|so|somente|para|pra|hoje|no|na)|\bvale (?:ate|so|somente|hoje|pra hoje|para hoje)|\bencerra\b|\btermina\b|\bexpira\b|\bso hoje\b|primeira aposta de (?:hoje|amanha)|somente hoje|apenas hoje)/g;

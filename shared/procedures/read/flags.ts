@@ -6,7 +6,7 @@ import type { Flag, FlagReason } from '../flag.ts';
 import type { MessageLine } from '../message-lines.ts';
 
 const KIN =
-  '(?:esposa|mulher|marido|mae|pai|irma(?:o|os)?|irmaos|filh[oa]s?|primos?|tios?|tias?|avos?|vo|sogra|sogro|namorad[oa]|familia|familiares|parentes?|amig[oa]s?|vizinh[oa]s?|colegas?|cunhad[oa]s?|terceiros?|laranjas?|outras? pessoas?|outros)';
+  '(?:esposa|mulher|marido|mae|pai|irma(?:o|os)?|irmaos|filh[oa]s?|primos?|tios?|tias?|avos?|vo|sogra|sogro|namorad[oa]|papai|mamae|vovo|maezinha|paizinho|sobrinh[oa]s?|genro|nora|marid[oa]|familia|familiares|parentes?|amig[oa]s?|vizinh[oa]s?|colegas?|cunhad[oa]s?|terceiros?|laranjas?|outras? pessoas?|outros)';
 const IDENTITIES: readonly RegExp[] = [
   new RegExp(
     `(?:repet\\w*|faz\\w*|fac\\w*|us[ae]\\w*|abr[aei]\\w*|cri[ae]\\w*|cadastr\\w*|roda\\w*|rode|entr[ae]\\w*|peg[aue]\\w*|empresta\\w*|coloc\\w*|bot[ae]\\w*)[^.!?\\n]{0,40}\\b(?:contas?|cpfs?|nome|cadastros?|documentos?|dados)\\b[^.!?\\n]{0,12}\\b(?:d[aoe]s?|em nome d[aoe]s?) (?:sua |seu |tua |teu |meu |minha |um |uma |suas |seus |teus |tuas )?${KIN}\\b[^.!?\\n]{0,60}`,
@@ -62,7 +62,7 @@ function isWarning(plain: string, found: RegExpExecArray): boolean {
   if (/\b(?:proibid[oa]s?|nunca|jamais|evitem?|e crime|e ban|da ban|da block|bane|banid[oa]s?)\b/.test(said))
     return true;
   return (
-    /\b(?:nao|nunca|jamais|proibid[oa]|evitem?|sem)\b/.test(before) ||
+    /\b(?:nao|nunca|jamais|proibid[oa]|evitem?|sem|nada de)\b/.test(before) ||
     /\b(?:nunca|jamais|proibid[oa]|e crime|da ban|da bloqueio|bane)\b|^(?:nao|nunca)\b/.test(within)
   );
 }

@@ -1,6 +1,7 @@
 /** A message to be read, and what it may speak of. */
+
+import type { Posted } from '../../reading/post/dates.ts';
 import type { OpenProcedure } from '../reading.ts';
-import type { Posted } from './dates.ts';
 
 export interface PostedMessage extends Posted {
   readonly text: string;

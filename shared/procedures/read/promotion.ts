@@ -1,9 +1,9 @@
 /** The promotion of a message: what kind, of which house, what it gives, and under which conditions. */
 
+import { centsOf, decimalOf, NUMBER, oddsOf } from '../../reading/post/numbers.ts';
 import type { Cents } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { Promotion, PromotionType } from '../procedure.ts';
-import { centsOf, decimalOf, NUMBER, oddsOf } from './numbers.ts';
 
 const NUM = `(${NUMBER})`;
 /** A whole amount: not the 1 of '12h'. */
@@ -12,9 +12,8 @@ const FREE = '(?:freebets?|free ?bets?|frees?|fb|creditos?(?: de aposta)?|aposta
 
 /** The first type in this order that fits is the one that is meant. */
 const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
-  ['mission', /\bmissao\b|\bdesafio\b/],
   ['free-spins', /\bgiros?\b(?! (?:ela|a free|essa))|rodadas gratis|free ?spins?/],
-  ['cashback', /\bcash ?back\b/],
+  ['cashback', /\bcash ?back\b|devolvem? (?:metade|parte|\d{1,3} ?%) do que (?:a gente |voce |vc |se )?perde/],
   [
     'risk-free',
     /aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu,? (?:a casa )?(?:volta|devolve)|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta|reembols[oa]|devolvem? \d{1,3} ?% (?:d[ao] )?(?:(?:1a|primeira) )?aposta|aposta perdida/,
@@ -25,13 +24,14 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ],
   [
     'enhanced-odds',
-    /super ?odds?|super ?aumentad|odds? (?:super ?)?aumentad|aumentada|odds? turbinad|turbinad|super ?aumento|odds? boost|boost(?:ada)?\b|odds? melhorad|mega ?odd|odd especial|odd potencializad/,
+    /super ?odds?|super ?aumentad|odds? (?:super ?)?aumentad|aumentada|odds? turbinad|turbin(?:ad|ou|aram)|super ?aumento|odds? boost|boost(?:ada)?\b|odds? melhorad|mega ?odd|odd especial|odd potencializad/,
   ],
+  ['mission', /\bmissao|\bdesafio\b/],
   ['deposit-bonus', /bonus (?:de|no) (?:primeiro )?deposito|deposit(?:e|ou|a) .{0,30}(?:ganh|bonus|recebe)/],
   [
     'bet-and-get',
     new RegExp(
-      `apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|leva)|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
+      `dando .{0,20}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|leva)|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
     ),
   ],
   ['early-payout', /duplo green|tentativa de duplo|pagamento antecipado|paga(?:mento)? antecipad|\bdg\b|\b2 ?up\b/],
@@ -65,7 +65,7 @@ function typeIn(plain: string): PromotionType | null {
 }
 
 const SNR =
-  /\bsnr\b|nao (?:devolve|volta|retorna|inclui)(?: o| a)? (?:valor|stake)|so o lucro|sem (?:o )?retorno|valor da free (?:nao|nao volta)|o valor da free nao|(?:stake|valor) nao (?:volta|retorna|e devolvid)|lucro apenas/;
+  /\bsnr\b|nao (?:devolve|volta|retorna|inclui)(?: o| a)? (?:valor|stake)|so (?:devolve |pagam? |volta )?o lucro|so lucro|sem (?:o )?retorno|valor da free (?:nao|nao volta)|o valor da free nao|(?:stake|valor) nao (?:volta|retorna|e devolvid)|lucro apenas/;
 const SR =
   /\bsr\b|com (?:o )?retorno|(?<!nao )(?:devolve|retorna|volta)(?: o)? (?:valor da free|stake)|valor (?:da free )?volta junto/;
 

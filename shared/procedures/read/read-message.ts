@@ -7,6 +7,8 @@
 import { sum } from '../../bets/money/amounts.ts';
 import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
 import type { Commissions } from '../../markets/commissions.ts';
+import { eventsIn, sportIn } from '../../reading/post/events.ts';
+import { readPost } from '../../reading/post/post.ts';
 import { cents } from '../../units.ts';
 import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
 import { type MessageLine, messageLines } from '../message-lines.ts';
@@ -16,10 +18,8 @@ import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { stepSums } from '../sums/step-sums.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
-import { fromBlocks } from './blocks.ts';
 import { readClosing } from './closing.ts';
 import { deadlineIn } from './deadline.ts';
-import { eventsIn, sportIn } from './events.ts';
 import { asMultiple, calculatorOf, mainLeg, waitOf, withFixed } from './finish-steps.ts';
 import { flagIn } from './flags.ts';
 import type { PostedMessage } from './message.ts';
@@ -27,6 +27,7 @@ import { promotionIn } from './promotion.ts';
 import { retentionIn, type SaidSum } from './said-sums.ts';
 import {
   type Drafted,
+  type DraftLeg,
   type DraftStep,
   draftSteps,
   listedStakes,
@@ -38,16 +39,17 @@ import { readUpdate } from './update.ts';
 
 /** commissions: the administrator's table. */
 export function readMessage(message: PostedMessage, commissions?: Commissions): ProcedureReading {
-  const raw = messageLines(message.text);
-  if (raw === null) return { is: 'not-a-procedure', why: 'too_long' };
-  const flag = flagIn(raw);
+  const lines = messageLines(message.text);
+  if (lines === null) return { is: 'not-a-procedure', why: 'too_long' };
+  const flag = flagIn(lines);
   if (flag !== null) return { is: 'flag', flag };
-  const lines = fromBlocks(raw);
   const sport = sportIn(message.text);
+  const events = eventsIn(lines, message, sport);
   const reading: MessageReading = {
     lines,
-    events: eventsIn(lines, message, sport),
+    events,
     sport,
+    post: readPost(lines, { events, sport }),
     ...(commissions && { commissions }),
   };
   const drafted = draftSteps(reading);
@@ -76,8 +78,11 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     first.some(isFree),
     first.some(({ earlyPayout }) => earlyPayout),
   );
-  if (isTip(drafts, words, plain)) return null;
-  const promotion = words === null ? null : promotionOf(words, drafts, reading, drafted);
+  if (isTip(drafts, words, plain) || isTalk(drafts, plain)) return null;
+  // Raised odds are a promotion, whatever it is called.
+  const isRaised = first.some(({ oddsBefore, side }) => oddsBefore !== undefined && side === 'back');
+  const kind: Promotion | null = words ?? (isRaised ? { type: 'enhanced-odds', house: null } : null);
+  const promotion = kind === null ? null : promotionOf(kind, drafts, reading);
   const steps = stepsOf(drafts, promotion, reading, drafted, plain);
   const number = numberIn(lines);
   const burnsOf =
@@ -85,7 +90,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     /\bdo (?:procedimento|proc\.?) (\d{1,5})\b/.exec(plain)?.[1];
   const [total] = drafted.totals;
   const draft: Procedure = {
-    is: promotion === null ? 'arb' : 'procedure',
+    is: promotion === null && drafts.flatMap(({ legs }) => legs).length > 1 ? 'arb' : 'procedure',
     ...(number !== null && { number }),
     title: '',
     promotion,
@@ -103,7 +108,19 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     steps: said.map(sum => ({ profit: sum?.halfDigit ?? 0.5, pct: pctOf(sum) })),
     total: total?.halfDigit ?? 0.5,
   });
-  return { is: checked.data.is, procedure: checked.data, differs, missing: missingOf(checked.data) };
+  return {
+    is: checked.data.is,
+    procedure: checked.data,
+    differs,
+    missing: [...missingOf(checked.data), ...doubtsIn(procedure)],
+  };
+}
+
+/** What is read, but not without a doubt. */
+function doubtsIn({ steps }: { readonly steps: readonly { readonly legs: readonly DraftLeg[] }[] }): string[] {
+  return steps.flatMap(({ legs }, step) =>
+    legs.flatMap(({ doubts = [] }, leg) => doubts.map(field => `steps.${step}.legs.${leg}.${field}`)),
+  );
 }
 
 const pctOf = (sum: SaidSum | undefined) => sum?.pctHalf ?? 0.005;
@@ -118,10 +135,30 @@ const isFree = ({
 /** One bet that nothing stands against, and that no promotion pays for: a tip. */
 function isTip(drafts: readonly DraftStep[], promotion: Promotion | null, plain: string): boolean {
   if (promotion !== null || drafts.length === 0) return false;
+  if (drafts.every(({ legs }) => legs.every(({ oddsBefore }) => oddsBefore !== undefined))) return false;
+  const [only, ...more] = drafts.flatMap(({ legs }) => legs);
+  if (only !== undefined && more.length === 0 && isWholeTip(only, drafts[0])) return false;
   const isAlone = drafts.every(
     ({ legs }) => new Set(legs.map(({ selection, side, line }) => `${selection} ${side} ${line}`)).size < 2,
   );
   return isAlone && !/surebet|arbitragem|\barb\b/.test(plain);
+}
+
+/** One bet with its match, house, odds and how much of the bank: somebody's own channel may live from these. */
+const isWholeTip = (leg: DraftLeg, step: DraftStep | undefined) =>
+  step?.event != null &&
+  leg.house !== null &&
+  leg.odds !== null &&
+  (leg.units !== undefined || leg.bankPct !== undefined);
+
+const OVER = /\bgre+n+\b|\bbateu\b|\blevou\b|\blucrou\b|\bpegamos\b/;
+
+/** A question, or what has happened already, with at most one bet in it. */
+function isTalk(drafts: readonly DraftStep[], plain: string): boolean {
+  const legs = drafts.flatMap(step => step.legs);
+  if (legs.length === 0) return false;
+  if (legs.every(({ selection, market }) => selection === null && market === 'other') && legs.length < 2) return true;
+  return legs.length < 2 && (/\?/.test(plain) || OVER.test(plain));
 }
 
 function numberIn(lines: readonly MessageLine[]): string | null {
@@ -132,12 +169,7 @@ function numberIn(lines: readonly MessageLine[]): string | null {
   return null;
 }
 
-function promotionOf(
-  words: Promotion,
-  drafts: readonly DraftStep[],
-  reading: MessageReading,
-  { boosted }: Drafted,
-): Promotion {
+function promotionOf(words: Promotion, drafts: readonly DraftStep[], reading: MessageReading): Promotion {
   const legs = drafts[0]?.legs ?? [];
   const isTeam = (word: string) => reading.events.some(({ event }) => [event.home, event.away].includes(word));
   const named = reading.lines.flatMap(({ raw }) => housesIn(raw, isTeam)).map(houseNameKey);
@@ -173,9 +205,13 @@ function promotionOf(
   }
   const stake = legs.find(leg => leg.house === house)?.stakeCents ?? 0;
   const most = legs.find(leg => leg.maxStakeCents !== undefined)?.maxStakeCents;
+  const raised = legs.find(({ oddsBefore }) => oddsBefore !== undefined);
   const extra =
-    boosted !== null && words.returnedAs === 'freebet'
-      ? { valueCents: cents(Math.round(stake * (boosted.odds - boosted.before))) }
+    raised?.odds != null &&
+    raised.oddsBefore !== undefined &&
+    words.returnedAs === 'freebet' &&
+    words.type === 'enhanced-odds'
+      ? { valueCents: cents(Math.round(stake * (raised.odds - raised.oddsBefore))) }
       : {};
   const capped =
     words.maxStakeCents === undefined && most !== undefined && words.type !== 'bet-and-get'
@@ -206,7 +242,7 @@ function stepsOf(
     const step = withPromotedHouse(draft, index, promotion);
     const promoted = withPromotedStake(step, index, promotion);
     const legs = withFixed(
-      { ...step, legs: promoted.map(leg => termed(leg, promotion, drafted)) },
+      { ...step, legs: promoted.map(leg => termed(leg, promotion)) },
       index,
       promotion,
       promotion?.house ?? null,
@@ -262,12 +298,12 @@ const hangsOn = (promotion: Promotion | null, legs: ProcedureStep['legs']) =>
   ((['cashback', 'risk-free'].includes(promotion.type) && promotion.returnedAs !== 'cash') ||
     legs.some(({ boost }) => boost !== undefined));
 
-type Leg = ProcedureStep['legs'][number];
+type Leg = DraftLeg;
 
 /** A boosted leg: paid as it is, or in part as a free bet. */
-function termed(leg: Leg, promotion: Promotion | null, { boosted }: Drafted): Leg {
+function termed(leg: Leg, promotion: Promotion | null): Leg {
   if (leg.oddsBefore === undefined || leg.odds === null || promotion === null) return leg;
-  if (boosted !== null && promotion.returnedAs === 'freebet' && promotion.type === 'enhanced-odds') {
+  if (promotion.returnedAs === 'freebet' && promotion.type === 'enhanced-odds') {
     const { oddsBefore, ...rest } = leg;
     return { ...rest, odds: oddsBefore, boost: { to: leg.odds, extraAs: 'freebet' } };
   }

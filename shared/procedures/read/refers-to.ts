@@ -1,12 +1,14 @@
 /** Which procedure a later message speaks of: the one it answers, the one with its number, or the only one that fits. */
 
+import { sidesNamed } from '../../reading/post/teams.ts';
 import { houseNameKey, housesIn } from '../house-names.ts';
 import type { MessageLine } from '../message-lines.ts';
 import { procedureHouses } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
-import { PROCEDURE_NUMBER } from './leg-line.ts';
 import type { PostedMessage } from './message.ts';
-import { sidesIn } from './selections.ts';
+
+/** 'proc 310' names a procedure of the group. */
+const PROCEDURE_NUMBER = /\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/;
 
 export interface Meant {
   readonly number: string | null;
@@ -30,6 +32,12 @@ export function meantBy(
 /** The message names its teams or its houses. */
 function names({ procedure }: OpenProcedure, plain: string, houses: readonly string[]): boolean {
   const events = [procedure.event, ...procedure.steps.map(({ event }) => event)];
-  if (events.some(event => event != null && sidesIn(plain, event).length > 0)) return true;
+  if (
+    sidesNamed(
+      plain,
+      events.flatMap(event => event ?? []),
+    ).length > 0
+  )
+    return true;
   return houses.some(house => procedureHouses(procedure).includes(house));
 }

@@ -1,8 +1,8 @@
 /** What a message claims about its results: profits and costs of steps, of the whole, and averages. */
 
+import { centsOf, decimalOf, halfDigit, NUMBER } from '../../reading/post/numbers.ts';
 import { type Cents, cents } from '../../units.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
-import { centsOf, decimalOf, halfDigit, NUMBER } from './numbers.ts';
 
 export interface SaidSum {
   readonly cents: Cents;
@@ -36,14 +36,16 @@ const SIGNED = new RegExp(`(?:^|[(→:|] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?%|[\
 const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
 const PERCENT = new RegExp(`${NUM} ?%`);
 const NO_SUM =
-  /^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
+  /^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
 const TOTAL =
   /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|custo total|prejuizo total/;
 
 /** Null: the line claims nothing. isBurning: 'volta 20,10' is then what is left, else what is paid back. */
 export function saidIn(line: MessageLine, isBurning: boolean): SaidSum | null {
   if (line.plain.length > 300) return null;
-  for (const part of line.raw.split('|')) {
+  // 'Lucro | R$ 24 | 2,4%': a table's label is in a cell of its own.
+  const raw = line.raw.replace(/^(\p{L}+)\s?\|\s?/u, '$1: ');
+  for (const part of raw.split('|')) {
     const said = saidInPart(messageLine(part), isBurning);
     if (said !== null) return said;
   }

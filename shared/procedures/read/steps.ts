@@ -2,18 +2,22 @@
 
 import { spelled } from '../../language/fold.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
+import { betsIn, type Sport } from '../../reading/post/bets.ts';
+import type { FoundEvent } from '../../reading/post/found-event.ts';
+import { centsOf, decimalOf, NUMBER, oddsOf } from '../../reading/post/numbers.ts';
+import type { PostLeg, ReadPost } from '../../reading/post/post.ts';
+import { cents } from '../../units.ts';
+import { type HouseName, houseNameKey, housesIn, isExchange } from '../house-names.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
 import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
-import type { FoundEvent } from './events.ts';
-import { isLeg, type LegContext, type LegWords, legOfWords, legsOfLine } from './leg-line.ts';
-import { centsOf, decimalOf, NUMBER, oddsOf } from './numbers.ts';
-import { type SaidSum, saidIn, withoutClaims } from './said-sums.ts';
-import { countedIn, type SelectionContext, selectionIn, sidesIn } from './selections.ts';
+import { type SaidSum, saidIn } from './said-sums.ts';
+
+/** A leg with what its author is to be asked about it. */
+export type DraftLeg = ProcedureLeg & { readonly doubts?: readonly string[] };
 
 export interface DraftStep {
   readonly event: ProcedureEvent | null;
-  readonly legs: ProcedureLeg[];
+  readonly legs: DraftLeg[];
   readonly said: SaidSum[];
   readonly firstLine: number;
 }
@@ -28,42 +32,27 @@ export interface Drafted {
 export interface MessageReading {
   readonly lines: readonly MessageLine[];
   readonly events: readonly FoundEvent[];
-  readonly sport: SelectionContext['sport'];
+  readonly sport: Sport;
+  readonly post: ReadPost;
   readonly commissions?: Commissions;
 }
 
-const NO_LEG =
-  /^(?:se|caso|cenario|quem|contando|duplo|investe|investimento|total|retorno|obs|atencao|lembr|aviso|missao|cashback|recompensa|ganha|tem que|condic|regra|vale|valido|primeira aposta|ou enquanto|cai|casa:|deadline|prazo)\b/;
-const REMARK = /paga(?:m)? (?:com|antecipado)|na frente\b|de vantagem|\binvest(?:e|imento)\b/;
 const OPEN =
   /onde achar|onde tiver|onde pagar|melhor odd|casa que (?:tiver|quiser)|cada um (?:cobre|protege|escolhe)|em qualquer casa|a seu criterio/;
-
-/** A heading with the raised odds; the line with its house and stake often comes below. */
-interface Boosted {
-  readonly odds: number;
-  readonly before: number;
-  readonly key: string;
-  readonly words: LegWords;
-  readonly event: ProcedureEvent | null;
-}
 
 class Drafting {
   readonly steps: DraftStep[] = [];
   readonly totals: SaidSum[] = [];
   boosted: Boosted | null = null;
-  house: string | null = null;
-  stakeFirst = false;
   breakSince = false;
-  readonly reading: MessageReading;
-  constructor(reading: MessageReading) {
-    this.reading = reading;
-  }
+  /** Several matches on one ticket. */
+  isMultiple = false;
 
   get step(): DraftStep | undefined {
     return this.steps.at(-1);
   }
 
-  add(leg: ProcedureLeg, event: ProcedureEvent | null, line: number): void {
+  add(leg: DraftLeg, event: ProcedureEvent | null, line: number): void {
     const last = this.step;
     if (last === undefined || (this.steps.length < MAX_STEPS && this.begins(leg, event, last))) {
       this.steps.push({ event, legs: [leg], said: [], firstLine: line });
@@ -74,7 +63,7 @@ class Drafting {
   }
 
   /** A heading that names the promoted selection, and its line below: one leg. */
-  joins(leg: ProcedureLeg, last: DraftStep): boolean {
+  joins(leg: DraftLeg, last: DraftStep): boolean {
     const at = last.legs.findIndex(other => isOpenStake(other, leg) && isOneLeg(other, leg));
     const other = last.legs[at];
     if (other === undefined || leg.market === 'multiple' || other.inPlay) return false;
@@ -82,20 +71,26 @@ class Drafting {
     return true;
   }
 
-  begins(leg: ProcedureLeg, event: ProcedureEvent | null, last: DraftStep): boolean {
+  begins(leg: DraftLeg, event: ProcedureEvent | null, last: DraftStep): boolean {
     const isTicket = leg.market === 'multiple' || last.legs.some(({ market }) => market === 'multiple');
     if (isTicket || this.isMultiple) return false;
     if (event !== null && last.event !== null && event !== last.event) return true;
     const isFree = leg.freebet !== undefined || leg.freebetUnknown;
     const hadFree = last.legs.some(({ freebet, freebetUnknown }) => freebet !== undefined || freebetUnknown);
-    return (
-      (isFree === true && !hadFree && last.legs.length >= 2) ||
-      (this.breakSince && last.legs.length >= 2 && isFree === true)
-    );
+    return isFree === true && last.legs.length >= 2 && (this.breakSince || (!hadFree && !isComplement(leg, last)));
   }
+}
 
-  /** Several matches on one ticket. */
-  isMultiple = false;
+/** The outcome of the same market that the step's legs leave open. */
+const isComplement = (leg: DraftLeg, { legs }: DraftStep) =>
+  legs.every(each => each.side === 'back' && each.market === leg.market && each.selection !== leg.selection);
+
+/** A heading with the raised odds; the line with its house and stake often comes below. */
+interface Boosted {
+  readonly odds: number;
+  readonly before: number;
+  readonly leg: DraftLeg;
+  readonly event: ProcedureEvent | null;
 }
 
 /** The earlier leg says no stake, the same stake, or only the most that the house takes. */
@@ -111,176 +106,181 @@ function isOneLeg(a: ProcedureLeg, b: ProcedureLeg): boolean {
   );
 }
 
-export function draftSteps(reading: MessageReading): Drafted {
-  const drafting = new Drafting(reading);
-  const { lines, events } = reading;
-  const headings = lines.map(({ plain }) => plain).join('\n');
+export function draftSteps({ lines, events, post }: MessageReading): Drafted {
+  const drafting = new Drafting();
+  const text = lines.map(({ plain }) => plain).join('\n');
   drafting.isMultiple =
-    /\b(?:multipla|tripla|dupla(?! chance)|combinada|acumulada|quadrupla)\b/.test(headings) &&
-    events.length > 1 &&
-    /\bbilhete\b|\bmultipla\b|\bcombinada\b/.test(headings);
-  const counted = countedIn(
-    headings
-      .split('\n')
-      .filter(line => !/@|\d[.,]\d\d/.test(line))
-      .slice(0, 4)
-      .join('\n'),
-  );
-  for (const [index, line] of lines.entries()) readLine(drafting, line, index, counted);
-  const { steps, totals, boosted } = drafting;
+    new Set(events.map(({ event }) => event)).size > 1 &&
+    /\b(?:multipla|tripla|combinada|acumulada|quadrupla|bilhete)\b/.test(text);
+  const waiting = [...post.legs];
+  for (const [index, line] of lines.entries()) {
+    const isOfLeg = post.legs.some(leg => leg.atoms.some(atom => atom.line === index));
+    if (!isOfLeg && /\bpasso\b|\betapa\b|\bparte\b|\bqueima|\bgira|\bfb\b|\bfree/.test(line.plain))
+      drafting.breakSince = true;
+    const here = waiting.filter(({ firstLine }) => firstLine === index);
+    for (const leg of here) addLeg(drafting, leg, text);
+    noteClaim(drafting, line, isOfLeg);
+  }
+  const { totals, boosted } = drafting;
+  const steps = drafting.steps.map(withSharedLine);
   if (boosted !== null) headingLeg(boosted, steps);
   return { steps, totals, boosted };
 }
 
-/** If only the heading has the raised odds, it is the leg, and the promotion says its house and stake. */
-function headingLeg({ words, event }: Boosted, [first]: readonly DraftStep[]): void {
-  const leg = legOfWords(words);
-  const isThere = first?.legs.some(
-    ({ side, market, selection }) => side === 'back' && market === leg.market && selection === leg.selection,
-  );
-  if (first === undefined || isThere || words.selection === null || first.legs.length >= MAX_STEP_LEGS) return;
-  if (event !== null && first.event !== null && event !== first.event) return;
-  first.legs.unshift(leg);
-}
-
-function readLine(drafting: Drafting, given: MessageLine, index: number, counted: string | null): void {
-  const { steps } = drafting;
-  if (given.raw === '') return;
-  const isBurning =
-    drafting.step?.legs.some(({ freebet, freebetUnknown }) => freebet !== undefined || freebetUnknown) ?? false;
-  if (/\bodds?\b/.test(given.plain) && /\b(?:valor|stake)\b/.test(given.plain) && !/\d/.test(given.plain)) {
-    drafting.stakeFirst = given.plain.search(/\b(?:valor|stake)\b/) < given.plain.search(/\bodds?\b/);
-  }
-  if (/\bpasso\b|\betapa\b|\bqueima|\bgira|\bfb\b|\bfree/.test(given.plain)) drafting.breakSince = true;
-  const bare = messageLine(given.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, ''));
-  const legs =
-    NO_LEG.test(bare.plain) || REMARK.test(bare.plain)
-      ? []
-      : legsAt(drafting, withoutClaims(bare, true), index, counted);
-  for (const leg of legs) addLeg(drafting, leg, index);
-  const said = saidIn(bare, isBurning);
-  if (said === null || (legs.length > 0 && !hasLabel(bare.plain))) return;
-  if (said.isTotal && (steps.length > 1 || steps.length === 0)) drafting.totals.push(said);
-  else if (drafting.step === undefined) drafting.totals.push(said);
-  else drafting.step.said.push(said);
+/** The line of a European handicap is the home side's, whichever of its outcomes says it. */
+function withSharedLine(step: DraftStep): DraftStep {
+  const line = step.legs.find(leg => leg.market === 'european_handicap' && leg.line !== undefined)?.line;
+  if (line === undefined) return step;
+  return {
+    ...step,
+    legs: step.legs.map(leg => (leg.market === 'european_handicap' ? { ...leg, line: leg.line ?? line } : leg)),
+  };
 }
 
 const hasLabel = (plain: string) => /lucro|custo|sobra|prejuizo|perde|l\/p/.test(plain);
 
-interface LegAt {
-  readonly words: LegWords;
-  readonly event: ProcedureEvent | null;
+function noteClaim({ step, steps, totals }: Drafting, line: MessageLine, hasLegs: boolean): void {
+  if (line.raw === '') return;
+  const isBurning = step?.legs.some(({ freebet, freebetUnknown }) => freebet !== undefined || freebetUnknown) ?? false;
+  const said = saidIn(messageLine(line.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, '')), isBurning);
+  if (said === null || (hasLegs && !hasLabel(line.plain))) return;
+  if (step === undefined || (said.isTotal && steps.length !== 1)) totals.push(said);
+  else step.said.push(said);
 }
 
-/** The match whose teams the line names; else the one that is being read. */
-function legsAt(
-  drafting: Drafting,
-  line: MessageLine,
-  index: number,
-  counted: string | null,
-  of?: ProcedureEvent,
-): LegAt[] {
-  const { events, sport } = drafting.reading;
-  const here = events.filter(event => event.line === index);
-  const before = events.filter(event => event.line < index).at(-1);
-  const named = events.filter(({ event }) => sidesIn(line.plain, event).length > 0);
-  const current = drafting.step?.event ?? null;
-  const isBracketed = here.length === 1 && /\((?:x|vs|contra) /.test(line.plain);
-  if (here.length > 0 && !isBracketed) {
-    const behind = messageLine(line.raw.slice(Math.max(...here.map(({ end }) => end))));
-    const whole = messageLine(withoutEvents(line, here));
-    if (!hasPrices(whole)) return [];
-    const isBet = here.some(each => each.isBet);
-    // 'Fortaleza vence 3,00 contra o Ceará. Cobrir com …': a leg on either side of the words.
-    const isBehind = !hasPrices(messageLine(line.raw.slice(0, Math.min(...here.map(({ at }) => at)))));
-    const found = hasPrices(behind) && isBehind && !isBet ? legsAt(drafting, behind, -1, counted, here[0]?.event) : [];
-    // 'Aposte R$ 20 no jogo Milan x Napoli, Milan @2,05': what stands before the match belongs to its leg.
-    const isWhole = found.length === 1 && found[0]?.words.stakeCents !== null;
-    if (isWhole || found.length > 1) return found;
-    const rest = whole;
-    return legsAt(drafting, rest, -1, counted, here[0]?.event);
-  }
-  const chosen = (
-    isBracketed
-      ? here[0]
-      : (named.find(({ event }) => event === current) ?? named.find(({ event }) => event === before?.event) ?? named[0])
-  )?.event;
-  const event = of ?? chosen ?? before?.event ?? current ?? events[0]?.event ?? null;
-  const context: LegContext = {
-    event,
-    sport,
-    counted,
-    stakeFirst: drafting.stakeFirst,
-    isTeam: word => isTeamWord(word, events),
-  };
-  // 'Bayern + PSG @ 3,10': one ticket.
-  const isTicket = drafting.isMultiple && named.length > 1;
-  return legsOfLine(line, context).flatMap(words =>
-    legWordsAt(drafting, isTicket ? { ...words, isTicket } : words, line, context),
+/** If only the heading has the raised odds, it is the leg, and the promotion says its house and stake. */
+function headingLeg({ leg, event }: Boosted, [first]: readonly DraftStep[]): void {
+  const isThere = first?.legs.some(
+    ({ side, market, selection }) => side === 'back' && market === leg.market && selection === leg.selection,
   );
+  if (first === undefined || isThere || leg.selection === null || first.legs.length >= MAX_STEP_LEGS) return;
+  if (event !== null && first.event !== null && event !== first.event) return;
+  first.legs.unshift(leg);
 }
 
-const withoutEvents = ({ raw }: MessageLine, events: readonly FoundEvent[]) =>
-  events.reduce((text, { at, end }) => text.slice(0, at) + '|'.repeat(end - at) + text.slice(end), raw);
-const hasPrices = (line: MessageLine) => /(?<![\d,.])[1-9]\d{0,2}[.,]\d{1,3}(?![\d%h])/.test(line.plain);
+const SNR =
+  /\bsnr\b|nao (?:devolve|volta|retorna)(?: o| a)? (?:valor|stake)|sem (?:o )?retorno|stake nao (?:volta|retorna)|so (?:devolve )?o lucro/;
+const SR = /\bsr\b|com (?:o )?retorno|(?<!nao )(?:devolve|retorna)(?: tambem)?(?: o)? (?:valor|stake)/;
+
+function addLeg(drafting: Drafting, leg: PostLeg, text: string): void {
+  const own = legOf(drafting, leg, text);
+  if (own === null) return;
+  const { event, firstLine } = leg;
+  // Raised odds of a heading alone: the line with the house and the stake comes below.
+  if (
+    leg.house === undefined &&
+    own.side === 'back' &&
+    leg.stakeCents === undefined &&
+    own.oddsBefore !== undefined &&
+    own.odds !== null
+  ) {
+    drafting.boosted ??= { odds: own.odds, before: own.oddsBefore, leg: own, event };
+    return;
+  }
+  const raised = own.odds === null ? drafting.boosted : null;
+  if (raised !== null && raised.leg.market === own.market && raised.leg.selection === own.selection) {
+    drafting.add({ ...own, odds: raised.odds, oddsBefore: raised.before }, event, firstLine);
+    return;
+  }
+  const ofTicket = drafting.isMultiple && event !== null && own.market !== 'multiple' ? { event } : {};
+  drafting.add({ ...own, ...ofTicket }, event, firstLine);
+  if (leg.topUpCents === undefined) return;
+  const { freebet: _, freebetUnknown: __, maxStakeCents: ___, ...bare } = own;
+  drafting.add({ ...bare, stakeCents: leg.topUpCents }, event, firstLine);
+}
+
+/** Null: what is bet on is said nowhere, nor is it a ticket or a lay against the leg before. */
+function legOf({ step, isMultiple }: Drafting, leg: PostLeg, text: string): DraftLeg | null {
+  const isTicket = leg.isTicket && (isMultiple || leg.bet === undefined || hasSeveral(leg));
+  const side = leg.side ?? 'back';
+  const bet = betOf(leg, side, step, isTicket);
+  if (bet === null) return null;
+  const house = leg.house ?? (side === 'lay' ? undefined : leg.headHouse);
+  const stake = leg.stakeCents ?? leg.limitCents ?? ofLiability(leg);
+  const isFree = leg.isFree && side === 'back';
+  const kind = isFree ? kindOf(leg, text) : null;
+  return {
+    house: house === undefined ? null : houseNameKey(house.house),
+    ...bet,
+    side,
+    odds: leg.odds ?? null,
+    ...(leg.oddsBefore !== undefined && { oddsBefore: leg.oddsBefore }),
+    stakeCents: stake === undefined || stake === 0 ? null : stake,
+    ...(leg.limitCents !== undefined && { maxStakeCents: leg.limitCents }),
+    ...(leg.units !== undefined && { units: leg.units }),
+    ...(leg.bankPct !== undefined && { bankPct: leg.bankPct }),
+    ...(kind !== null && kind !== 'unknown' && { freebet: kind }),
+    ...(kind === 'unknown' && { freebetUnknown: true }),
+    ...(leg.isEarly && { earlyPayout: true }),
+    ...(leg.link !== undefined && { link: leg.link.replace(/[.,;)]+$/, '') }),
+    doubts: doubtsOf(leg),
+  };
+}
+
+const hasSeveral = ({ atoms }: PostLeg) => atoms.filter(({ kind }) => kind === 'bet').length > 1;
+
+/** The stake of a lay whose liability alone is said. */
+function ofLiability({ liabilityCents, odds }: PostLeg) {
+  return liabilityCents === undefined || odds === undefined
+    ? undefined
+    : cents(Math.round(liabilityCents / (odds - 1)));
+}
+
+const MOST_OFF = 0.03;
+
+/** What is to be asked: what ties, what only its shape says badly, and a stake that its liability contradicts. */
+function doubtsOf(leg: PostLeg): string[] {
+  const { liabilityCents, stakeCents, odds } = leg;
+  const owed = stakeCents === undefined || odds === undefined ? 0 : stakeCents * (odds - 1);
+  const isOff =
+    liabilityCents !== undefined &&
+    owed > 0 &&
+    Math.abs(owed - liabilityCents) > Math.max(100, liabilityCents * MOST_OFF);
+  const names: Readonly<Record<string, string>> = {
+    stake: 'stakeCents',
+    limit: 'stakeCents',
+    limitCents: 'stakeCents',
+    before: 'odds',
+    oddsBefore: 'odds',
+  };
+  const all = [...leg.doubts, ...leg.guesses, ...(isOff ? ['stakeCents'] : [])].map(each => names[each] ?? each);
+  return [...new Set(all)].filter(each => ['odds', 'stakeCents', 'house', 'selection'].includes(each));
+}
+
+function kindOf({ atoms }: PostLeg, text: string): 'SNR' | 'SR' | 'unknown' {
+  const lines = text.split('\n');
+  const own = [...new Set(atoms.map(({ line }) => line))].map(line => lines[line] ?? '').join(' ');
+  return SNR.test(own) ? 'SNR' : SR.test(own) ? 'SR' : 'unknown';
+}
+
+type SaidBetOfLeg = Pick<ProcedureLeg, 'market' | 'selection' | 'line' | 'label'>;
+
+function betOf(
+  leg: PostLeg,
+  side: 'back' | 'lay',
+  step: DraftStep | undefined,
+  isTicket: boolean,
+): SaidBetOfLeg | null {
+  if (isTicket) return { market: 'multiple', selection: null, ...(leg.name !== undefined && { label: leg.name }) };
+  const before = step?.legs.findLast(each => each.side === 'back' && each.market !== 'multiple');
+  const said = leg.bet ?? (side === 'lay' && before !== undefined ? undefined : leg.headBet);
+  if (said !== undefined) {
+    const { market, selection, line, label } = said.bet;
+    return { market, selection, ...(line !== undefined && { line }), ...(label !== undefined && { label }) };
+  }
+  if (side === 'lay' && before !== undefined) {
+    const { market, selection, line, label } = before;
+    return { market, selection, ...(line !== undefined && { line }), ...(label !== undefined && { label }) };
+  }
+  return leg.name === undefined || leg.odds === undefined
+    ? null
+    : { market: 'other', selection: null, label: leg.name };
+}
 
 /** 'Sporting' of 'Sporting x Braga' is no house; 'Betano' is one even beside a team of that name. */
 function isTeamWord(word: string, events: readonly FoundEvent[]): boolean {
   const plain = spelled(word);
   return events.some(({ event }) => [event.home, event.away].some(team => spelled(team) === plain));
-}
-
-function legWordsAt(drafting: Drafting, words: LegWords, line: MessageLine, context: LegContext): LegAt[] {
-  const { event } = context;
-  const key =
-    words.selection === null
-      ? ''
-      : `${words.selection.market} ${words.selection.selection} ${words.selection.line ?? ''}`;
-  const isHeader = words.house === null && words.side !== 'lay' && words.stakeCents === null && words.odds !== null;
-  if (isHeader && words.boosted && words.oddsBefore !== undefined && words.odds !== null) {
-    drafting.boosted = { odds: words.odds, before: words.oddsBefore, key, words, event };
-    return [];
-  }
-  if (words.loose !== undefined) {
-    const boosted = drafting.boosted;
-    if (boosted !== null && boosted.key === key && words.house !== null) {
-      return [{ words: { ...words, odds: boosted.odds, oddsBefore: boosted.before, stakeCents: words.loose }, event }];
-    }
-    if (words.house === null || words.selection === null) return [];
-    return [{ words: { ...words, stakeCents: words.loose }, event }];
-  }
-  // A question or a remark with a team and a number is no leg.
-  if (line.plain.includes('?') && words.stakeCents === null) return [];
-  return isLeg(words) ? [{ words, event }] : [];
-}
-
-function addLeg(drafting: Drafting, { words, event }: LegAt, line: number): void {
-  const { commissions = FIRST_COMMISSIONS } = drafting.reading;
-  let leg = legOfWords(words);
-  const last = drafting.step?.legs ?? [];
-  const isLay = words.side === 'lay';
-  const before = last.findLast(({ side, market }) => side === 'back' && market !== 'multiple');
-  const isOpen = words.selection === null && words.said === undefined;
-  if (isOpen && isLay && before !== undefined) {
-    const { market, selection, line: lineOfBefore, label } = before;
-    leg = {
-      ...leg,
-      market,
-      selection,
-      ...(lineOfBefore !== undefined && { line: lineOfBefore }),
-      ...(label !== undefined && { label }),
-    };
-  } else if (isOpen && !words.isTicket) {
-    return;
-  }
-  const commission = leg.house === null ? 0 : commissionAt(commissions, leg.house);
-  if (commission > 0) leg = { ...leg, commission, commissionFrom: 'preset' };
-  const own = drafting.isMultiple && event !== null && leg.market !== 'multiple' ? { event } : {};
-  drafting.add({ ...leg, ...own }, event, line);
-  if (words.topUpCents) {
-    const { freebet: _, freebetUnknown: __, maxStakeCents: ___, ...bare } = leg;
-    drafting.add({ ...bare, stakeCents: words.topUpCents }, event, line);
-  }
 }
 
 const LISTED = /^(?:stakes?|valores|apostas?|entradas?)\s?:?\s/;
@@ -309,10 +309,11 @@ export function openLegs(reading: MessageReading, { steps }: Drafted): void {
   for (const { plain, raw } of reading.lines) {
     if (!OPEN.test(plain)) continue;
     if (/\d[.,]\d/.test(plain)) continue;
-    const [house] = housesIn(raw, word => isTeamWord(word, reading.events));
-    const selection = selectionIn(plain, { event: step.event, sport: reading.sport, counted: null });
+    const house: HouseName | undefined = housesIn(raw, word => isTeamWord(word, reading.events))[0];
+    const events = step.event === null ? [] : [step.event];
+    const [selection] = betsIn(plain, { events, sport: reading.sport, heading: null });
     if (
-      selection === null ||
+      selection === undefined ||
       step.legs.some(leg => leg.selection === selection.selection && leg.market === selection.market)
     )
       continue;
@@ -373,23 +374,24 @@ export function withExchanges(steps: readonly DraftStep[], reading: MessageReadi
   });
 }
 
-function saidCommissions({ lines, events }: MessageReading): ReadonlyMap<string, number> {
+/** The commission that stands with an exchange, or with the only one of the post. */
+function saidCommissions({ post }: MessageReading): ReadonlyMap<string, number> {
   const said = new Map<string, number>();
-  const all = lines
-    .flatMap(({ raw }) => housesIn(raw, word => isTeamWord(word, events)))
-    .map(houseNameKey)
-    .filter(isExchange);
-  for (const { raw, plain } of lines) {
-    const found =
-      /\bcom(?:issao|\.)?(?: (?:de|da|do|na|no))?[^\d%\n]{0,30}?(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(plain) ??
-      /(?:exchange|bolsa|betbra|betfair|bolsa de apostas?)\)?,? ?\(?(?:com )?(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(plain);
-    const rate = found === null ? 0 : decimalOf(found[1] ?? '') / 100;
+  const exchanges = post.atoms.flatMap(atom =>
+    atom.kind === 'house' && isExchange(houseNameKey(atom.house)) ? [atom] : [],
+  );
+  const all = new Set(exchanges.map(({ house }) => houseNameKey(house)));
+  for (const [at, atom] of post.atoms.entries()) {
+    if (atom.kind !== 'number' || !atom.roles.some(({ role }) => role === 'commission')) continue;
+    const rate = Math.round(decimalOf(atom.text) * 1e4) / 1e6;
     if (rate <= 0 || rate > 0.15) continue;
-    const here = housesIn(raw, word => isTeamWord(word, events))
-      .map(houseNameKey)
-      .filter(isExchange);
-    const houses = here.length > 0 ? here : new Set(all).size === 1 ? all : [];
-    for (const house of houses) if (!said.has(house)) said.set(house, Math.round(rate * 1e6) / 1e6);
+    const near = exchanges.filter(({ line }) => line === atom.line);
+    const before =
+      near.findLast(house => post.atoms.indexOf(house) < at) ??
+      near[0] ??
+      exchanges.findLast(house => post.atoms.indexOf(house) < at);
+    const house = all.size === 1 ? [...all][0] : before === undefined ? undefined : houseNameKey(before.house);
+    if (house !== undefined && !said.has(house)) said.set(house, rate);
   }
   return said;
 }

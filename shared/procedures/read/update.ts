@@ -1,70 +1,51 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
+import { centsOf, NUMBER } from '../../reading/post/numbers.ts';
+import { type PostLeg, readPost } from '../../reading/post/post.ts';
 import { cents } from '../../units.ts';
-import { houseNameKey, housesIn } from '../house-names.ts';
-import { type MessageLine, messageLine } from '../message-lines.ts';
+import { houseKey, houseNameKey } from '../house-names.ts';
+import type { MessageLine } from '../message-lines.ts';
 import { type Procedure, type ProcedureLeg, type ProcedureStep, procedureSchema } from '../procedure.ts';
 import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
-import { type LegWords, legsOfLine } from './leg-line.ts';
+import { deadlineIn } from './deadline.ts';
 import type { PostedMessage } from './message.ts';
-import { centsOf, NUMBER, oddsOf } from './numbers.ts';
 import { meantBy } from './refers-to.ts';
-import { type SaidSum, saidIn, withoutClaims } from './said-sums.ts';
-import { selectionIn } from './selections.ts';
+import { type SaidSum, saidIn } from './said-sums.ts';
 import type { MessageReading } from './steps.ts';
 
 const SAYS =
-  /atualiza|\bcaiu\b|\bsubiu\b|\bmudou\b|\bmudaram\b|\bbaixou\b|\baumentou\b|agora (?:ta|esta|e|paga)|\bta agora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bcorrecao\b|\bcorrigindo\b|\berrata\b|\bajust|\btroquem\b|\bmudanca\b/;
+  /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmudou\b|\bmudaram\b|\bbaixou\b|\baumentou\b|\bagora\b|\bta agora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bcorrecao\b|\bcorrigindo\b|\bcorrijam\b|\berrata\b|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\bacertem\b|\berrei\b|\bretific|\balterad/;
+const CORRECTS = /correcao|corrig|corrij|errata|retific|acertem|errei|do que escrevi/;
 const NUM = `(${NUMBER})`;
-const MOVED = [
-  new RegExp(
-    `(?:caiu|subiu|foi|baixou|mudou|passou|desceu|aumentou)[^\\d\\n]{0,20}\\bde @?${NUM} (?:pra|para|p/|a) @?${NUM}`,
-  ),
-  new RegExp(
-    `(?:tava|estava|era|de) (?:em |a )?@?${NUM}[^\\d\\n]{0,30}(?:agora|ta|esta|pra|para|→) (?:ta |esta |em |a |e )?(?:em |a )?@?${NUM}`,
-  ),
-  new RegExp(`@?${NUM} ?→ ?@?${NUM}`),
-];
-const NOW = new RegExp(
-  `(?:caiu|subiu|baixou|mudou|foi|desceu)[^\\d\\n]{0,14}(?:pra|para|p/) @?${NUM}|agora (?:ta|esta|paga|e)? ?(?:em |a )?@?${NUM}`,
-);
 const LIMIT = new RegExp(`(?:limite|maximo|max)\\b[^\\d\\n]{0,40}(?:pra|para|de|e|:) ?(?:r\\$ ?)?${NUM}`);
-const NEW_STAKE = new RegExp(`\\bnov[oa] (?:valor (?:do |de )?)?(lay|stake|valor)\\b[^\\d\\n]{0,30}?(?:r\\$ ?)?${NUM}`);
-const STAYS = new RegExp(`(?:segue|continua|mesm[ao])[^\\d\\n]{0,12}${NUM}`);
+const LATER = /prorrog|estend|agora (?:vale|vai|e) ate|novo prazo|mais prazo/;
 
 /** Null: it changes nothing. A question is a member's. */
 export function readUpdate(reading: MessageReading, message: PostedMessage): ReadUpdate | null {
   const { lines } = reading;
   const plain = lines.map(line => line.plain).join('\n');
-  if (!SAYS.test(plain) || /\?/.test(plain) || (message.replyTo === undefined && (message.open ?? []).length === 0))
-    return null;
+  const isAnswer = message.replyTo !== undefined;
+  if (!isAnswer && (message.open ?? []).length === 0) return null;
+  if ((!SAYS.test(plain) && !isAnswer) || /\?/.test(plain)) return null;
   const meant = meantBy(lines, message);
   if (meant.number !== null && meant.candidates.length === 0) return null;
   const scored = meant.candidates
-    .map(each => ({ each, changes: changesOf(each.procedure, reading) }))
+    .map(each => ({ each, changes: changesOf(each.procedure, reading, message) }))
     .filter(({ changes }) => changes.length > 0);
   const [first, ...others] = scored;
-  if (first === undefined) return null;
-  const isOf = ({ each }: { readonly each: OpenProcedure }) => each.id;
-  const isClear =
-    message.replyTo !== undefined ||
-    meant.number !== null ||
-    others.length === 0 ||
-    new Set(scored.map(isOf)).size === 1;
-  if (!isClear) {
-    const same = scored.every(({ changes }) => JSON.stringify(changes) === JSON.stringify(first.changes));
-    return {
-      is: 'update',
-      refersTo: null,
-      changes: same ? first.changes : first.changes,
-      procedure: null,
-      changedSteps: [],
-      differs: [],
-      missing: ['refersTo'],
-    };
-  }
+  const unclear: ReadUpdate = {
+    is: 'update',
+    refersTo: null,
+    changes: first?.changes ?? [],
+    procedure: null,
+    changedSteps: [],
+    differs: [],
+    missing: ['refersTo'],
+  };
+  if (first === undefined) return CORRECTS.test(plain) && meant.candidates.length > 1 ? unclear : null;
+  if (!isAnswer && meant.number === null && others.length > 0) return unclear;
   const { number } = first.each.procedure;
   const said = meant.number ?? number;
   return finished(first.each, first.changes, lines, said ?? null);
@@ -131,27 +112,34 @@ function withLegChanges(procedure: Procedure, changes: readonly Change[]): Proce
   return copy as unknown as Procedure;
 }
 
-function changesOf(procedure: Procedure, { lines, sport }: MessageReading): Change[] {
+function changesOf(procedure: Procedure, { lines, sport, events }: MessageReading, message: PostedMessage): Change[] {
   const found = new Map<string, Change>();
   const note = (path: string, from: unknown, to: unknown) => {
     if (from !== to && !found.has(path)) found.set(path, { path, from, to });
   };
-  for (const given of lines) {
-    if (given.raw === '') continue;
-    const line = withoutClaims(messageLine(given.raw.replace(/^[^:|]{0,20}atualiza[^:]{0,20}:\s*/i, '')), false);
-    const limit = LIMIT.exec(line.plain);
-    const most = limit === null ? null : centsOf(limit[1] ?? '');
-    if (most !== null && procedure.promotion?.maxStakeCents !== undefined) {
-      note('promotion.maxStakeCents', procedure.promotion.maxStakeCents, most);
-      continue;
-    }
-    const stake = NEW_STAKE.exec(line.plain);
-    if (stake !== null) {
-      noteStake(procedure, line, stake, note);
-      continue;
-    }
-    if (noteMoved(procedure, line, sport, note)) continue;
-    for (const [at, step] of procedure.steps.entries()) noteLegs(procedure, step, at, line, sport, note);
+  const plain = lines.map(line => line.plain).join('\n');
+  const most = centsOf(LIMIT.exec(plain)?.[1] ?? '');
+  if (most !== null && procedure.promotion?.maxStakeCents !== undefined) {
+    note('promotion.maxStakeCents', procedure.promotion.maxStakeCents, most);
+  }
+  const until = LATER.test(plain) ? deadlineIn(lines, message) : null;
+  if (until !== null && until.at !== procedure.deadline?.at) note('deadline', procedure.deadline, until);
+  const known = [procedure.event, ...procedure.steps.flatMap(step => [step.event, ...step.legs.map(leg => leg.event)])];
+  const matches = known.flatMap(event => event ?? []);
+  const own = events.filter(({ event }) => !matches.some(each => each.home === event.home && each.away === event.away));
+  const places = events
+    .filter(each => !own.includes(each))
+    .map(each => ({
+      ...each,
+      event: matches.find(({ home }) => home === each.event.home) ?? each.event,
+    }));
+  const post = readPost(lines, { events: places, known: matches, sport: procedure.event?.sport ?? sport }, true);
+  const meant = post.legs.map(leg => ({ leg, fits: legsMeant(procedure, leg, lines) }));
+  // A lay that may be of several steps is of the step that the rest of the message speaks of.
+  const steps = new Set(meant.flatMap(({ fits: [only, ...more] }) => (only && more.length === 0 ? [only.step] : [])));
+  for (const { leg, fits } of meant) {
+    const [only, ...more] = fits.length === 1 ? fits : fits.filter(({ step }) => steps.has(step));
+    if (only !== undefined && more.length === 0) noteLeg(only, leg, note);
   }
   return [...found.values()];
 }
@@ -161,106 +149,85 @@ type Note = (path: string, from: unknown, to: unknown) => void;
 interface Placed {
   readonly path: string;
   readonly leg: ProcedureLeg;
+  readonly index: number;
+  readonly step: number;
 }
 
 const allLegs = ({ steps }: Procedure): Placed[] =>
-  steps.flatMap(({ legs }, step) => legs.map((leg, index) => ({ path: `steps.${step}.legs.${index}`, leg })));
+  steps.flatMap(({ legs }, step) =>
+    legs.map((leg, index) => ({ path: `steps.${step}.legs.${index}`, leg, index, step })),
+  );
 
-/** The leg that a line means: by its selection, its house, or its odds. */
-function legMeant(
-  procedure: Procedure,
-  line: MessageLine,
-  sport: MessageReading['sport'],
-  odds: number | null,
-): Placed | null {
-  const houses = housesIn(line.raw, () => false).map(houseNameKey);
-  const isLay = /\blay\b/.test(line.plain);
-  const fits = allLegs(procedure).filter(({ path, leg }) => {
-    const step = procedure.steps[Number(path.split('.')[1])];
-    const event = leg.event ?? step?.event ?? procedure.event;
-    const selection = selectionIn(line.plain, { event, sport, counted: null });
-    const isHouse = houses.length === 0 || (leg.house !== null && houses.includes(leg.house));
-    const isSelection =
-      selection === null || (selection.selection === leg.selection && (selection.line ?? null) === (leg.line ?? null));
-    return isHouse && isSelection && (!isLay || leg.side === 'lay');
+const ORDINALS = [
+  /\b(?:primeir[ao]|1[ao]) (?:perna|aposta|entrada|casa)/,
+  /\b(?:segund[ao]|2[ao]) (?:perna|aposta|entrada|casa)/,
+  /\b(?:terceir[ao]|3[ao]) (?:perna|aposta|entrada|casa)/,
+];
+
+/** The legs that may be spoken of: by house, bet, side, old odds, or place. */
+function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageLine[]): Placed[] {
+  const text = textOf(said, lines);
+  const ordinal = ORDINALS.findIndex(pattern => pattern.test(text));
+  const house = said.house === undefined ? null : houseKey(houseNameKey(said.house.house));
+  const scored = allLegs(procedure).flatMap(placed => {
+    const { leg, index } = placed;
+    if (ordinal !== -1) return index === ordinal && isPossible(leg, said, text) ? [{ placed, fit: 9 }] : [];
+    let fit = 0;
+    if (said.side === 'lay' && leg.side !== 'lay') return [];
+    if (said.side === 'lay') fit += 2;
+    if (said.bet !== undefined) {
+      const { selection, market, line } = said.bet.bet;
+      const isBet =
+        selection === leg.selection &&
+        (line ?? null) === (leg.line ?? null) &&
+        (market === leg.market || line === undefined);
+      if (!isBet) return [];
+      fit += 2;
+    }
+    if (house !== null) {
+      const isHouse =
+        leg.house !== null &&
+        (houseKey(leg.house) === house || (house === 'betfair' && leg.house.startsWith('betfair')));
+      if (!isHouse && said.bet === undefined) return [];
+      fit += isHouse ? 3 : -1;
+    }
+    const old = leg.boost !== undefined && 'to' in leg.boost ? leg.boost.to : leg.odds;
+    if (said.oddsBefore !== undefined) fit += said.oddsBefore === old ? 3 : -4;
+    if (said.odds === old) fit += 1;
+    if (!isPossible(leg, said, text)) return [];
+    return [{ placed, fit }];
   });
-  const priced = odds === null ? fits : fits.filter(({ leg }) => isAt(leg, odds));
-  return priced.length > 0 ? (priced[0] ?? null) : odds === null && fits.length === 1 ? (fits[0] ?? null) : null;
+  const best = Math.max(0, ...scored.map(({ fit }) => fit));
+  return scored.flatMap(({ placed, fit }) => (fit === best ? [placed] : []));
 }
 
-const isAt = ({ odds, boost }: ProcedureLeg, wanted: number) =>
-  odds === wanted || (boost !== undefined && 'to' in boost && boost.to === wanted);
-
-function noteMoved(procedure: Procedure, line: MessageLine, sport: MessageReading['sport'], note: Note): boolean {
-  for (const pattern of MOVED) {
-    const found = pattern.exec(line.plain);
-    if (found === null) continue;
-    const [from, to] = [oddsOf(found[1] ?? ''), oddsOf(found[2] ?? '')];
-    if (from === null || to === null || to > 100) continue;
-    const meant = legMeant(procedure, line, sport, from);
-    if (meant === null) continue;
-    note(`${meant.path}.odds`, from, to);
-    return true;
-  }
-  const now = NOW.exec(line.plain);
-  const to = now === null ? null : oddsOf(now[1] ?? now[2] ?? '');
-  if (to === null || to > 100 || !/[.,]/.test(now?.[1] ?? now?.[2] ?? '')) return false;
-  const meant = legMeant(procedure, line, sport, null);
-  if (meant === null) return false;
-  note(`${meant.path}.odds`, meant.leg.odds, to);
-  return true;
+/** 'Subiu para 2,20' is not said of odds of 4,40. */
+function isPossible({ odds }: ProcedureLeg, said: PostLeg, text: string): boolean {
+  if (said.odds === undefined || odds === null || said.oddsBefore !== undefined) return true;
+  if (/\bsubi(?:u|ram)\b|\baumentou\b/.test(text) && said.odds < odds) return false;
+  return !(/\bcai(?:u|ram)\b|\bbaixou\b|\bdesceu\b/.test(text) && said.odds > odds);
 }
 
-function noteStake(procedure: Procedure, line: MessageLine, found: RegExpExecArray, note: Note): void {
-  const isLay = found[1] === 'lay' || /\blay\b/.test(line.plain);
-  const houses = housesIn(line.raw, () => false).map(houseNameKey);
-  const amount = centsOf(found[2] ?? '');
-  const legs = allLegs(procedure).filter(
-    ({ leg }) =>
-      (!isLay || leg.side === 'lay') && (houses.length === 0 || (leg.house !== null && houses.includes(leg.house))),
-  );
-  const stays = STAYS.exec(line.plain);
-  const odds = stays === null ? null : oddsOf(stays[1] ?? '');
-  const meant = legs.find(({ leg }) => odds === null || leg.odds === odds) ?? null;
-  if (meant !== null && amount !== null) note(`${meant.path}.stakeCents`, meant.leg.stakeCents, amount);
-}
+const textOf = (said: PostLeg, lines: readonly MessageLine[]) =>
+  [...new Set(said.atoms.map(({ line }) => line))].map(line => lines[line]?.plain ?? '').join(' ');
 
-/** A leg written again, with or without its house. */
-function noteLegs(
-  procedure: Procedure,
-  step: ProcedureStep,
-  at: number,
-  line: MessageLine,
-  sport: MessageReading['sport'],
-  note: Note,
-): void {
-  const event = step.event ?? procedure.event;
-  const words = legsOfLine(line, { event, sport, counted: null, stakeFirst: false, isTeam: () => false });
-  const lays = step.legs.filter(({ side }) => side === 'lay');
-  let isOfStep = false;
-  for (const each of words) {
-    // 'São Paulo agora 2,25 e lay 2,30': behind a leg of this step, its only lay.
-    const isBareLay = isOfStep && lays.length === 1 && isLayAlone(each);
-    const index = step.legs.findIndex(leg => (isBareLay ? leg.side === 'lay' : isSame(leg, each)));
-    const leg = step.legs[index];
-    if (leg === undefined) continue;
-    isOfStep = true;
-    const path = `steps.${at}.legs.${index}`;
-    if (each.odds !== null) note(`${path}.odds`, leg.odds, each.odds);
-    if (each.stakeCents !== null) note(`${path}.stakeCents`, leg.stakeCents, each.stakeCents);
-    if (each.house !== null && leg.house !== houseNameKey(each.house))
-      note(`${path}.house`, leg.house, houseNameKey(each.house));
-  }
-}
-
-const isLayAlone = ({ side, selection, house }: LegWords) => side === 'lay' && selection === null && house === null;
-
-function isSame(leg: ProcedureLeg, { selection, side, house }: LegWords): boolean {
-  if ((side ?? 'back') !== leg.side) return false;
-  if (selection === null) return leg.side === 'lay' && house !== null && houseNameKey(house) === leg.house;
-  return (
-    selection.selection === leg.selection &&
-    selection.market === leg.market &&
-    (selection.line ?? null) === (leg.line ?? null)
-  );
+function noteLeg({ path, leg }: Placed, said: PostLeg, note: Note): void {
+  if (said.odds !== undefined) note(`${path}.odds`, leg.odds, said.odds);
+  const stake =
+    said.stakeCents ??
+    (said.liabilityCents !== undefined && said.odds !== undefined
+      ? cents(Math.round(said.liabilityCents / (said.odds - 1)))
+      : undefined);
+  if (stake !== undefined) note(`${path}.stakeCents`, leg.stakeCents, stake);
+  if (said.units !== undefined) note(`${path}.units`, leg.units, said.units);
+  if (said.limitCents !== undefined && leg.maxStakeCents !== undefined)
+    note(`${path}.maxStakeCents`, leg.maxStakeCents, said.limitCents);
+  if (said.commission !== undefined && leg.side === 'lay') note(`${path}.commission`, leg.commission, said.commission);
+  if (
+    said.house !== undefined &&
+    leg.house !== null &&
+    houseKey(leg.house) !== houseKey(houseNameKey(said.house.house)) &&
+    !leg.house.startsWith('betfair')
+  )
+    note(`${path}.house`, leg.house, houseNameKey(said.house.house));
 }

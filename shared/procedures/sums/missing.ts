@@ -49,6 +49,7 @@ function ofLeg(leg: ProcedureLeg): string[] {
   if (leg.house === null || isUnclear(leg.house)) missing.push('house');
   if (leg.market !== 'multiple' && leg.selection === null) missing.push('selection');
   if (leg.odds === null) missing.push('odds');
+  if (leg.side === 'lay' && leg.house !== null && leg.commission === undefined) missing.push('commission');
   if (leg.freebetUnknown) missing.push('freebet');
   return missing;
 }

@@ -1,37 +1,26 @@
 /** The matches of a message: who plays, when, and in which sport. */
 
 import { plainOf, spelled } from '../../language/fold.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { ProcedureEvent } from '../procedure.ts';
+import { type MessageLine } from '../../procedures/message-lines.ts';
+import type { ProcedureEvent } from '../../procedures/procedure.ts';
+import type { Sport } from './bets.ts';
 import { type Posted, type SaidTime, timeIn } from './dates.ts';
-import { unpairedMatch } from './unpaired-match.ts';
-
-type Sport = 'soccer' | 'basketball' | 'tennis' | 'other';
-
-export interface FoundEvent {
-  readonly event: ProcedureEvent;
-  /** The line that names it. */
-  readonly line: number;
-  readonly at: number;
-  readonly end: number;
-  /** 'Corinthians ganha do São Paulo': the match, and the bet on its first team. The place is that of the second alone. */
-  readonly isBet: boolean;
-}
+import type { FoundEvent } from './found-event.ts';
+import { unpairedMatch } from './unpaired.ts';
 
 /** What may stand before the first team, or after the second, and is no part of its name. */
 const BEFORE =
   /(?:^|.*[\s(])(?:hoje|amanha|as|domingo|sabado|segunda|terca|quarta|quinta|sexta|(?:dom|seg|ter|qua|qui|sex|sab)\.?|\d{1,2}h(?:\d\d)?|\d{1,2}:\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|jogo|partida|evento|confronto|prejogo|pre-jogo|de|do|no|na|em|para|pra|e|entre|com|escanteios|cartoes|finalizacoes|superodd|surebet|futebol|basquete|tenis|nba|nbb|dia \d+)(?:\s(?:o|a))?\s(?=\S)/;
 const AFTER =
-  /[\s(](?:hoje|hj|amanha|amnh|depois|as|dia|comeca|começa|no|na|dom|seg|ter|qua|qui|sex|sab|domingo|segunda|terca|quarta|quinta|sexta|sabado|pela|pelo|valendo|ao|horario|que|odd|over|under|mais|menos|ambas|ambos|lay|back|com|para|pra|vence|nba|nbb|wnba|atp|wta|ufc)(?=[\s,.!)-]|$)|[\s(]\d|@/;
-const EDGE = /[|;→,()–—@]|:(?!\d)|\/(?!\d)| - | {2}/;
+  /[\s(](?:hoje|hj|amanha|amnh|depois|as|dia|comeca|começa|no|na|dom|seg|ter|qua|qui|sex|sab|domingo|segunda|terca|quarta|quinta|sexta|sabado|pela|pelo|valendo|ao|horario|que|e|eh|odd|over|under|mais|menos|ambas|ambos|lay|back|com|para|pra|vence|nba|nbb|wnba|atp|wta|ufc)(?=[\s,.!)-]|$)|[\s(]\d|@/;
+const EDGE = /[|;→←,()–—@]|:(?!\d)|\/(?!\d)| - | {2}|(?<=\p{L}{2}|\d)[.!?](?=\s|$)/u;
 const MOST_WORDS = 5;
 
+/** Every place where a match is named; of one that is named twice, both places with one event. */
 export function eventsIn(lines: readonly MessageLine[], posted: Posted, sport: Sport): FoundEvent[] {
   const found: FoundEvent[] = [];
   for (const [index, line] of lines.entries()) {
-    for (const pair of pairsIn(line)) {
-      if (found.some(({ event }) => isSame(event, pair))) continue;
-      const { event, at, end, isBet } = pair;
+    for (const { event, at, end, isBet } of pairsIn(line).slice(0, MOST_EVENTS - found.length)) {
       found.push({ event, line: index, at, end, isBet });
     }
   }
@@ -40,8 +29,20 @@ export function eventsIn(lines: readonly MessageLine[], posted: Posted, sport: S
     const { home, away, ...place } = unpaired;
     found.push({ event: { home: named(home), away: named(away), startsAt: null }, ...place, isBet: false });
   }
-  return found.map(each => ({ ...each, event: { ...each.event, ...whenOf(each, found, lines, posted) } }));
+  const timed = found.map(each => ({ ...each, event: { ...each.event, ...whenOf(each, found, lines, posted) } }));
+  return timed.map(each => {
+    const same = timed.filter(({ event }) => isSame(event, each.event));
+    const best =
+      same.find(({ event }) => event.startsAt !== null) ??
+      same.find(({ event }) => event.text !== undefined) ??
+      same[0] ??
+      each;
+    return { ...each, event: best.event };
+  });
 }
+
+/** For people who send a page of names. */
+const MOST_EVENTS = 40;
 
 interface Pair {
   readonly event: ProcedureEvent;
@@ -50,7 +51,7 @@ interface Pair {
   readonly isBet: boolean;
 }
 
-function isSame(event: ProcedureEvent, { event: other }: Pair): boolean {
+function isSame(event: ProcedureEvent, other: ProcedureEvent): boolean {
   return spelled(event.home) === spelled(other.home) && spelled(event.away) === spelled(other.away);
 }
 
@@ -63,16 +64,31 @@ function pairsIn(line: MessageLine): Pair[] {
   for (const versus of line.plain.matchAll(VERSUS)) {
     const start = firstTeam(line, versus.index);
     const end = secondTeam(line, versus.index + versus[0].length);
-    const [home, away] = [
-      line.raw.slice(start, versus.index).trim(),
-      line.raw.slice(versus.index + versus[0].length, end).trim(),
-    ];
+    const from = versus.index + versus[0].length;
+    const home = capitalsLast(line.raw.slice(start, versus.index).trim());
+    const away = capitalsFirst(line.raw.slice(from, end).trim());
     if (!isName(home) || !isName(away)) continue;
     const isBet = versus[0].trim().length > 3;
     const event = { home: named(home), away: named(away), startsAt: null };
-    pairs.push({ event, at: isBet ? versus.index : start, end, isBet });
+    const at = isBet ? versus.index : line.raw.lastIndexOf(home, versus.index);
+    pairs.push({ event, at, end: line.raw.indexOf(away, from) + away.length, isBet });
   }
   return pairs;
+}
+
+const NAME = String.raw`(?:\p{Lu}\.|(?:\p{Lu}|\d{1,2}\.? ?(?=\p{Lu}))[\p{L}\d'’.-]*|\d{2})(?:\s(?:(?:d[aeo]s?|del?|la|e|van|von|&)\s)?(?:\p{Lu}[\p{L}\d'’.-]*|\d{2}|\([A-Z]{2}\)))*`;
+const NAME_LAST = new RegExp(`(?<![\\p{L}\\d])(${NAME})$`, 'u');
+const NAME_FIRST = new RegExp(`^(${NAME})`, 'u');
+
+/** Where names have capitals, they end where the capitals end: 'é que o Milan' → 'Milan'. */
+function capitalsLast(text: string): string {
+  const found = NAME_LAST.exec(text)?.[1];
+  return found === undefined || text === text.toUpperCase() ? text : found;
+}
+
+function capitalsFirst(text: string): string {
+  const found = NAME_FIRST.exec(text)?.[1];
+  return found === undefined || text === text.toUpperCase() ? text : found;
 }
 
 /** 'Arsenal (x Leeds)': the side that is bet on, and against whom. */
@@ -89,14 +105,15 @@ function bracketed({ raw, plain }: MessageLine): Pair | null {
   if (!isName(home) || !isName(away)) return null;
   return {
     event: { home: named(home), away: named(away), startsAt: null },
-    at: start,
+    // The name before it is what is bet on.
+    at: versus.index,
     end: versus.index + versus[0].length,
     isBet: false,
   };
 }
 
 function firstTeam({ raw, plain }: MessageLine, end: number): number {
-  const edges = [...raw.slice(0, end).matchAll(new RegExp(EDGE, 'g'))];
+  const edges = [...raw.slice(0, end).matchAll(new RegExp(EDGE, 'gu'))];
   const last = edges.at(-1);
   const from = last === undefined ? 0 : last.index + last[0].length;
   let start = from;

@@ -157,6 +157,13 @@ function nextWeekday(
   return plus(today, at > posted.at ? 0 : 7);
 }
 
+/** Where days and hours stand in a text. */
+export function timeSpans(plain: string): (readonly [number, number])[] {
+  return [HOUR, new RegExp(DATE, 'g')].flatMap(pattern =>
+    [...plain.matchAll(pattern)].map(found => [found.index, found.index + found[0].length] as const),
+  );
+}
+
 /** The text without its days and hours, blanked so that places stay. */
 export function withoutTimes(plain: string): string {
   const blank = (found: string) => ' '.repeat(found.length);

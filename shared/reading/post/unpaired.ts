@@ -3,12 +3,13 @@
  * ('Milan - Juventus'), or only by what its legs bet on. Null where that leaves a doubt: then the bot asks. If nothing
  * says who is the home side, it is the team that is named first, as with 'Arsenal (x Leeds)'.
  */
-
+import { housesIn } from '../../procedures/house-names.ts';
 import { plainOf, spelled } from '../../language/fold.ts';
-import { housesIn } from '../house-names.ts';
-import { type MessageLine, messageLine } from '../message-lines.ts';
+import { type MessageLine, messageLine } from '../../procedures/message-lines.ts';
+import { atomsOf } from './atoms.ts';
+import type { Sport } from './bets.ts';
 import { withoutTimes } from './dates.ts';
-import { NUMBER } from './numbers.ts';
+import { searchLegs } from './search.ts';
 
 export interface UnpairedMatch {
   readonly home: string;
@@ -19,15 +20,14 @@ export interface UnpairedMatch {
   readonly end: number;
 }
 
-export function unpairedMatch(lines: readonly MessageLine[], sport: string): UnpairedMatch | null {
-  const legs = lines.flatMap((line, index) => legsOf(line).map(leg => ({ ...leg, line: index })));
-  return inProse(lines, legs) ?? inHeading(lines, legs) ?? inLegs(legs, sport);
+export function unpairedMatch(lines: readonly MessageLine[], sport: Sport): UnpairedMatch | null {
+  const legs = legsOf(lines, sport);
+  return inProse(lines, legs) ?? inHeading(lines, sport) ?? inLegs(legs, sport);
 }
 
 /** Words with capitals, and initials: 'J. Fonseca', 'Atlético de Madrid'. A full stop ends it. */
 const WORD = String.raw`(?:\p{Lu}\.|\p{Lu}[\p{L}\d'’-]*)`;
 const NAME = String.raw`${WORD}(?:\s(?:d[aeo]s?\s)?${WORD}){0,3}`;
-const NAMES = new RegExp(`(?<![\\p{L}\\d])${NAME}`, 'gu');
 const NAME_LAST = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\s*$`, 'u');
 const NAME_FIRST = new RegExp(`^(${NAME})`, 'u');
 /** Words of messages that a name never holds. */
@@ -37,26 +37,22 @@ const NO_NAME =
 const isTeam = (name: string) =>
   name.length >= 3 && !NO_NAME.test(plainOf(name)) && housesIn(name, () => false).length === 0;
 
-interface SaidLeg {
+interface LegAt {
   readonly names: readonly string[];
+  /** The lines that it stands on. */
   readonly plain: string;
-}
-
-interface LegAt extends SaidLeg {
   readonly line: number;
 }
 
-/** The parts of a line that name a house and odds each, and the names that are left in them. */
-function legsOf(line: MessageLine): SaidLeg[] {
-  return partsOf(line).flatMap(part => {
-    if (!isPriced(part)) return [];
-    const houses = housesIn(part.raw, () => false);
-    const bare = houses.reduce(
-      (text, { at, end }) => text.slice(0, at) + '|'.repeat(end - at) + text.slice(end),
-      part.raw,
-    );
-    const names = [...bare.matchAll(NAMES)].map(([name]) => withoutNoise(name)).filter(name => isTeam(name));
-    return [{ names, plain: part.plain }];
+/** The legs as they are read without a match, with the names that are left in them. */
+function legsOf(lines: readonly MessageLine[], sport: Sport): LegAt[] {
+  const context = { events: [], found: [], sport, heading: null, isTeam: () => false, isSmall: false };
+  const [reading] = searchLegs(atomsOf(lines, context));
+  return (reading?.runs ?? []).map(({ leg: { atoms } }) => {
+    const names = atoms.flatMap(atom => (atom.kind === 'name' ? [withoutNoise(atom.name)] : [])).filter(isTeam);
+    const at = [...new Set(atoms.map(({ line }) => line))];
+    const plain = at.map(line => lines[line]?.plain ?? '').join(' ');
+    return { names, plain, line: at[0] ?? 0 };
   });
 }
 
@@ -69,28 +65,10 @@ function withoutNoise(name: string): string {
   return words.join(' ').replace(/['’-]+$/, '');
 }
 
-const MOST_SPLITS = 40;
-const SPLIT = /\.\s|\s?[;/|]\s?|,\s|\s(?:e|x)\s|\s[–—-]\s/g;
-
-function partsOf(line: MessageLine): MessageLine[] {
-  if (housesIn(line.raw, () => false).length < 2) return [line];
-  for (const split of [...line.plain.matchAll(SPLIT)].slice(0, MOST_SPLITS)) {
-    const first = messageLine(line.raw.slice(0, split.index));
-    const second = messageLine(line.raw.slice(split.index + split[0].length));
-    if (isPriced(first) && isPriced(second)) return [first, ...partsOf(second)];
-  }
-  return [line];
-}
-
-const ODDS = new RegExp(`(?<![\\d,.])(?:${NUMBER})(?![\\d%h]|[.,]\\d)`, 'g');
-const isPriced = ({ raw, plain }: MessageLine) =>
-  housesIn(raw, () => false).length > 0 &&
-  [...withoutTimes(plain.replace(/r\$ ?[\d.,]+/g, ' ')).matchAll(ODDS)].some(([number]) => /[.,]/.test(number));
-
 const VERSUS =
   /\b(?:joga(?:m)? (?:contra|com)|jogando contra|contra|enfrenta|encara|recebe|pega|visita)\s(?:(?:o|a|os|as)\s)?/g;
 
-function inProse(lines: readonly MessageLine[], legs: readonly SaidLeg[]): UnpairedMatch | null {
+function inProse(lines: readonly MessageLine[], legs: readonly LegAt[]): UnpairedMatch | null {
   for (const [index, { raw, plain }] of lines.entries()) {
     for (const versus of plain.matchAll(VERSUS)) {
       const from = versus.index + versus[0].length;
@@ -124,7 +102,7 @@ function saidAgain(
 }
 
 /** The only other name that the legs bet on. */
-function otherOf(team: string, legs: readonly SaidLeg[]): string | null {
+function otherOf(team: string, legs: readonly LegAt[]): string | null {
   const others = distinct(legs.flatMap(({ names }) => names)).filter(name => !isSame(name, team));
   return others.length === 1 ? (others[0] ?? null) : null;
 }
@@ -133,17 +111,16 @@ const BETWEEN = /\s(?:[-–—/]|e)\s|(?<=\p{Ll})[-–](?=\p{Lu})/gu;
 const STATE = /\s?\([A-Z]{2}\)\s*$/;
 
 /** Headings that are looked at in all, for people who send a page of hyphens. */
-const MOST_HEADINGS = 20;
+const MOST_HEADINGS = 6;
 
 /** 'Milan - Juventus', where each name is what some leg bets on, alone: 'Surebet - Betano' is no match. */
-function inHeading(lines: readonly MessageLine[], legs: readonly LegAt[]): UnpairedMatch | null {
-  if (legs.length < 2 && !lines.some(line => isPriced(line))) return null;
+function inHeading(lines: readonly MessageLine[], sport: Sport): UnpairedMatch | null {
   const pairs = lines.flatMap(({ raw }, line) => pairsIn(raw).map(pair => ({ ...pair, line })));
   for (const pair of pairs.slice(0, MOST_HEADINGS)) {
     const { home, away, line, at, end } = pair;
     const raw = lines[line]?.raw ?? '';
     const behind = messageLine(raw.slice(0, at) + '|'.repeat(end - at) + raw.slice(end));
-    const others = [...legsOf(behind), ...legs.filter(leg => leg.line !== line)];
+    const others = legsOf(lines.with(line, behind), sport);
     const isAlone = (name: string, other: string) =>
       others.some(({ names }) => names.some(each => isSame(each, name)) && !names.some(each => isSame(each, other)));
     if (isAlone(home, away) && isAlone(away, home)) return pair;

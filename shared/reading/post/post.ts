@@ -1,0 +1,183 @@
+/** A post read: its matches, its legs, and how sure they are. */
+import type { MessageLine } from '../../procedures/message-lines.ts';
+import { spelled } from '../../language/fold.ts';
+import type { ProcedureEvent } from '../../procedures/procedure.ts';
+import { type Atom, atomsOf, isHeading } from './atoms.ts';
+import { countedIn, type Sport } from './bets.ts';
+import type { FoundEvent } from './found-event.ts';
+import type { BetAtom, HouseAtom, Run, RunLeg } from './legs.ts';
+import { searchLegs } from './search.ts';
+
+export interface PostLeg extends RunLeg {
+  /** Where its own house and bet are not said: those of a heading over it. */
+  readonly headHouse?: HouseAtom;
+  readonly headBet?: BetAtom;
+  readonly event: ProcedureEvent | null;
+  readonly firstLine: number;
+  readonly order: string;
+  /** Fields that another reading, which fits as well, reads otherwise. */
+  readonly doubts: readonly string[];
+}
+
+export interface ReadPost {
+  readonly legs: readonly PostLeg[];
+  readonly atoms: readonly Atom[];
+  /** Atoms that no leg holds. */
+  readonly left: readonly Atom[];
+}
+
+export interface PostContext {
+  readonly events: readonly FoundEvent[];
+  /** Matches that the post speaks of without naming them. */
+  readonly known?: readonly ProcedureEvent[];
+  readonly sport: Sport;
+}
+
+const MOST_HEADING_LINES = 4;
+
+/** What a post counts in its headings, where that is no goals. */
+export function headingOf(lines: readonly MessageLine[]): string | null {
+  const headings = lines
+    .filter(({ plain }) => plain !== '' && !/@|\d[.,]\d\d/.test(plain))
+    .slice(0, MOST_HEADING_LINES);
+  return countedIn(headings.map(({ plain }) => plain).join('\n'));
+}
+
+/** isPart: a change, which names only what is new. Of readings that are nearly as good, the one whose stakes fit its odds is meant. */
+export function readPost(
+  lines: readonly MessageLine[],
+  { events, known = [], sport }: PostContext,
+  isPart = false,
+): ReadPost {
+  const matches = [...new Set([...events.map(({ event }) => event), ...known])];
+  const teams = new Set(matches.flatMap(({ home, away }) => [spelled(home), spelled(away)]));
+  const context = {
+    events: matches,
+    found: events,
+    sport,
+    heading: headingOf(lines),
+    isTeam: (word: string) => teams.has(spelled(word)),
+    isSmall: !lines.some(({ raw }) => /(?<!\p{L})\p{Lu}\p{L}/u.test(raw)),
+  };
+  const atoms = atomsOf(lines, context);
+  const readings = searchLegs(atoms, isPart);
+  const [best] = readings;
+  if (best === undefined) return { legs: [], atoms, left: atoms };
+  const settled = readings
+    .filter(({ cost }) => cost <= best.cost + CLOSE)
+    .map(({ runs, cost }) => ({ cost, legs: legsOf(runs, atoms, events, matches) }));
+  const balanced = isPart ? undefined : settled.find(({ legs }) => isBalanced(legs));
+  const chosen = balanced ?? settled[0];
+  const ties = settled.filter(({ cost, legs }) => cost === best.cost && legs.length === chosen?.legs.length);
+  const legs = (chosen?.legs ?? []).map((leg, index) => {
+    if (balanced !== undefined) return { ...leg, guesses: [] };
+    return {
+      ...leg,
+      guesses: guessesOf(leg, chosen?.legs ?? []),
+      doubts: doubtsOf(
+        leg,
+        ties.flatMap(tie => tie.legs[index] ?? []),
+      ),
+    };
+  });
+  const used = new Set(legs.flatMap(leg => leg.atoms));
+  return { legs, atoms, left: atoms.filter(atom => !used.has(atom)) };
+}
+
+/** What only its shape says is no guess where another leg, in the same order, is sure. */
+function guessesOf({ order, guesses }: PostLeg, legs: readonly PostLeg[]): PostLeg['guesses'] {
+  const isShown = legs.some(other => other.order === order && other.guesses.length === 0 && order.length > 2);
+  return isShown ? [] : guesses;
+}
+
+/** How much worse a reading may be that the post's own sums bear out. */
+const CLOSE = 4;
+
+const COMPARED = ['odds', 'stakeCents', 'limitCents', 'oddsBefore'] as const;
+
+function doubtsOf(leg: PostLeg, ties: readonly PostLeg[]): string[] {
+  const doubts: string[] = COMPARED.filter(field =>
+    ties.some(tie => tie[field] !== undefined && leg[field] !== undefined && tie[field] !== leg[field]),
+  );
+  const other = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
+  if (ties.some(tie => other(tie.house?.house.written, leg.house?.house.written))) doubts.push('house');
+  if (ties.some(tie => other(tie.bet?.bet.selection, leg.bet?.bet.selection))) doubts.push('selection');
+  return doubts;
+}
+
+const EVEN = 1.05;
+/** Of an exchange whose commission nobody says. */
+const USUAL_COMMISSION = 0.05;
+
+/** Stakes that bring the same whichever leg wins, in each match that has two legs or more. */
+function isBalanced(legs: readonly PostLeg[]): boolean {
+  const byMatch = Map.groupBy(legs, ({ event }) => event);
+  let isAny = false;
+  for (const group of byMatch.values()) {
+    if (group.length < 2 || group.some(leg => leg.isFree || leg.isTicket)) continue;
+    const paid = group.map(leg => paidBy(leg));
+    if (paid.some(each => each === null)) return false;
+    const amounts = paid.flatMap(each => each ?? []);
+    if (Math.max(...amounts) > EVEN * Math.min(...amounts)) return false;
+    isAny = true;
+  }
+  return isAny;
+}
+
+function paidBy({ odds, stakeCents, limitCents, side, commission = USUAL_COMMISSION }: PostLeg): number | null {
+  const stake = stakeCents ?? limitCents;
+  if (odds === undefined || stake === undefined) return null;
+  return side === 'lay' ? stake * (odds - commission) : stake * odds;
+}
+
+function legsOf(
+  runs: readonly Run[],
+  atoms: readonly Atom[],
+  events: readonly FoundEvent[],
+  matches: readonly ProcedureEvent[],
+): PostLeg[] {
+  const used = new Set(runs.flatMap(({ leg }) => leg.atoms));
+  const headHouses = atoms.filter((atom): atom is HouseAtom => isHeading(atom, atoms));
+  const headBets = atoms.filter((atom): atom is BetAtom => atom.kind === 'bet' && !used.has(atom));
+  const legs: PostLeg[] = [];
+  for (const { leg, order } of runs) {
+    const [first] = leg.atoms;
+    const firstLine = first?.line ?? 0;
+    const isAbove = (atom: Atom) => atom.line < firstLine || (atom.line === firstLine && atom.at < (first?.at ?? 0));
+    const headHouse =
+      leg.house === undefined ? (besideOf(leg, legs.at(-1)) ?? headHouses.findLast(isAbove)) : undefined;
+    const headBet = leg.bet === undefined ? headBets.findLast(isAbove) : undefined;
+    const bet = leg.bet ?? headBet;
+    const event = bet?.bet.event ?? eventAt(leg, events) ?? legs.at(-1)?.event ?? matches[0] ?? null;
+    legs.push({
+      ...leg,
+      order,
+      ...(headHouse && { headHouse }),
+      ...(headBet && { headBet }),
+      event,
+      firstLine,
+      doubts: [],
+    });
+  }
+  return legs;
+}
+
+/** 'Na KTO o empate a 3,10 e o Bahia a 3,70': of the same house as the leg that it is joined to. */
+function besideOf({ atoms }: RunLeg, last: PostLeg | undefined): HouseAtom | undefined {
+  const [first] = atoms;
+  const house = last?.house;
+  const bet = last?.bet;
+  if (first?.gap !== 'and' || house === undefined || bet === undefined) return undefined;
+  const isBefore = house.line < bet.line || (house.line === bet.line && house.at < bet.at);
+  return isBefore && last?.atoms.at(-1)?.line === first.line ? house : undefined;
+}
+
+/** The match of the leg's own lines; else the last one named above them. */
+function eventAt({ atoms }: RunLeg, events: readonly FoundEvent[]): ProcedureEvent | undefined {
+  const lines = atoms.map(({ line }) => line);
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  const at = Math.min(...atoms.filter(({ line }) => line === first).map(atom => atom.at));
+  const inside = events.filter(({ line }) => line >= first && line <= last);
+  const before = inside.findLast(event => event.line < last || event.at <= at);
+  return (before ?? inside[0] ?? events.findLast(({ line }) => line < first))?.event;
+}
