@@ -32,12 +32,23 @@ export interface RefersTo {
   readonly number?: string;
 }
 
+/** What a line of a message is read as; 'leg' also where its leg is not in the procedure in the end. */
+export type LineUse = 'leg' | 'match' | 'promotion' | 'deadline' | 'claim' | 'heading' | 'link';
+
+export interface ReadLine {
+  readonly text: string;
+  /** None: nobody understood the line. */
+  readonly as: readonly LineUse[];
+  readonly legs: readonly { readonly step: number; readonly leg: number }[];
+}
+
 export interface ReadProcedure {
   readonly is: 'procedure' | 'arb';
   readonly procedure: Procedure;
   readonly differs: readonly SumDiffers[];
   /** Paths into the procedure that its author is to be asked about. */
   readonly missing: readonly string[];
+  readonly lines: readonly ReadLine[];
 }
 
 export interface ReadUpdate {
@@ -50,6 +61,7 @@ export interface ReadUpdate {
   readonly changedSteps: readonly number[];
   readonly differs: readonly SumDiffers[];
   readonly missing: readonly string[];
+  readonly lines: readonly ReadLine[];
 }
 
 export interface ReadClosing {

@@ -9,7 +9,7 @@ import { askText } from '#shared/procedures/answer/ask-text.ts';
 import { differText } from '#shared/procedures/answer/differ-text.ts';
 import { eventOf, type Procedure, type ProcedureLeg } from '#shared/procedures/procedure.ts';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
-import type { ProcedureReading, SumDiffers } from '#shared/procedures/reading.ts';
+import type { ProcedureReading, ReadProcedure } from '#shared/procedures/reading.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import { missingOf } from '#shared/procedures/sums/missing.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
@@ -32,6 +32,7 @@ import {
   withStep,
 } from './edit-draft.ts';
 import styles from './Procedures.module.css';
+import { ReadLines } from './ReadLines.tsx';
 import type { ProcedureDraft } from './use-procedures.ts';
 
 export interface ProcedureEditorProps {
@@ -48,7 +49,7 @@ export function ProcedureEditor({ id, kept, isBusy, onSave, onFresh }: Procedure
   const commissions = useCommissions();
   const [text, setText] = useState(kept?.text ?? '');
   const [procedure, setProcedure] = useState<Procedure | null>(kept?.procedure ?? null);
-  const [differs, setDiffers] = useState(() => (kept?.state === 'draft' ? differsIn(kept, commissions) : []));
+  const [said, setSaid] = useState(() => (kept?.state === 'draft' ? saidIn(kept, commissions) : NOTHING));
   const [refused, setRefused] = useState<ProcedureReading | null>(null);
 
   function read(): void {
@@ -56,7 +57,7 @@ export function ProcedureEditor({ id, kept, isBusy, onSave, onFresh }: Procedure
     const reading = readMessage({ text, at: epochMs(Date.now()), zone }, commissions);
     const isRead = reading.is === 'procedure' || reading.is === 'arb';
     setProcedure(isRead ? reading.procedure : null);
-    setDiffers(isRead ? reading.differs : []);
+    setSaid(isRead ? reading : NOTHING);
     setRefused(isRead ? null : reading);
   }
 
@@ -95,13 +96,14 @@ export function ProcedureEditor({ id, kept, isBusy, onSave, onFresh }: Procedure
       </form>
       {procedure !== null && (
         <div className={tools.stack}>
-          {differs.length > 0 && (
+          {said.differs.length > 0 && (
             <Notice tone="warning" title={words.differs.title}>
-              {differs.map(each => (
+              {said.differs.map(each => (
                 <p key={`${each.step} ${each.what}`}>{differText(each)}</p>
               ))}
             </Notice>
           )}
+          {said.lines.length > 0 && <ReadLines lines={said.lines} procedure={procedure} />}
           <Correct procedure={procedure} onChange={setProcedure} />
           <SubmitButton busy={isBusy} onClick={() => onSave({ id, procedure, text, version: kept?.version ?? null })}>
             {kept === null || kept.state === 'draft' ? words.save : words.saveChange}
@@ -112,11 +114,14 @@ export function ProcedureEditor({ id, kept, isBusy, onSave, onFresh }: Procedure
   );
 }
 
-/** The sums that are wrong in the message that a draft was made from. */
-function differsIn({ text, changedAt }: OwnProcedure, commissions: Commissions): readonly SumDiffers[] {
+type Said = Pick<ReadProcedure, 'differs' | 'lines'>;
+const NOTHING: Said = { differs: [], lines: [] };
+
+/** What is wrong in the message that a draft was made from, and what its lines became. */
+function saidIn({ text, changedAt }: OwnProcedure, commissions: Commissions): Said {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const reading = text === '' ? null : readMessage({ text, at: epochMs(changedAt), zone }, commissions);
-  return reading !== null && (reading.is === 'procedure' || reading.is === 'arb') ? reading.differs : [];
+  return reading !== null && (reading.is === 'procedure' || reading.is === 'arb') ? reading : NOTHING;
 }
 
 function Refused({ reading }: { reading: ProcedureReading }) {

@@ -129,7 +129,7 @@ function paired(wanted: readonly CoreLeg[], got: readonly ReadLeg[]): ReadonlyMa
       for (const [field, weight] of Object.entries(weights)) {
         if (leg[field] != null && own[field] != null && isSameValue(field, leg[field], own[field])) alike += weight;
       }
-      return alike >= 3.5 ? [{ index, at, alike: alike - Math.abs(index - at) * 0.01 }] : [];
+      return alike >= (isBare(leg) ? 1.5 : 3.5) ? [{ index, at, alike: alike - Math.abs(index - at) * 0.01 }] : [];
     }),
   );
   const found = new Map<number, number>();
@@ -141,6 +141,9 @@ function paired(wanted: readonly CoreLeg[], got: readonly ReadLeg[]): ReadonlyMa
   }
   return found;
 }
+
+/** A change that names neither house nor bet nor odds: of the only leg that it can be of. */
+const isBare = (leg: CoreLeg) => leg.house == null && leg.selection == null && leg.odds == null;
 
 function fieldMark(
   field: string,
@@ -174,7 +177,7 @@ function isFilledIn(field: string, leg: CoreLeg, got: unknown): boolean {
 
 /** A player or a team by their name: what is bet on is then in the label. */
 function isNamed(field: string, leg: CoreLeg, own: ReadLeg): boolean {
-  if (field !== 'selection' || own.market !== 'other') return false;
+  if (field !== 'selection' || (own.market !== 'other' && own.market !== 'multiple')) return false;
   return spelled(String(own.label ?? '')).includes(spelled(String(leg.selection)));
 }
 

@@ -47,7 +47,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function canonical<T extends Fields>(leg: T): T {
   let bet = leg.market == null ? null : market(leg.market);
   let side = leg.selection == null ? null : selection(leg.selection);
-  let line = leg.line ?? null;
+  let line: unknown = leg.line ?? null;
   if (bet === 'asian_handicap' && line === 0) bet = 'draw_no_bet';
   if (bet === 'draw_no_bet' && line === 0) line = null;
   if (bet === 'asian_handicap' && line === 0.5 && (side === 'home' || side === 'away')) {
@@ -55,6 +55,8 @@ export function canonical<T extends Fields>(leg: T): T {
     side = side === 'home' ? 'home_draw' : 'draw_away';
     line = null;
   }
+  // The table has the home side's line for all three; a message says the selection's own.
+  if (bet === 'european_handicap' && side === 'away' && typeof line === 'number') line = -line;
   return { ...leg, market: bet, selection: side, line };
 }
 

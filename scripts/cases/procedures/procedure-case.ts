@@ -40,7 +40,9 @@ export function readCase(given: ProcedureCase, all: readonly unknown[]): Procedu
     before.set(id, open);
     return [open];
   };
-  const { after, replyTo } = given.input;
+  const { after, edits } = given.input;
+  // An edited message is read as its own correction.
+  const replyTo = given.input.replyTo ?? edits;
   const [answered] = replyTo === undefined ? [] : openOf(replyTo);
   return readOne(given, after.flatMap(openOf), answered);
 }

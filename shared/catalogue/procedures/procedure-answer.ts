@@ -2,6 +2,8 @@
 export const procedureAnswer = {
   check: 'Foi isto que li. Confira antes de publicar.',
   noOdds: 'sem odd',
+  unread: 'Linhas que não entendi',
+  moreUnread: (count: number) => `e mais ${count}, na página`,
   closing: 'Esta mensagem encerra um procedimento.',
   closingHow: 'Abra o procedimento e use "Encerrar": os posts e quem abriu ficam sabendo.',
   update: 'Esta mensagem muda um procedimento que já está aberto.',

@@ -4,7 +4,7 @@ import { procedureAnswer as words } from '../../catalogue/procedures/procedure-a
 import { procedureEditor, proceduresScreen } from '../../catalogue/procedures/procedures-screen.ts';
 import { bold, html, lines } from '../../chat/html.ts';
 import type { Procedure } from '../procedure.ts';
-import type { ProcedureReading, ReadProcedure, ReadUpdate } from '../reading.ts';
+import type { ProcedureReading, ReadLine, ReadProcedure, ReadUpdate } from '../reading.ts';
 import { cutName, legHouse, legLabel, numberedLegs } from '../sums/numbered-legs.ts';
 import { stepSums } from '../sums/step-sums.ts';
 import { askText } from './ask-text.ts';
@@ -35,7 +35,7 @@ export function readingHtml(reading: ProcedureReading): string | null {
   }
 }
 
-function wholeHtml({ procedure, differs, missing }: ReadProcedure): string {
+function wholeHtml({ procedure, differs, missing, lines: read }: ReadProcedure): string {
   const { event, deadline } = procedure;
   return lines([
     bold(procedure.title.slice(0, LONGEST_TITLE)),
@@ -44,6 +44,7 @@ function wholeHtml({ procedure, differs, missing }: ReadProcedure): string {
     ...procedure.steps.flatMap((_, step) => stepLines(procedure, step)),
     ...section(procedureEditor.differs.title, differs.map(differText)),
     ...section(procedureEditor.asks, missing.map(askText)),
+    ...unread(read),
     '',
     `<i>${html(words.check)}</i>`,
   ]);
@@ -73,6 +74,20 @@ function updateHtml({ procedure, refersTo }: ReadUpdate): string {
   const of = procedure?.title ?? refersTo?.number ?? null;
   return lines([bold(of === null ? words.update : words.updateOf(of.slice(0, LONGEST_TITLE))), html(words.updateHow)]);
 }
+
+/** Lines that are shown of those that say nothing to the reader; the page shows all. */
+const MOST_UNREAD = 6;
+const LONGEST_LINE = 80;
+
+function unread(read: readonly ReadLine[]): string[] {
+  const left = read.filter(({ as }) => as.length === 0).map(({ text }) => cutTo(text, LONGEST_LINE));
+  if (left.length === 0) return [];
+  const more = left.length - MOST_UNREAD;
+  const shown = left.slice(0, MOST_UNREAD).map(text => html(`· ${text}`));
+  return ['', bold(words.unread), ...shown, ...(more > 0 ? [html(words.moreUnread(more))] : [])];
+}
+
+const cutTo = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 const section = (title: string, said: readonly string[]): string[] =>
   said.length === 0 ? [] : ['', bold(title), ...[...new Set(said)].slice(0, MOST_SHOWN).map(html)];

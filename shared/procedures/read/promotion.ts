@@ -16,7 +16,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['cashback', /\bcash ?back\b|devolvem? (?:metade|parte|\d{1,3} ?%) do que (?:a gente |voce |vc |se )?perde/],
   [
     'risk-free',
-    /aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu,? (?:a casa )?(?:volta|devolve)|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta|reembols[oa]|devolvem? \d{1,3} ?% (?:d[ao] )?(?:(?:1a|primeira) )?aposta|aposta perdida/,
+    /aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu[^\n.]{0,20}\b(?:volta|devolvem?)\b|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta|reembols[oa]|devolvem? \d{1,3} ?% (?:d[ao] )?(?:(?:1a|primeira) )?aposta|aposta perdida/,
   ],
   [
     'boost-percent',
@@ -31,7 +31,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   [
     'bet-and-get',
     new RegExp(
-      `dando .{0,20}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|leva)|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
+      `(?:dando|dao|da) .{0,45}${FREE}|apost\\w* [^\\n]{0,80}\\b(?:cai|caem|vem|devolvem?|libera)\\b[^\\n]{0,24}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|leva)|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
     ),
   ],
   ['early-payout', /duplo green|tentativa de duplo|pagamento antecipado|paga(?:mento)? antecipad|\bdg\b|\b2 ?up\b/],
@@ -53,7 +53,7 @@ export function promotionIn(lines: readonly MessageLine[], firstIsFree: boolean,
   const found = typeIn(plain);
   const burns = firstIsFree || (BURNING.test(plain) && (found === null || found === 'early-payout'));
   const type =
-    burns && (found === null || found === 'early-payout' || firstIsFree)
+    burns && found !== 'deposit-bonus' && (found === null || found === 'early-payout' || firstIsFree)
       ? 'freebet'
       : (found ?? (hasEarly ? 'early-payout' : null));
   if (type === null) return { promotion: null, burns };

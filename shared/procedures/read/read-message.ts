@@ -22,6 +22,7 @@ import { readClosing } from './closing.ts';
 import { deadlineIn } from './deadline.ts';
 import { asMultiple, calculatorOf, mainLeg, waitOf, withFixed } from './finish-steps.ts';
 import { flagIn } from './flags.ts';
+import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { promotionIn } from './promotion.ts';
 import { retentionIn, type SaidSum } from './said-sums.ts';
@@ -108,12 +109,31 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     steps: said.map(sum => ({ profit: sum?.halfDigit ?? 0.5, pct: pctOf(sum) })),
     total: total?.halfDigit ?? 0.5,
   });
+  const missing = [...new Set([...missingOf(checked.data), ...doubtsIn(procedure)])];
   return {
     is: checked.data.is,
     procedure: checked.data,
-    differs,
-    missing: [...missingOf(checked.data), ...doubtsIn(procedure)],
+    differs: isAllRead(reading) ? differs.filter(({ step }) => isSure(checked.data.steps, step, missing)) : [],
+    missing,
+    lines: lineUses(reading, checked.data, message),
   };
+}
+
+/** Money that stands for itself, and is in no leg, may belong to one. */
+const isAllRead = ({ post }: MessageReading) =>
+  !post.left.some(atom => atom.kind === 'number' && atom.roles.some(({ role, isSaid }) => isSaid && role === 'odds'));
+
+/** Whether a claim may be contradicted: nothing of the step is asked, nor are both sides at one exchange, which settles them together. */
+function isSure(steps: readonly ProcedureStep[], step: number | undefined, missing: readonly string[]): boolean {
+  const of = step === undefined ? 'steps.' : `steps.${step}.`;
+  if (missing.some(path => path.startsWith(of))) return false;
+  return steps.every(({ legs }, index) => {
+    const lay = legs.find(({ side }) => side === 'lay');
+    const isOneBook = lay !== undefined && legs.some(({ side, house }) => side === 'back' && house === lay.house);
+    // Limits say how much one may stake at each, and not at which of them all is staked.
+    const limits = legs.filter(({ stakeCents, maxStakeCents }) => stakeCents !== null && stakeCents === maxStakeCents);
+    return (step !== undefined && step !== index) || (!isOneBook && limits.length < 2);
+  });
 }
 
 /** What is read, but not without a doubt. */
@@ -240,7 +260,7 @@ function stepsOf(
   const retention = retentionIn(plain);
   const steps = drafts.map((draft, index): ProcedureStep => {
     const step = withPromotedHouse(draft, index, promotion);
-    const promoted = withPromotedStake(step, index, promotion);
+    const promoted = withMissionStake(withPromotedStake(step, index, promotion), promotion);
     const legs = withFixed(
       { ...step, legs: promoted.map(leg => termed(leg, promotion)) },
       index,
@@ -289,6 +309,17 @@ function withPromotedStake(step: DraftStep, index: number, promotion: Promotion 
   const main = mainLeg(step.legs, promotion?.house ?? null);
   return step.legs.map((leg, at) =>
     at === main && leg.stakeCents === null && leg.house === promotion?.house ? { ...leg, stakeCents: most } : leg,
+  );
+}
+
+/** '3 apostas de R$ 20': each bet of a mission at its house is of that stake. */
+function withMissionStake(legs: readonly Leg[], promotion: Promotion | null): readonly Leg[] {
+  const stake = promotion?.type === 'mission' ? promotion.stakeCents : undefined;
+  if (stake === undefined) return legs;
+  return legs.map(leg =>
+    leg.side === 'back' && leg.house === promotion?.house && leg.stakeCents === null && !isFree(leg)
+      ? { ...leg, stakeCents: stake }
+      : leg,
   );
 }
 

@@ -34,11 +34,13 @@ const OF_PROFIT = new RegExp(
 );
 const SIGNED = new RegExp(`(?:^|[(→:|] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?%|[\\d/]|[.,]\\d)\\)?`);
 const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
+/** 'Sobra 10,50 com vencedor, 5,27 no empate'. */
+const PER_OUTCOME = new RegExp(`^ (?:com|se|no|na|em caso) [^\\d\\n]{2,40}(?:r\\$ ?)?${NUM} (?:com|se|no|na|em caso) `);
 const PERCENT = new RegExp(`${NUM} ?%`);
 const NO_SUM =
   /^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
 const TOTAL =
-  /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|custo total|prejuizo total/;
+  /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|\bd[ao]s (?:tres|duas|dois|quatro|cinco|\d)\b|custo total|prejuizo total/;
 
 /** Null: the line claims nothing. isBurning: 'volta 20,10' is then what is left, else what is paid back. */
 export function saidIn(line: MessageLine, isBurning: boolean): SaidSum | null {
@@ -62,15 +64,15 @@ function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | 
   if (found === null) return null;
   const amount = centsOf(found.text);
   if (amount === null) return null;
-  const best = RANGE.exec(plain.slice(found.end));
+  const best = RANGE.exec(plain.slice(found.end)) ?? PER_OUTCOME.exec(plain.slice(found.end));
   const sign = found.isLoss || found.sign === '-' ? -1 : 1;
   const bestCents = best === null ? null : centsOf(best[1] ?? '');
   // '2,07 / 2,08' is a range. In '12,31 a 32' the 32 is only another ending after the comma, and no amount.
-  const isBest = bestCents !== null && Math.abs(bestCents - amount) < Math.max(500, amount);
+  const isBest = bestCents !== null && Math.abs(bestCents - amount) < Math.max(600, amount);
   return {
-    cents: cents(sign * amount),
+    cents: cents(isBest ? Math.min(sign * amount, sign * bestCents) : sign * amount),
     halfDigit: halfDigit(found.text),
-    ...(isBest && bestCents !== null && { bestCents: cents(sign * bestCents) }),
+    ...(isBest && bestCents !== null && { bestCents: cents(Math.max(sign * amount, sign * bestCents)) }),
     ...(pct ?? {}),
     isTotal: isTotal || added !== null,
     isExpected,

@@ -10,6 +10,7 @@ import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { deadlineIn } from './deadline.ts';
+import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { meantBy } from './refers-to.ts';
 import { type SaidSum, saidIn } from './said-sums.ts';
@@ -32,8 +33,8 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
   const meant = meantBy(lines, message);
   if (meant.number !== null && meant.candidates.length === 0) return null;
   const scored = meant.candidates
-    .map(each => ({ each, changes: changesOf(each.procedure, reading, message) }))
-    .filter(({ changes }) => changes.length > 0);
+    .map(each => ({ each, ...changesOf(each.procedure, reading, message) }))
+    .filter(({ changes, isSame }) => changes.length > 0 || (isAnswer && isSame));
   const [first, ...others] = scored;
   const unclear: ReadUpdate = {
     is: 'update',
@@ -43,12 +44,14 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
     changedSteps: [],
     differs: [],
     missing: ['refersTo'],
+    lines: lineUses(reading, null, message),
   };
   if (first === undefined) return CORRECTS.test(plain) && meant.candidates.length > 1 ? unclear : null;
   if (!isAnswer && meant.number === null && others.length > 0) return unclear;
   const { number } = first.each.procedure;
   const said = meant.number ?? number;
-  return finished(first.each, first.changes, lines, said ?? null);
+  const done = finished(first.each, first.changes, lines, said ?? null);
+  return done === null ? null : { ...done, lines: lineUses(reading, done.procedure, message) };
 }
 
 function finished(
@@ -56,7 +59,7 @@ function finished(
   changes: readonly Change[],
   lines: readonly MessageLine[],
   number: string | null,
-): ReadUpdate | null {
+): Omit<ReadUpdate, 'lines'> | null {
   const changedSteps = [...new Set(changes.flatMap(({ path }) => /^steps\.(\d+)\./.exec(path)?.[1] ?? []))].map(Number);
   const claims = lines.flatMap(line => saidIn(line, false) ?? []);
   const [claim] = claims;
@@ -112,7 +115,7 @@ function withLegChanges(procedure: Procedure, changes: readonly Change[]): Proce
   return copy as unknown as Procedure;
 }
 
-function changesOf(procedure: Procedure, { lines, sport, events }: MessageReading, message: PostedMessage): Change[] {
+function changesOf(procedure: Procedure, { lines, sport, events }: MessageReading, message: PostedMessage) {
   const found = new Map<string, Change>();
   const note = (path: string, from: unknown, to: unknown) => {
     if (from !== to && !found.has(path)) found.set(path, { path, from, to });
@@ -141,7 +144,9 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
     const [only, ...more] = fits.length === 1 ? fits : fits.filter(({ step }) => steps.has(step));
     if (only !== undefined && more.length === 0) noteLeg(only, leg, note);
   }
-  return [...found.values()];
+  // The same legs again, with another claim.
+  const isSame = meant.length > 0 && meant.every(({ fits }) => fits.length > 0);
+  return { changes: [...found.values()], isSame };
 }
 
 type Note = (path: string, from: unknown, to: unknown) => void;

@@ -112,6 +112,7 @@ function ofLine(
   const pairs = pairsIn(tokens);
   const atoms: Atom[] = [];
   let gap: Gap = 'none';
+  let claimed: number | null = null;
   const push = (piece: Piece, { at, end }: { readonly at: number; readonly end: number }) => {
     atoms.push({ ...piece, line: index, at, end, gap });
     gap = 'none';
@@ -132,8 +133,10 @@ function ofLine(
         break;
       case 'number': {
         const roles = rolesOf(tokens, at, clauses[at] ?? false, column);
-        if (roles === 'claim') push({ kind: 'wall' }, token);
-        else if (roles !== 'none')
+        const isClaim: boolean = roles === 'claim' || (claimed !== null && isRange(tokens.slice(claimed + 1, at)));
+        claimed = isClaim ? at : null;
+        if (isClaim) push({ kind: 'wall' }, token);
+        else if (roles !== 'none' && roles !== 'claim')
           push({ kind: 'number', text: token.text, roles: pairs.get(at)?.(roles) ?? roles, cell }, token);
         break;
       }
@@ -153,6 +156,15 @@ function ofLine(
   return [...atoms, ...namesIn(line, index, tokens)].toSorted((a, b) => a.at - b.at);
 }
 
+/** 'De 12,31 a 12,32', '2,07 / 2,08': between two numbers of one claim. */
+const isRange = (tokens: readonly Token[]) =>
+  tokens.length > 0 &&
+  tokens.every(
+    token =>
+      (token.kind === 'word' && /^(?:a|ate|e|ou)$/.test(token.text)) ||
+      (token.kind === 'sign' && /^(?:r\$|[/+=–-])$/.test(token.text)),
+  );
+
 const WIDTH: readonly Gap[] = ['none', 'comma', 'and', 'dash', 'bar', 'slash', 'stop', 'line', 'blank'];
 const wider = (a: Gap, b: Gap): Gap => (WIDTH.indexOf(a) >= WIDTH.indexOf(b) ? a : b);
 
@@ -163,6 +175,7 @@ function gapOf(
   if (text === '|') return 'bar';
   if (text === '/' || text === ';') return 'slash';
   if (text === ',') return 'comma';
+  if (text === '+' && plain[at - 1] === ' ') return 'and';
   if (/[.!?]/.test(text) && /^(?:\s|$)/.test(plain.slice(end))) return 'stop';
   if (/[-–—→]/.test(text) && (plain[at - 1] ?? ' ') === ' ') return 'dash';
   return 'none';
@@ -179,7 +192,7 @@ function givenClauses(tokens: readonly Token[]): boolean[] {
       words.some(
         (word, index) =>
           (labelOf(word) === 'given' && !/^(?:nao|se|so)$/.test(words[index - 1] ?? '') && word !== 'vale') ||
-          /^(?:cashback|rollover|protegid[ao]|seguro|perdeu|giros|apostou)$/.test(word),
+          /^(?:cashback|rollover|protegid[ao]|seguro|perdeu|giros|apostou|minima)$/.test(word),
       ) ||
       (words.some(word => labelOf(word) === 'free') &&
         words.some(word => /^(?:quem|apostar|apostando|cai|caem)$/.test(word)));

@@ -197,16 +197,18 @@ function nearby(
   return null;
 }
 
+/** Teams of leagues that play no draw, where a post says nothing of its sport. */
+const BASKETBALL =
+  /\b(?:lakers|celtics|knicks|nuggets|warriors|bucks|bulls|suns|mavericks|mavs|76ers|sixers|clippers|grizzlies|raptors|rockets|timberwolves|pelicans|cavaliers|cavs|pacers|pistons|hornets|wizards|hawks|trail blazers|miami heat|orlando magic|san antonio)\b/;
+const TWO_WAY =
+  /\b(?:chiefs|bills|packers|cowboys|eagles|49ers|ravens|bengals|steelers|dolphins|patriots|broncos|chargers|raiders|seahawks|buccaneers|falcons|vikings|commanders|colts|texans|jaguars|browns|yankees|dodgers|astros|mets|red sox|bruins|maple leafs|oilers)\b/;
+
 /** The sport of a message; soccer where nothing says another. */
 export function sportIn(text: string): Sport {
   const plain = plainOf(text);
-  if (/🏀|\bnbb\b|\bnba\b|basquete|euroliga|\bwnba\b/u.test(plain)) return 'basketball';
+  if (/🏀|\bnbb\b|\bnba\b|basquete|euroliga|\bwnba\b/u.test(plain) || BASKETBALL.test(plain)) return 'basketball';
   if (/🎾|\btenis\b|\batp\b|\bwta\b|challenger|wimbledon|roland garros/u.test(plain)) return 'tennis';
-  if (
-    /🏐|🥊|🏈|⚾|🏒|🎮|🏓|\bnfl\b|\bmlb\b|\bnhl\b|\bufc\b|\bmma\b|volei|\bcs2\b|\blol\b|valorant|tenis de mesa/u.test(
-      plain,
-    )
-  )
-    return 'other';
-  return 'soccer';
+  const isOther =
+    /🏐|🥊|🏈|⚾|🏒|🎮|🏓|\bnfl\b|\bmlb\b|\bnhl\b|\bufc\b|\bmma\b|volei|futebol americano|\bcs2\b|\blol\b|valorant|tenis de mesa|beisebol|hoquei|handebol|com prorr/u;
+  return isOther.test(plain) || TWO_WAY.test(plain) ? 'other' : 'soccer';
 }

@@ -77,7 +77,7 @@ const GAP: Readonly<Record<Atom['gap'], number>> = {
 /** From here on a number is asked for: its shape says little. */
 const GUESSED = 2;
 const MOST_NUMBERS = 7;
-const MOST_WAYS = 200;
+const MOST_WAYS = 12;
 
 /** The readings of a run, the best first; none: it is no leg. needsAll: a change may leave out what stays. */
 export function runsOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Run[] {
@@ -88,24 +88,27 @@ export function runsOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolea
   return ways(numbers)
     .flatMap(roles => runOf(atoms, numbers, roles, frame, isPart) ?? [])
     .toSorted((a, b) => a.cost - b.cost)
-    .slice(0, 3);
+    .slice(0, 2);
 }
 
 type Way = readonly (NumberRole | null)[];
 
-/** Every choice of roles in which none stands twice; null: the number is left over. */
+/** The cheapest choices of roles in which none stands twice; null: the number is left over. */
 function ways(numbers: readonly NumberAtom[]): Way[] {
-  let open: (NumberRole | null)[][] = [[]];
+  let open: { readonly way: Way; readonly cost: number }[] = [{ way: [], cost: 0 }];
   for (const { roles } of numbers) {
     open = open
-      .flatMap(way =>
-        [null, ...roles]
-          .filter(role => role === null || !way.some(each => each?.role === role.role))
-          .map(role => [...way, role]),
+      .flatMap(({ way, cost }) =>
+        [null, ...roles].flatMap(role =>
+          role !== null && way.some(each => each?.role === role.role)
+            ? []
+            : [{ way: [...way, role], cost: cost + (role?.cost ?? COST.unusedNumber) }],
+        ),
       )
+      .toSorted((x, y) => x.cost - y.cost)
       .slice(0, MOST_WAYS);
   }
-  return open;
+  return open.map(({ way }) => way);
 }
 
 interface Frame {
@@ -225,7 +228,9 @@ function runOf(
       (leg.house !== undefined || leg.side === 'lay') &&
       (texts.has('stake') || texts.has('limit'));
     const isChange =
-      isPart && (leg.bet !== undefined || leg.house !== undefined || leg.side === 'lay') && texts.size > 0;
+      isPart &&
+      (leg.bet !== undefined || leg.house !== undefined || leg.side === 'lay' || texts.has('units')) &&
+      texts.size > 0;
     if (!isWhole && !isChange) return null;
     cost += isPart ? 0 : COST.noOdds;
   }

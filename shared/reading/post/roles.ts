@@ -38,6 +38,7 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
   const { text } = token;
   const behind = tokens[index + 1];
   if (isSign(behind, '%')) return percentRoles(tokens, index);
+  if (isNo(tokens[index - 1])) return 'none';
   if (behind?.kind === 'word' && /^(?:u|un|und|unid|unids|unidades?)$/.test(behind.text)) return said('units');
   if (isLeast(tokens, index)) return 'none';
   if (isTopUp(tokens, index)) return said('topUp');
@@ -50,12 +51,13 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
   }
   if (left.sign === '+' || (left.sign === '-' && left.label === undefined && !left.isOdds)) return 'claim';
   if (isCount(tokens, index) && (left.label === 'stake' || left.label === 'free') && !left.isMoney) return 'none';
-  if (left.label === 'limit' && isGiven) return 'none';
+  if ((left.label === 'limit' || left.label === 'free') && isGiven) return 'none';
   if (left.label !== undefined) {
     const own = ofLabel(left.label, text, left);
     if (own !== null) return own;
   }
   if (left.isOdds) return isOdds(text) ? said('odds') : 'none';
+  if (isSign(behind, '@') && tokens[index + 2]?.kind !== 'number' && isOdds(text)) return said('odds');
   const right = rightOf(tokens, index, text);
   if (right !== null) return right;
   if (left.isMoney || isReais(behind)) return isGiven ? 'none' : said('stake');
@@ -65,6 +67,8 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
 }
 
 const isSign = (token: Token | undefined, text: string) => token?.kind === 'sign' && token.text === text;
+/** 'Não 1,5u': what is taken back. */
+const isNo = (token: Token | undefined) => token?.kind === 'word' && token.text === 'nao';
 const isReais = (token: Token | undefined) =>
   token?.kind === 'word' && /^(?:reais|real|conto|contos|pila|pilas|pratas?)$/.test(token.text);
 const isOdds = (text: string) => (oddsOf(text) ?? 0) > 1;
@@ -154,8 +158,11 @@ function leftOf(tokens: readonly Token[], index: number): Left {
     }
     if (token.kind === 'sign') {
       if (token.text === 'r$' || token.text === '$') isMoney = true;
-      else if (token.text === '@') isOdds = true;
-      else if (/[+-]/.test(token.text) && sign === '' && at === index - 1 - Number(isMoney) && isGlued(tokens, at))
+      else if (token.text === '@') {
+        // '2,30 @ Betano (R$ 217)': the sign belongs to what stands before it.
+        if (crossed !== 'nothing' || isMoney) return found;
+        isOdds = true;
+      } else if (/[+-]/.test(token.text) && sign === '' && at === index - 1 - Number(isMoney) && isGlued(tokens, at))
         sign = token.text as '+' | '-';
       else if (!/[:=(~≈'"]/.test(token.text) && !isBehindLabel(tokens, at)) return found;
       continue;
@@ -169,7 +176,8 @@ function leftOf(tokens: readonly Token[], index: number): Left {
     }
     if (isOdds && label !== 'before' && label !== 'least' && label !== 'limit') return { ...found, isOdds: true };
     if (crossed !== 'nothing' && !reaches(label, crossed, isMoney)) return found;
-    if (unknown > 0 && !['claim', 'given', 'least', 'limit', 'liability', 'commission'].includes(label)) return found;
+    if (unknown > 0 && !['claim', 'given', 'least', 'limit', 'liability', 'commission', 'before'].includes(label))
+      return found;
     // 'aceita até', 'acima de': the words before it decide.
     return {
       ...found,
@@ -186,11 +194,13 @@ function isGlued(tokens: readonly Token[], at: number): boolean {
   if (
     sign === undefined ||
     behind === undefined ||
-    behind.at > sign.end + (sign.kind === 'sign' && sign.text === '+' ? 1 : 0)
+    behind.at > sign.end + (before === undefined || isEdge(before) ? 1 : 0)
   )
     return false;
-  return before === undefined || before.end < sign.at || (before.kind === 'sign' && /[(|:,]/.test(before.text));
+  return before === undefined || before.end < sign.at || isEdge(before);
 }
+
+const isEdge = (token: Token) => token.kind === 'sign' && /[(|:,]/.test(token.text);
 
 const isBehindLabel = (tokens: readonly Token[], at: number) => {
   const [sign, before] = [tokens[at], tokens[at - 1]];

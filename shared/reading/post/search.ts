@@ -13,7 +13,8 @@ export interface PostReading {
 const MOST_ATOMS = 320;
 const LONGEST_RUN = 16;
 const MOST_LINES = 9;
-const BEAM = 10;
+const BEAM = 6;
+const MOST_ALIKE = 2;
 
 interface State {
   readonly cost: number;
@@ -71,8 +72,13 @@ function runsFrom(
 ): { readonly run: Run; readonly end: number }[] {
   const found: { readonly run: Run; readonly end: number }[] = [];
   const first = atoms[from];
+  let [prices, houses] = [0, 0];
   for (let end = from + 1; end <= Math.min(atoms.length, from + LONGEST_RUN); end++) {
     const last = atoms[end - 1];
+    if (last !== undefined && isPrice(last)) prices += 1;
+    if (last?.kind === 'house') houses += 1;
+    // No leg has three prices or houses.
+    if (prices > MOST_ALIKE || houses > MOST_ALIKE) break;
     if (last === undefined || first === undefined || last.kind === 'wall' || last.line - first.line >= MOST_LINES)
       break;
     if (!isEnd(last) && !(last.kind === 'name' && atoms.slice(from, end).every(({ kind }) => kind !== 'bet'))) continue;
@@ -85,9 +91,16 @@ function runsFrom(
   return found;
 }
 
+/** A number that is odds, and no odds before a boost. */
+const isPrice = (atom: Atom) =>
+  atom.kind === 'number' &&
+  atom.roles[0]?.role === 'odds' &&
+  atom.roles[0].cost === 0 &&
+  !atom.roles.some(({ role }) => role === 'before');
+
 /** A leg over several lines takes them whole: neither the first word of a line nor the last alone. */
 function tornCost(atoms: readonly Atom[], from: number, end: number): number {
-  const [before, first, second] = [atoms[from - 1], atoms[from], atoms[from + 1]];
+  const [before, first] = [atoms[from - 1], atoms[from]];
   const [previous, last, next] = [atoms[end - 2], atoms[end - 1], atoms[end]];
   if (first === undefined || last === undefined || first.line === last.line) return 0;
   const isHead =
@@ -96,12 +109,7 @@ function tornCost(atoms: readonly Atom[], from: number, end: number): number {
     previous !== undefined &&
     previous.line < last.line &&
     next.kind !== 'wall';
-  const isTail =
-    before !== undefined &&
-    before.line === first.line &&
-    second !== undefined &&
-    second.line > first.line &&
-    before.kind !== 'name';
+  const isTail = before !== undefined && before.line === first.line && before.kind !== 'name' && before.kind !== 'free';
   return (isHead ? 3 : 0) + (isTail ? 2 : 0);
 }
 

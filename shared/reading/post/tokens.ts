@@ -67,9 +67,17 @@ export function tokensOf(
     const [text] = found;
     if (text === '¦') continue;
     const kind = /^\d/.test(text) ? 'number' : text !== 'r$' && /^[a-z]/.test(text) ? 'word' : 'sign';
-    tokens.push({ kind, text, at: found.index, end: found.index + text.length });
+    const place = { at: found.index, end: found.index + text.length };
+    const isHalf = text === 'meia' && /^meia (?:unid|u\b)/.test(plain.slice(found.index));
+    tokens.push(isHalf ? { kind: 'number', text: '0,5', ...place } : { kind, text, ...place });
   }
   return tokens.toSorted((a, b) => a.at - b.at);
+}
+
+/** 'Bolsa de Aposta s=100': the letter is the label of what follows. */
+function withoutLetter(house: HouseName): HouseName {
+  const letter = /\s[a-z]$/i.exec(house.written)?.[0].length ?? 0;
+  return { ...house, end: house.end - letter };
 }
 
 const HOUSE_LABEL = /(?:^|[|(]\s?)(?:casas?(?: de apostas?)?|bookie|site|house|bet)\s?\d?\s?[:=]\s?/g;
@@ -86,7 +94,14 @@ function housesOf(
 ): HouseName[] {
   // Who writes no capitals writes names of houses without them, too.
   const raw = isSmall && line.raw.toUpperCase().length === line.raw.length ? line.raw.toUpperCase() : line.raw;
-  const found = housesIn(raw, isTeam).map(house => ({ ...house, written: line.raw.slice(house.at, house.end) }));
+  // The 365 of 'R$ 365,20' is no house.
+  const isAmount = ({ at, end }: HouseName) =>
+    /^\d+$/.test(plain.slice(at, end)) &&
+    (/^[.,]\d/.test(plain.slice(end)) || /(?:\d[.,]|r\$ ?|@ ?)$/.test(plain.slice(0, at)));
+  const found = housesIn(raw, isTeam)
+    .filter(house => !isAmount(house))
+    .map(house => withoutLetter(house))
+    .map(house => ({ ...house, written: line.raw.slice(house.at, house.end) }));
   const isFree = (at: number, end: number) => !found.some(house => at < house.end && house.at < end);
   const add = (at: number, end: number, keys: readonly string[] = []) => {
     if (end > at && isFree(at, end)) found.push({ at, end, written: line.raw.slice(at, end), keys });

@@ -111,7 +111,7 @@ const BETWEEN = /\s(?:[-–—/]|e)\s|(?<=\p{Ll})[-–](?=\p{Lu})/gu;
 const STATE = /\s?\([A-Z]{2}\)\s*$/;
 
 /** Headings that are looked at in all, for people who send a page of hyphens. */
-const MOST_HEADINGS = 6;
+const MOST_HEADINGS = 3;
 
 /** 'Milan - Juventus', where each name is what some leg bets on, alone: 'Surebet - Betano' is no match. */
 function inHeading(lines: readonly MessageLine[], sport: Sport): UnpairedMatch | null {

@@ -1,0 +1,79 @@
+/** What became of each line of a message: the legs that it is part of, and what else it says. Nothing: it was not read. */
+import type { FoundEvent } from '../../reading/post/found-event.ts';
+import type { PostLeg } from '../../reading/post/post.ts';
+import { houseNameKey } from '../house-names.ts';
+import type { MessageLine } from '../message-lines.ts';
+import { eventOf, type Procedure } from '../procedure.ts';
+import type { LineUse, ReadLine } from '../reading.ts';
+import { deadlineIn } from './deadline.ts';
+import type { PostedMessage } from './message.ts';
+import { promotionIn } from './promotion.ts';
+import { saidIn } from './said-sums.ts';
+import type { MessageReading } from './steps.ts';
+
+const NUMBERED = /\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?\d{1,5}\b|#\d+/;
+const CONDITIONS =
+  /\b(?:snr|sr|cpf|ative|opt-?in|odd min\w*|valid[oa]|vale|cai|caem|creditad[oa]|rollover|freebets?)\b/;
+
+export function lineUses(
+  { lines, events, post }: MessageReading,
+  procedure: Procedure | null,
+  message: PostedMessage,
+): ReadLine[] {
+  return lines.flatMap((line, index): ReadLine[] => {
+    if (!/[\p{L}\d]/u.test(line.raw)) return [];
+    const own = post.legs.filter(({ atoms }) => atoms.some(atom => atom.line === index));
+    const legs = procedure === null ? [] : own.flatMap(leg => legsOf(procedure, leg));
+    return [
+      { text: line.raw.slice(0, LONGEST), legs, as: usesOf(line, index, own.length > 0, events, post.atoms, message) },
+    ];
+  });
+}
+
+const LONGEST = 200;
+
+function usesOf(
+  line: MessageLine,
+  index: number,
+  hasLegs: boolean,
+  events: readonly FoundEvent[],
+  atoms: MessageReading['post']['atoms'],
+  message: PostedMessage,
+): LineUse[] {
+  const own = atoms.filter(atom => atom.line === index);
+  const uses: LineUse[] = [];
+  if (hasLegs) uses.push('leg');
+  if (events.some(event => event.line === index)) uses.push('match');
+  if (deadlineIn([line], message) !== null) uses.push('deadline');
+  if (saidIn(line, true) !== null || own.some(({ kind }) => kind === 'wall')) uses.push('claim');
+  if (promotionIn([line], false, false).promotion !== null || CONDITIONS.test(line.plain)) uses.push('promotion');
+  if (own.some(({ kind }) => kind === 'link')) uses.push('link');
+  const isHeading =
+    !hasLegs &&
+    own.length > 0 &&
+    own.every(({ kind }) => kind === 'house' || kind === 'bet' || kind === 'event' || kind === 'name');
+  if (NUMBERED.test(line.plain) || (isHeading && own.some(({ kind }) => kind === 'house' || kind === 'bet')))
+    uses.push('heading');
+  return uses;
+}
+
+/** The legs of the procedure that a leg of the text became. */
+function legsOf(
+  procedure: Procedure,
+  { odds, house, side, bet }: PostLeg,
+): { readonly step: number; readonly leg: number }[] {
+  return procedure.steps.flatMap((step, at) =>
+    step.legs.flatMap((leg, index) => {
+      const paid = leg.boost !== undefined && 'to' in leg.boost ? leg.boost.to : leg.odds;
+      const isHouse =
+        house === undefined ||
+        leg.house === null ||
+        houseNameKey(house.house) === leg.house ||
+        leg.house.startsWith('betfair');
+      const isMatch = bet?.bet.event === undefined || eventOf(procedure, step, leg)?.home === bet.bet.event.home;
+      return paid === (odds ?? paid) && (side ?? 'back') === leg.side && isHouse && isMatch
+        ? [{ step: at, leg: index }]
+        : [];
+    }),
+  );
+}
