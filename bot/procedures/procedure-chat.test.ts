@@ -46,6 +46,14 @@ describe('a message of an operator in private', () => {
     expect(text).toContain(`[Abrir o rascunho] app https://arbi.example/procedimentos?ver=publicar&editar=${id}`);
   });
 
+  it('spec 4: names the lines that were not read, and only those', async () => {
+    const { ask } = await start();
+    const text = seen(await ask(`${FREEBET_MESSAGE}\nfalem com o Beto antes da meia-noite`));
+    expect(text).toContain('Linhas que não entendi');
+    expect(text).toContain('· falem com o Beto antes da meia-noite');
+    expect(text).not.toContain('· Betano');
+  });
+
   it('follows its edit, in the same draft', async () => {
     const { ask, people, next, drafts } = await start();
     const answer = await ask(FREEBET_MESSAGE);

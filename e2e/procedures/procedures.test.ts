@@ -20,6 +20,9 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     await carla.page.getByRole('button', { name: 'Ler mensagem' }).click();
     // A sum that is wrong is pointed out, and a missing fact is asked for.
     await carla.page.getByText(/a mensagem diz −R\$\s1,00, o certo é −R\$\s2,94/).waitFor();
+    // Each line says what it became.
+    await carla.page.getByText(/^O que cada linha virou/).waitFor();
+    await carla.page.getByText('Betfair Exchange: lay Internacional', { exact: false }).first().waitFor();
     const kind = carla.page.getByRole('combobox', { name: 'O valor da freebet volta?' });
     await kind.selectOption('SNR');
     expect(await findAxeViolations(carla.page)).toEqual([]);

@@ -147,6 +147,7 @@ export const procedureEditor = {
     legs: 'As entradas não estão no texto. Escreva-as na mensagem e leia de novo.',
     valueCents: 'Valor da freebet',
     returnedAs: 'A freebet devolve o valor?',
+    refersTo: 'De qual procedimento se fala?',
   },
   askLeg: (step: number, leg: number, what: string) => `Passo ${step}, entrada ${leg}: ${what.toLowerCase()}`,
   askStep: (step: number, what: string) => `Passo ${step}: ${what.toLowerCase()}`,

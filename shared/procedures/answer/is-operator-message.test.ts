@@ -32,6 +32,21 @@ describe('a message of an operator', () => {
     expect([answered(text, false), answered(text, true)]).toEqual([typed, forwarded]);
   });
 
+  it('spec 4: a change is said with the legs as they are then', () => {
+    const first = read(ARB);
+    if (first.is !== 'arb') throw new Error(`read as ${first.is}`);
+    const open = { id: 'a', procedure: first.procedure };
+    const at = epochMs(Date.parse('2026-11-19T11:00:00-03:00'));
+    const change = readMessage({
+      text: 'Lazio caiu de 2,12 pra 2,06 na bet365',
+      at,
+      zone: 'America/Sao_Paulo',
+      replyTo: open,
+    });
+    expect(change.is).toBe('update');
+    expect(readingHtml(change)?.replaceAll('\u00a0', ' ')).toContain('bet365: Lazio −0,25 2,06 · R$ 482,93');
+  });
+
   it('is said as what it is', () => {
     expect(readingHtml(read(CLOSING))).toContain('encerra um procedimento');
     expect(readingHtml(read('bom dia'))).toBeNull();

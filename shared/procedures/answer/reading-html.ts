@@ -70,9 +70,16 @@ function stepLines(procedure: Procedure, index: number): string[] {
   ];
 }
 
-function updateHtml({ procedure, refersTo }: ReadUpdate): string {
+/** The steps that it changes, as they are then. */
+function updateHtml({ procedure, refersTo, changedSteps, missing, lines: read }: ReadUpdate): string {
   const of = procedure?.title ?? refersTo?.number ?? null;
-  return lines([bold(of === null ? words.update : words.updateOf(of.slice(0, LONGEST_TITLE))), html(words.updateHow)]);
+  return lines([
+    bold(of === null ? words.update : words.updateOf(of.slice(0, LONGEST_TITLE))),
+    html(words.updateHow),
+    ...(procedure === null ? [] : changedSteps.flatMap(step => stepLines(procedure, step))),
+    ...section(procedureEditor.asks, missing.map(askText)),
+    ...unread(read),
+  ]);
 }
 
 /** Lines that are shown of those that say nothing to the reader; the page shows all. */

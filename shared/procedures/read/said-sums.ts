@@ -18,7 +18,7 @@ export interface SaidSum {
 
 const NUM = `(${NUMBER})`;
 const FILL = '[^\\d\\n|%@+-]{0,40}?';
-const LOSS = /custo|prejuizo|perde|perda|custa|\bqueima custa/;
+const LOSS = /negativ|custo|prejuizo|perde|perda|custa|\bqueima custa/;
 const LABEL = new RegExp(
   `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra|volta|ganho(?: liquido)?|rende|garante|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h\\b| ?x\\b|[\\d/:]|[.,]\\d)`,
 );
@@ -32,13 +32,13 @@ const GIVES_PLAIN = new RegExp(
 const OF_PROFIT = new RegExp(
   `([+-]?)(?:r\\$ ?)?${NUM} ?(?:reais |conto |contos )?(?:de lucro|garantid[oa]s?|limpinho|limpo|livres?)\\b`,
 );
-const SIGNED = new RegExp(`(?:^|[(→:|] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?%|[\\d/]|[.,]\\d)\\)?`);
+const SIGNED = new RegExp(`(?:^|[(→:|] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?[%×*]|[\\d/]|[.,]\\d)\\)?`);
 const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
 /** 'Sobra 10,50 com vencedor, 5,27 no empate'. */
 const PER_OUTCOME = new RegExp(`^ (?:com|se|no|na|em caso) [^\\d\\n]{2,40}(?:r\\$ ?)?${NUM} (?:com|se|no|na|em caso) `);
 const PERCENT = new RegExp(`${NUM} ?%`);
 const NO_SUM =
-  /^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
+  /\b(?:stake|valor|aposta) total|total (?:apostado|investido|d[ea]s? stakes?|em jogo)|^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
 const TOTAL =
   /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|\bd[ao]s (?:tres|duas|dois|quatro|cinco|\d)\b|custo total|prejuizo total/;
 

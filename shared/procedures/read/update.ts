@@ -182,10 +182,8 @@ function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageL
     if (said.side === 'lay') fit += 2;
     if (said.bet !== undefined) {
       const { selection, market, line } = said.bet.bet;
-      const isBet =
-        selection === leg.selection &&
-        (line ?? null) === (leg.line ?? null) &&
-        (market === leg.market || line === undefined);
+      // 'Lazio caiu': whatever is bet on of that side.
+      const isBet = selection === leg.selection && (line === undefined || (line === leg.line && market === leg.market));
       if (!isBet) return [];
       fit += 2;
     }

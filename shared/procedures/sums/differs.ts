@@ -48,7 +48,14 @@ function ofStep(procedure: Procedure, step: ProcedureStep, index: number, digits
   return found;
 }
 
-const isOff = (said: number, right: number, half: number) => Math.abs(said - right) > Math.max(CENTAVOS, half) + 1e-9;
+/** Half of the last digit written, or cut off behind it: 'lucro 23' is said of 23,66 as well. */
+function isOff(said: number, right: number, half: number): boolean {
+  const isCut =
+    Math.sign(said) === Math.sign(right) &&
+    Math.abs(right) >= Math.abs(said) &&
+    Math.abs(right) < Math.abs(said) + 2 * half;
+  return !isCut && Math.abs(said - right) > Math.max(CENTAVOS, half) + 1e-9;
+}
 
 /** Own money at risk. */
 export function stakedCents({ legs }: ProcedureStep, stakes: readonly Cents[]): Cents {

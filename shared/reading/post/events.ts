@@ -1,7 +1,8 @@
 /** The matches of a message: who plays, when, and in which sport. */
 
 import { plainOf, spelled } from '../../language/fold.ts';
-import { type MessageLine } from '../../procedures/message-lines.ts';
+import { housesIn } from '../../procedures/house-names.ts';
+import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import type { Sport } from './bets.ts';
 import { type Posted, type SaidTime, timeIn } from './dates.ts';
@@ -67,7 +68,7 @@ function pairsIn(line: MessageLine): Pair[] {
     const from = versus.index + versus[0].length;
     const home = capitalsLast(line.raw.slice(start, versus.index).trim());
     const away = capitalsFirst(line.raw.slice(from, end).trim());
-    if (!isName(home) || !isName(away)) continue;
+    if (!isName(home) || !isName(away) || (isHouse(home) && isHouse(away))) continue;
     const isBet = versus[0].trim().length > 3;
     const event = { home: named(home), away: named(away), startsAt: null };
     const at = isBet ? versus.index : line.raw.lastIndexOf(home, versus.index);
@@ -132,6 +133,9 @@ function secondTeam({ raw, plain }: MessageLine, from: number): number {
   const after = AFTER.exec(plain.slice(from, end));
   return after === null ? end : from + after.index;
 }
+
+/** 'KTO x Betano' is no match. */
+const isHouse = (name: string) => housesIn(name, () => false)[0]?.written === name;
 
 function isName(text: string): boolean {
   return (
