@@ -1,4 +1,5 @@
 /** What became of each line of a message: the legs that it is part of, and what else it says. Nothing: it was not read. */
+import { timeIn } from '../../reading/post/dates.ts';
 import type { FoundEvent } from '../../reading/post/found-event.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
 import { houseNameKey } from '../house-names.ts';
@@ -11,7 +12,7 @@ import { promotionIn } from './promotion.ts';
 import { saidIn } from './said-sums.ts';
 import type { MessageReading } from './steps.ts';
 
-const NUMBERED = /\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?\d{1,5}\b|#\d+/;
+const NUMBERED = /\b(?:passo|etapa|parte|queima\w*)\b|\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?\d{1,5}\b|#\d+/;
 const CONDITIONS =
   /\b(?:snr|sr|cpf|ative|opt-?in|odd min\w*|valid[oa]|vale|cai|caem|creditad[oa]|rollover|freebets?)\b/;
 
@@ -43,9 +44,10 @@ function usesOf(
   const own = atoms.filter(atom => atom.line === index);
   const uses: LineUse[] = [];
   if (hasLegs) uses.push('leg');
-  if (events.some(event => event.line === index)) uses.push('match');
+  const isTime = !hasLegs && timeIn(line.raw, line.plain, message)?.hasHour === true;
+  if (isTime || events.some(event => event.line === index)) uses.push('match');
   if (deadlineIn([line], message) !== null) uses.push('deadline');
-  if (saidIn(line, true) !== null || own.some(({ kind }) => kind === 'wall')) uses.push('claim');
+  if ((!hasLegs && saidIn(line, true) !== null) || own.some(({ kind }) => kind === 'wall')) uses.push('claim');
   if (promotionIn([line], false, false).promotion !== null || CONDITIONS.test(line.plain)) uses.push('promotion');
   if (own.some(({ kind }) => kind === 'link')) uses.push('link');
   const isHeading =

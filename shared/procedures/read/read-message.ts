@@ -20,10 +20,21 @@ import { stepSums } from '../sums/step-sums.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
 import { readClosing } from './closing.ts';
 import { deadlineIn } from './deadline.ts';
-import { asMultiple, calculatorOf, mainLeg, waitOf, withFixed } from './finish-steps.ts';
+import { asMultiple, calculatorOf, waitOf, withFixed } from './finish-steps.ts';
 import { flagIn } from './flags.ts';
 import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
+import {
+  early,
+  isFree,
+  termed,
+  withFreeValue,
+  withLinks,
+  withMaximum,
+  withMissionStake,
+  withPromotedHouse,
+  withPromotedStake,
+} from './promoted-legs.ts';
 import { promotionIn } from './promotion.ts';
 import { retentionIn, type SaidSum } from './said-sums.ts';
 import {
@@ -144,14 +155,6 @@ function doubtsIn({ steps }: { readonly steps: readonly { readonly legs: readonl
 }
 
 const pctOf = (sum: SaidSum | undefined) => sum?.pctHalf ?? 0.005;
-const isFree = ({
-  freebet,
-  freebetUnknown,
-}: {
-  readonly freebet?: unknown;
-  readonly freebetUnknown?: boolean | undefined;
-}) => freebet !== undefined || freebetUnknown === true;
-
 /** One bet that nothing stands against, and that no promotion pays for: a tip. */
 function isTip(drafts: readonly DraftStep[], promotion: Promotion | null, plain: string): boolean {
   if (promotion !== null || drafts.length === 0) return false;
@@ -242,14 +245,6 @@ function promotionOf(words: Promotion, drafts: readonly DraftStep[], reading: Me
 
 const faceValue = (frees: DraftStep['legs']) => sum(frees.map(({ stakeCents }) => stakeCents ?? cents(0)));
 
-/** The house of a leg that names none: the promotion's, where it is the leg that is promoted. */
-function withPromotedHouse(step: DraftStep, index: number, promotion: Promotion | null): DraftStep {
-  const house = promotion?.house ?? null;
-  if (index > 0 || house === null || step.legs.some(leg => leg.house === house)) return step;
-  const at = step.legs.findIndex(leg => leg.house === null && leg.side === 'back' && leg.odds !== null);
-  return at === -1 ? step : { ...step, legs: step.legs.map((leg, each) => (each === at ? { ...leg, house } : leg)) };
-}
-
 function stepsOf(
   drafts: readonly DraftStep[],
   promotion: Promotion | null,
@@ -301,114 +296,11 @@ function pctSaid(step: DraftStep, said: SaidSum | undefined) {
   return pct === undefined ? {} : { saidPct: pct };
 }
 
-/** 'Limite R$ 30' on a line of its own: the promotion's limit is the stake. */
-function withPromotedStake(step: DraftStep, index: number, promotion: Promotion | null): Leg[] {
-  const most = promotion?.maxStakeCents;
-  const isCapped = promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent';
-  if (index > 0 || most === undefined || !isCapped) return step.legs;
-  const main = mainLeg(step.legs, promotion?.house ?? null);
-  return step.legs.map((leg, at) =>
-    at === main && leg.stakeCents === null && leg.house === promotion?.house ? { ...leg, stakeCents: most } : leg,
-  );
-}
-
-/** '3 apostas de R$ 20': each bet of a mission at its house is of that stake. */
-function withMissionStake(legs: readonly Leg[], promotion: Promotion | null): readonly Leg[] {
-  const stake = promotion?.type === 'mission' ? promotion.stakeCents : undefined;
-  if (stake === undefined) return legs;
-  return legs.map(leg =>
-    leg.side === 'back' && leg.house === promotion?.house && leg.stakeCents === null && !isFree(leg)
-      ? { ...leg, stakeCents: stake }
-      : leg,
-  );
-}
-
 /** Whether the sums of this step depend on what a free bet is worth. */
 const hangsOn = (promotion: Promotion | null, legs: ProcedureStep['legs']) =>
   promotion !== null &&
   ((['cashback', 'risk-free'].includes(promotion.type) && promotion.returnedAs !== 'cash') ||
     legs.some(({ boost }) => boost !== undefined));
-
-type Leg = DraftLeg;
-
-/** A boosted leg: paid as it is, or in part as a free bet. */
-function termed(leg: Leg, promotion: Promotion | null): Leg {
-  if (leg.oddsBefore === undefined || leg.odds === null || promotion === null) return leg;
-  if (promotion.returnedAs === 'freebet' && promotion.type === 'enhanced-odds') {
-    const { oddsBefore, ...rest } = leg;
-    return { ...rest, odds: oddsBefore, boost: { to: leg.odds, extraAs: 'freebet' } };
-  }
-  if (promotion.type !== 'boost-percent' || promotion.percent === undefined) return leg;
-  const onProfit = 1 + (leg.oddsBefore - 1) * (1 + promotion.percent / 100);
-  const onOdds = leg.oddsBefore * (1 + promotion.percent / 100);
-  const isOdds = Math.abs(onOdds - leg.odds) < Math.abs(onProfit - leg.odds);
-  return { ...leg, boost: { percent: promotion.percent, on: isOdds ? 'odds' : 'profit' } };
-}
-
-function withMaximum(leg: Leg, index: number, promotion: Promotion | null): Leg {
-  const most = promotion?.maxStakeCents;
-  if (most === undefined || index > 0 || !leg.fixed || leg.freebet !== undefined || leg.maxStakeCents !== undefined)
-    return leg;
-  return promotion?.type === 'risk-free' || promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent'
-    ? { ...leg, maxStakeCents: most }
-    : leg;
-}
-
-/** A free bet is always whole: where its leg says no amount, it is what the heading says. */
-function withFreeValue(leg: Leg, all: readonly Leg[], promotion: Promotion | null): Leg {
-  const value = promotion?.type === 'freebet' ? (promotion.valueCents ?? null) : null;
-  const isOnly = isFree(leg) && all.filter(isFree).length === 1;
-  return value !== null && isOnly && leg.stakeCents === null ? { ...leg, stakeCents: value, fixed: true } : leg;
-}
-
-/** 'A Betano paga com 2 gols na frente', 'a bet365 já paga na hora'. */
-function early(leg: Leg, index: number, promotion: Promotion | null, { lines, events }: MessageReading): Leg {
-  if (
-    leg.earlyPayout ||
-    leg.side === 'lay' ||
-    leg.market !== '1x2' ||
-    leg.selection === 'draw' ||
-    leg.freebet !== undefined ||
-    index > 0
-  )
-    return leg;
-  const isTeam = (word: string) => events.some(({ event }) => [event.home, event.away].includes(word));
-  const says = lines.some(({ raw, plain }) => {
-    const isEarly =
-      /paga[^\n]{0,40}(?:gols? (?:na frente|de vantagem)|na hora)|abrir \d gols?[^\n]{0,40}paga|pagamento antecipado/.test(
-        plain,
-      );
-    return (
-      isEarly &&
-      !/sem pagamento antecipado/.test(plain) &&
-      housesIn(raw, isTeam).some(house => houseNameKey(house) === leg.house)
-    );
-  });
-  const isAll =
-    promotion?.type === 'early-payout' &&
-    leg.house !== null &&
-    promotion.houses?.includes(leg.house) &&
-    !lines.some(({ plain }) => /\(?\b(?:pa|so)\b\)?/.test(plain));
-  return says || isAll ? { ...leg, earlyPayout: true } : leg;
-}
-
-/** Addresses below the legs are of the house that they name. */
-function withLinks(legs: readonly Leg[], { lines }: MessageReading): Leg[] {
-  const links = lines
-    .flatMap(({ raw }) => raw.match(/https?:\/\/[^\s"'<>]{3,480}/g) ?? [])
-    .map(link => link.replace(/[.,;)]+$/, ''));
-  return legs.map(leg => {
-    if (leg.link !== undefined || leg.house === null) return leg;
-    const link = links.find(
-      each =>
-        hostOf(each).includes((leg.house ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase()) && !/promo|oferta/.test(each),
-    );
-    return link === undefined ? leg : { ...leg, link };
-  });
-}
-
-const hostOf = (link: string) =>
-  (/^https?:\/\/([^/?#]+)/.exec(link)?.[1] ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase();
 
 /** The kind of a burnt free bet: as the message says, or as its own sum tells without a doubt. */
 function withFreeBets(procedure: Procedure, lines: readonly MessageLine[]): Procedure {

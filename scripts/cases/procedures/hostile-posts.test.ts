@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../procedures/read/read-message.ts';
-import { epochMs } from '../../units.ts';
+import { readMessage } from '#shared/procedures/read/read-message.ts';
+import { epochMs } from '#shared/units.ts';
 
 const AT = epochMs(Date.parse('2026-11-19T10:00:00-03:00'));
 /** What a machine that is busy with other tests may need for the 50 ms of an idle one. */
