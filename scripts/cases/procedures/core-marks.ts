@@ -3,9 +3,9 @@
  * reading that is most like it; a leg that no case has is wrong.
  */
 
-import { spelled } from '../../../shared/language/fold.ts';
 import type { ProcedureLeg } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading } from '#shared/procedures/reading.ts';
+import { spelled } from '../../../shared/language/fold.ts';
 import type { Mark } from '../marks.ts';
 import type { CoreCase, CoreLeg } from './core-case.ts';
 import { canonical, isSameValue } from './core-words.ts';

@@ -1,6 +1,7 @@
 /** A post read: its matches, its legs, and how sure they are. */
-import type { MessageLine } from '../../procedures/message-lines.ts';
+
 import { spelled } from '../../language/fold.ts';
+import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import { type Atom, atomsOf, isHeading } from './atoms.ts';
 import { countedIn, type Sport } from './bets.ts';

@@ -1,7 +1,8 @@
 /** A line cut into what it is made of: matches, houses, bets, times, numbers, words and signs, each with its place. */
-import { type HouseName, housesIn } from '../../procedures/house-names.ts';
+
 import { spelled } from '../../language/fold.ts';
-import { type MessageLine } from '../../procedures/message-lines.ts';
+import { type HouseName, housesIn } from '../../procedures/house-names.ts';
+import type { MessageLine } from '../../procedures/message-lines.ts';
 import { type BetContext, betsIn, type SaidBet } from './bets.ts';
 import { timeSpans } from './dates.ts';
 import type { FoundEvent } from './found-event.ts';

@@ -3,8 +3,9 @@
  * ('Milan - Juventus'), or only by what its legs bet on. Null where that leaves a doubt: then the bot asks. If nothing
  * says who is the home side, it is the team that is named first, as with 'Arsenal (x Leeds)'.
  */
-import { housesIn } from '../../procedures/house-names.ts';
+
 import { plainOf, spelled } from '../../language/fold.ts';
+import { housesIn } from '../../procedures/house-names.ts';
 import { type MessageLine, messageLine } from '../../procedures/message-lines.ts';
 import { atomsOf } from './atoms.ts';
 import type { Sport } from './bets.ts';
