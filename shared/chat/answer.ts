@@ -3,7 +3,7 @@
 import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorAnswer } from '../calculators/forms/result-view.ts';
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link/link.ts';
-import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';
+import { type CalculatorId, type CalculatorInput, calculate } from '../calculators/registry.ts';
 import { errorSentence } from '../catalogue/calculators/errors.ts';
 import { PRESETS } from '../catalogue/calculators/presets.ts';
 import {
@@ -15,7 +15,14 @@ import {
 } from '../catalogue/chat/chat.ts';
 import { chatHouses } from '../catalogue/chat/chat-houses.ts';
 import { crisisText } from '../catalogue/chat/read-answers.ts';
-import { formatMoney, formatMoneyInput, formatOdds, formatPercent, plainPercent } from '../catalogue/numbers/format.ts';
+import {
+  formatMoney,
+  formatMoneyInput,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+  plainPercent,
+} from '../catalogue/numbers/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
@@ -53,10 +60,12 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
   }
   const { calculation, ignored, used, bonusOdds, houses = [], isDutching = false, takesExchange = false } = reading;
+  const { netCommission, currency } = reading;
   const answer = answerCalculation(calculation, undefined, isDutching);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
+    netCommission === undefined ? null : html(netLine(calculation, netCommission)),
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
     ...houseNotes(calculation.id, houses).map(note => `<i>${html(note)}</i>`),
@@ -64,6 +73,7 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
   ];
   const text = lines([answer.html, ...more.map(line => line && `\n${line}`)]);
+  if (currency !== undefined) return inCurrency({ ...answer, html: text }, currency);
   return { ...answer, html: text, ...(bonusOdds && { link: null }) };
 }
 
@@ -81,6 +91,20 @@ function notedAnswer({ bankroll, unit, unitRate }: Purse): Answered {
 function crisisAnswer(): Answered {
   const { title, lines: rows } = crisisText;
   return { title, description: rows[0], html: lines([bold(title), '', ...rows.map(html)]) };
+}
+
+/** What a trade leaves after the exchange has taken its part of what both bets win together. */
+function netLine({ id, input }: Calculation, rate: number): string {
+  const found = calculate(id, input);
+  const worst = found.ok ? Number((found.value as { readonly worst?: number }).worst ?? 0) : 0;
+  const net = worst > 0 ? worst * (1 - rate) : worst;
+  return chatAnswer.netOfTrade(commissionText(rate), formatSignedMoney(centsOf(Math.floor(net))));
+}
+
+/** The same figures in the money of the question; there is no link, because the app counts in reais. */
+function inCurrency({ title, description, html: text }: ChatAnswer, sign: string): ChatAnswer {
+  const signed = (each: string) => each.replaceAll('R$', sign);
+  return { title: signed(title), description: signed(description), html: signed(text), link: null };
 }
 
 /** A sentence that lists the saved defaults used in the answer. */

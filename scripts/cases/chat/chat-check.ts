@@ -182,12 +182,17 @@ function differences({ words, reading, before }: HeardCase, expected: Expectatio
     }
     default:
       if (words !== null || reading.kind !== 'calculation') return [`expected ${expected.calculator}, got ${got}`];
-      return figureDifferences(reading.calculation, expected);
+      return figureDifferences(reading.calculation, expected, reading.netCommission ?? 0);
   }
 }
 
-function figureDifferences(calculation: Calculation, { result = {}, input = {} }: Expectation): string[] {
-  const figures = chatFigures(calculation);
+function figureDifferences(
+  calculation: Calculation,
+  { result = {}, input = {} }: Expectation,
+  commission: number,
+): string[] {
+  const gross = chatFigures(calculation);
+  const figures = gross === null ? null : netOf(gross, commission);
   if (figures === null) return [`${calculation.id} refuses its input`];
   return Object.entries(result).flatMap(([name, wanted]) => {
     const got = name === 'odds' ? figures.odds : figures[name];
@@ -197,6 +202,12 @@ function figureDifferences(calculation: Calculation, { result = {}, input = {} }
       : isClose(Number(wanted), Number(got), toleranceOf(name, input, figures));
     return isSame ? [] : [`${name} expected ${JSON.stringify(wanted)} got ${JSON.stringify(got)} by ${calculation.id}`];
   });
+}
+
+/** What both bets of a trade win together is less the exchange's part of it. */
+function netOf(figures: Figures, commission: number): Figures {
+  const net = (value: unknown) => (Number(value) > 0 ? Number(value) * (1 - commission) : Number(value));
+  return commission === 0 ? figures : { ...figures, worst: net(figures.worst), best: net(figures.best) };
 }
 
 /** A case of a trade names the new stakes only, without the one that stands. */

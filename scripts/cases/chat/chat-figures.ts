@@ -49,6 +49,8 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     liability: reais(given.liability),
     stakes: [reais(asked.layStake)],
     stake: reais(asked.layStake),
+    profit: reais(asked.layStake) * (1 - Number(asked.commission ?? 0)),
+    worst: -reais(given.liability),
   }),
   boost: given => ({ boostedOdds: Number(given.boostedOdds) }),
   'convert-odds': given => ({
@@ -64,9 +66,10 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
   'kelly-single': (given, asked) => ({
     fractionPct: Number(given.fraction) * Number(asked.multiplier ?? 1) * 100,
     stake: reais(given.stake),
+    fraction: Number(given.fraction) * Number(asked.multiplier ?? 1),
     stakes: [reais(given.stake)],
   }),
-  'value-bet': given => ({ evPct: Number(given.ev) * 100, ev: Number(given.ev) }),
+  'value-bet': given => ({ evPct: Number(given.ev) * 100, ev: Number(given.ev), value: Number(given.ev) }),
   'settle-multiple': (given, asked) => ({
     returns: reais(given.returns),
     pays: reais(given.returns),

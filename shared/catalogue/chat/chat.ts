@@ -39,6 +39,8 @@ export const chatAnswer = {
   usedTotal: (amount: string) => `total ${amount}`,
   usedBankroll: (amount: string) => `banca ${amount}`,
   usedStep: (amount: string) => `passo ${amount}`,
+  netOfTrade: (rate: string, net: string) =>
+    `As duas apostas estão na mesma exchange: com a comissão de ${rate} sobre o que elas ganham juntas, o pior caso fica em ${net}.`,
   noted: (bank: string | null, unit: string | null) =>
     `Anotado nesta conversa: ${[bank === null ? null : `banca de ${bank}`, unit === null ? null : `unidade de ${unit}`].filter(part => part !== null).join(', ')}.`,
   ignored: (words: string) => `Não muda a conta: ${words}`,

@@ -86,6 +86,8 @@ const ROLES = [
   'unsupported',
   'negation',
   'unit_word',
+  'currency',
+  'total_odds',
   'puts',
   'fair_odds',
   'profit_on',

@@ -18,6 +18,7 @@ import { choicesFor } from './choices.ts';
 import { singleSum } from './single-sums.ts';
 import { bonusOddsOf, smallSum } from './small-sums.ts';
 import { isDutching, stakeSum } from './stake-sums.ts';
+import { tradeCommission } from './trade.ts';
 
 const DOUBTS = {
   typo: 'not_a_number',
@@ -39,12 +40,15 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
   if (!filled.ok) return ask(filled.error, terms);
   const houses = saidHouses(terms);
   const bonusOdds = bonusOddsOf(terms);
+  const netCommission = filled.value.id === 'surebet' ? tradeCommission(terms) : null;
   return {
     kind: 'calculation',
     calculation: filled.value,
     ignored: terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])),
     ...(filled !== found && { used }),
     ...(bonusOdds !== null && { bonusOdds }),
+    ...(netCommission !== null && { netCommission }),
+    ...(terms.currency !== null && { currency: terms.currency }),
     ...(houses.length > 0 && { houses }),
     ...(isDutching(terms) && { isDutching: true }),
     terms: withoutItems(terms),

@@ -10,6 +10,7 @@ import type { SaidLeg, Terms } from '../read/terms.ts';
 import { gridSum } from './grid-sum.ts';
 import { shapeOf } from './markets.ts';
 import { tooBad, tooGood } from './too-good.ts';
+import { closeTrade } from './trade.ts';
 import { typedMoney } from './write-message.ts';
 
 type Found = Result<Calculation, Missing>;
@@ -56,6 +57,8 @@ function withLay(terms: Terms): Found {
   const lay = legs.find(({ side }) => side === 'lay');
   const back = legs.find(({ side }) => side === 'back');
   if (legs.length !== 2 || lay === undefined || back === undefined) return err({ code: 'lay_needs_one_back' });
+  if (closeTrade(terms)) return surebetOf({ ...terms, total: null }, [back, lay], null);
+  if (terms.halves) return err({ code: 'word', text: 'metade' });
   const isFree = terms.hasFreeBet && !terms.earnsFreeBet;
   if (isFree) {
     back.isFreeBet = true;

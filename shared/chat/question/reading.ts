@@ -144,6 +144,10 @@ export type Reading =
       readonly used?: UsedDefaults;
       /** The sum is of a multiple with a bonus, which no form can show. Absent: it is not. */
       readonly bonusOdds?: BonusOdds;
+      /** Both bets are at one exchange, which takes this part of what they win together. Absent: they are not. */
+      readonly netCommission?: number;
+      /** The sign of the money that the question is in. Absent: reais. */
+      readonly currency?: string;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
       /** It names Betfair alone where nobody can be asked, and is done with the exchange. Absent: it is not. */

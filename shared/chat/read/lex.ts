@@ -13,7 +13,8 @@ const SHAPES: readonly RegExp[] = [
   /(?:www\.|t\.me\/|bit\.ly\/)\S+/iy,
   /[\w.+-]{1,64}@[a-z][\w-]{0,62}(?:\.[a-z]{2,20}){1,3}/iy,
   /@[a-z]\w{2,32}/iy,
-  /#\p{L}[\p{L}\p{N}_]{0,60}/uy,
+  /#[\p{L}\p{N}][\p{L}\p{N}_]{0,60}/uy,
+  /(?:[a-z0-9-]{2,40}\.){1,3}(?:com|br|net|bet|app|io|me|link|example)(?:\.br)?(?:\/\S*)?(?![\p{L}\d])/iuy,
   // A keycap is the bullet of a list.
   /[0-9#*]\uFE0F?\u20E3/uy,
   // CPF, CNPJ, telephone, a key of Pix.
@@ -41,6 +42,8 @@ const DAY_WORD = /(?:dia|data|até|ate|hoje|amanhã|amanha|domingo|sábado|sabad
 const DAY = /\d{1,2}\/\d{1,2}(?![\d/.,])/y;
 const SCORE = /(\d{1,2})(\s?[x\u00d7]\s?|-)(\d{1,2})(?![\d.,/]|\s?[x\u00d7]\s?\d)/iuy;
 const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
+const ARROW = /(?:\u27a1|\u2192|\u279c|\u2794|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
+const ARROW_BACK = /(?:\u2b05|\u2190|\u25c0|<-)\ufe0f?/uy;
 const BLANKS = /[^\S\n]+/uy;
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|[\u{E0020}-\u{E007F}])+/uy;
@@ -52,7 +55,7 @@ const NUMBER = /[+\-\u2212]?\d[\d.,]*(?:\/\d{1,4}(?!\d|[.,/]\d))?/y;
 const LETTERS = /[\p{L}][\p{L}\d]*/uy;
 const COMBINED = /(?:1x|x2|2x|1\/x)(?![\p{L}\d]|[.,]\d)/iuy;
 const SPLIT_NUMBER = /\d(?:,[^\S\n]{1,3}|;)\d{2}(?!\d|[.,]\d)/y;
-const WORD = /[cs]\/(?=\s?[\p{L}\d])|[\p{L}][\p{L}\p{N}'\u2019&*_+.-]*/iuy;
+const WORD = /[csp]\/(?=\s?[\p{L}\d])|[\p{L}][\p{L}\p{N}'\u2019&*_+.-]*/iuy;
 const LIST_BULLET = /\d{1,2}\s?[).](?=\s)/y;
 const SEPARATORS: Readonly<Record<string, Separator>> = {
   '\n': '\n',
@@ -86,6 +89,13 @@ export function lex(text: string): RawToken[] {
   let isOddsNext = false;
   for (let at = 0; at < text.length; ) {
     const marks = { isMoney: isMoneyNext, isOdds: isOddsNext };
+    const arrow = lengthOf(ARROW, text, at);
+    const back = arrow > 0 ? 0 : lengthOf(ARROW_BACK, text, at);
+    if (arrow + back > 0) {
+      tokens.push({ kind: 'separator', text: arrow > 0 ? '→' : '←' });
+      at += arrow + back;
+      continue;
+    }
     const passed = skipped(text, at);
     if (passed > at) {
       at = passed;
@@ -139,7 +149,9 @@ function skipped(text: string, at: number): number {
 /** Money that is not reais: no sum is done with it. */
 function foreignAt(text: string, at: number): Read | null {
   const length = lengthOf(OTHER_CURRENCY, text, at);
-  return length === 0 ? null : { tokens: [{ kind: 'word', text: 'USD', plain: 'usd' }], length };
+  return length === 0
+    ? null
+    : { tokens: [{ kind: 'word', text: text.slice(at, at + length).trim(), plain: 'usd' }], length };
 }
 
 function valueAt(text: string, at: number, marks: NumberMarks): Read | null {

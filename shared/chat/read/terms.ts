@@ -121,6 +121,8 @@ export interface Terms {
   unit: number | null;
   /** A unit, as a part of a bank that is not known yet. */
   unitRate: number | null;
+  /** The sign of the money that the message is in; null: reais. */
+  currency: string | null;
   /** 'quanto volta?' */
   asksPay: boolean;
   /** 'lucro 50', 'retorno 500': what a tip claims, or, where there is no other amount, what is to be reached. */
@@ -148,6 +150,8 @@ export interface Terms {
   /** 'tenho 50 na kto': what stands at that house, or what there is to bet. */
   saysHave: boolean;
   isHedge: boolean;
+  /** 'só metade': half of what would close it. */
+  halves: boolean;
   breaksEven: boolean;
   levelDraw: boolean;
   saysOdds: boolean;
@@ -187,6 +191,7 @@ export function emptyTerms(): Terms {
     bankroll: null,
     unit: null,
     unitRate: null,
+    currency: null,
     asksPay: false,
     claimed: null,
     probability: null,
@@ -208,6 +213,7 @@ export function emptyTerms(): Terms {
     hasPlaced: false,
     saysHave: false,
     isHedge: false,
+    halves: false,
     breaksEven: false,
     levelDraw: false,
     saysOdds: false,

@@ -25,7 +25,7 @@ export interface NumberToken {
   readonly isGrouped: boolean;
 }
 
-export type Separator = '\n' | '/' | ',' | ';' | ':' | '-' | '(' | ')' | '=' | '?' | '·' | 'x';
+export type Separator = '\n' | '/' | ',' | ';' | ':' | '-' | '(' | ')' | '=' | '?' | '·' | 'x' | '→' | '←';
 
 export type Token =
   | NumberToken

@@ -59,7 +59,8 @@ function isPriceNear(tokens: readonly Token[], at: number): boolean {
 function isKellyPart(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   if (token.format !== 'fractional' || token.value >= 1) return false;
   const next = tokens.slice(at + 1, at + 3).find(each => each.kind !== 'link');
-  return next?.kind === 'role' && next.role === 'kelly';
+  const before = tokens[at - 1];
+  return [next, before].some(each => each?.kind === 'role' && each.role === 'kelly');
 }
 
 /** 'R$ 10 retorna R$ 35': what a channel says that a bet would pay. */
@@ -103,17 +104,24 @@ export function isStep(tokens: readonly Token[], at: number, token: NumberToken)
 function isOldPrice(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   if (oddsCost(token) > 4) return false;
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  // '2,00 → 2,60', '2,45 ← 2,10'
+  if (isArrow(after, '→') && isPrice(tokens[at + 2])) return true;
+  if (isArrow(before, '←') && isPrice(tokens[at - 2])) return true;
   if (after?.kind === 'role' && MOVES.test(after.text)) {
     return isPrice(tokens.slice(at + 2, at + 5).find(each => each.kind !== 'link'));
   }
   const boost = tokens.slice(Math.max(0, at - 3), at).some(each => each.kind === 'role' && each.role === 'boosted');
   const saysFrom = before?.kind === 'link' && before.text === 'de';
-  const leads = after?.kind === 'link' && ['pra', 'para', 'por'].includes(after.text);
+  const leads = after?.kind === 'link' && ['pra', 'para', 'por', 'p/', 'p'].includes(after.text);
   if ((boost || saysFrom) && leads && isPrice(tokens[at + 2])) return true;
   // '1,90 aumentada pra 2,40'
   const [word, way, paid] = [after, tokens[at + 2], tokens[at + 3]];
   const isBoosted = word?.kind === 'role' && (word.role === 'boosted' || word.role === 'boost');
-  return isBoosted && way?.kind === 'link' && ['pra', 'para', 'por', 'a'].includes(way.text) && isPrice(paid);
+  return (
+    isBoosted && way?.kind === 'link' && ['pra', 'para', 'por', 'a', 'p/', 'p'].includes(way.text) && isPrice(paid)
+  );
 }
+
+const isArrow = (token: Token | undefined, text: '→' | '←') => token?.kind === 'separator' && token.text === text;
 
 const isPrice = (token: Token | undefined): token is NumberToken => token?.kind === 'number' && oddsCost(token) <= 4;

@@ -65,6 +65,8 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
     case 'total':
     case 'bankroll':
       if (as === 'bankroll') terms.bankroll = cents;
+      // '1,45 1,38 1,62 total 3,24': what the prices of a multiple come to.
+      if (terms.intent === 'acca' && isProduct(terms.legs, cents)) return;
       // 'saldo 80 na segunda': a limit of one of them, or the total.
       if (ordinalAt(tokens, number.at) !== null) terms.doubts.push({ code: 'number', text: token.text });
       set('total');
@@ -113,6 +115,10 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
     default:
   }
 }
+
+/** Whether the number is the product of the odds, up to how it was rounded. */
+const isProduct = (legs: readonly SaidLeg[], cents: number) =>
+  legs.length > 1 && Math.abs(legs.reduce((all, { odds }) => all * odds, 1) - cents / 100) < 0.02;
 
 /** The leg that an amount points at, or stands by. Null: none is near; 'several': it may be of more than one. */
 export function legFor(said: Said, number: Assigned): SaidLeg | null | 'several' {

@@ -10,6 +10,8 @@ const SEPARATORS: Readonly<Record<string, number>> = {
   '?': 3,
   ',': 3,
   '·': 1,
+  '→': 2,
+  '←': 2,
   ';': 5,
   '/': 5,
   x: 5,

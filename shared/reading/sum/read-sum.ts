@@ -41,7 +41,10 @@ function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
   const wordOf = (...roles: readonly Role[]) =>
     tokens.find(token => token.kind === 'role' && roles.includes(token.role)) as { readonly text: string } | undefined;
   const step = terms.step === null ? wordOf('step') : undefined;
-  const part = terms.intent === 'kelly' || terms.probability !== null ? undefined : wordOf('half', 'quarter');
+  const isLaid = terms.legs.some(({ side }) => side === 'lay');
+  if (isLaid && wordOf('half') !== undefined) terms.halves = true;
+  const part =
+    terms.halves || terms.intent === 'kelly' || terms.probability !== null ? undefined : wordOf('half', 'quarter');
   const bonus = terms.intent === 'acca' ? undefined : wordOf('bonus');
   const now = soleNow(tokens);
   // 'coloquei 50 a 3,0, agora tá 1,8': the other side, or what the same bet pays by now.

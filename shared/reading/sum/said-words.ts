@@ -45,7 +45,11 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   asks_pay: terms => (terms.asksPay = true),
   other: terms => (terms.saysOther = true),
   against: terms => (terms.saysOther = true),
-  boost: terms => (terms.hasBoost = true),
+  boost(terms, at, { tokens }) {
+    terms.hasBoost = true;
+    if (textAt(tokens, at).includes('lucro')) terms.boostOn = 'profit';
+  },
+  currency: (terms, at, { tokens }) => (terms.currency = signOf(textAt(tokens, at))),
   on_profit: terms => (terms.boostOn = 'profit'),
   on_odds: terms => (terms.boostOn = 'odds'),
   whole_reais: terms => (terms.step = 100),
@@ -189,3 +193,10 @@ const textAt = (tokens: readonly Token[], at: number) => {
 };
 
 export const isPrice = (token: Token | undefined) => token?.kind === 'number' && oddsCost(token) <= 4;
+
+/** The sign of a currency that is said by name or sign. Example: 'euros' → '€'. */
+function signOf(text: string): string {
+  if (/^(?:eur|\u20ac)/i.test(text)) return '\u20ac';
+  if (/^(?:libra|gbp|\u00a3)/i.test(text)) return '\u00a3';
+  return /^peso/i.test(text) ? '$' : 'US$';
+}

@@ -95,6 +95,7 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   surebet: word(0, rate('claim', 0)),
   claim: word(0, rate('claim', 0), money('claim', null)),
   odds: word(0, { part: { kind: 'odds' }, before: null }),
+  total_odds: word(2, { part: { kind: 'least' }, before: null }),
   min_odds: word(2, { part: { kind: 'least' }, before: null }),
   day: word(0, aside(0)),
   count: word(0, aside(0)),
