@@ -7,10 +7,13 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   bankroll: 'banca|bankroll|minha banca|banca de|banca total',
   stake: 'aposte|stake|stk|fixo|fixa|fixar|fixando|fixei|fixado|travado|trava|travar|stake de|valor fixo',
   placed:
-    'dei lay de|dei um lay de|fiz lay de|tinha|eu tinha|comprei|ja comprei|to comprado em|entrada de|ja botei|botei|ja coloquei|coloquei|ja apostei|apostei|ja entrei|entrei|ja peguei|peguei|ja joguei|joguei|ja meti|meti|ja fiz|fiz|tenho|ja tenho|to com|tou com|estou com|ja foi|ja foram|ja pus|pus|ja mandei|mandei|ja tem|casei|ja casei|ja to com|ja estou com|ja dei|ja apostado|apostado|apostados|ja peguei|lancei|ja lancei|bati|ja bati|cravei',
+    'tinha|eu tinha|comprei|ja comprei|to comprado em|entrada de|ja botei|botei|ja coloquei|coloquei|ja apostei|apostei|ja entrei|entrei|ja peguei|peguei|ja joguei|joguei|ja meti|meti|ja fiz|fiz|tenho|ja tenho|to com|tou com|estou com|ja foi|ja foram|ja pus|pus|ja mandei|mandei|ja tem|casei|ja casei|ja to com|ja estou com|ja dei|ja apostado|apostado|apostados|ja peguei|lancei|ja lancei|bati|ja bati|cravei',
   step: 'passo|arredonda|arredondar|arredondando|arredondado|arredondados|arredondamento|arred|multiplos de|multiplo de|redondo de|step',
   whole_reais:
     'sem centavos|valores inteiros|valor inteiro|numeros inteiros|numero inteiro|reais inteiros|em reais inteiros|de real em real|pra inteiro|para inteiro|pro inteiro|inteiros|sem quebrado|sem quebrados',
+  currency: 'dolar|dolares|usd|us$|euro|euros|eur|libra|libras|gbp|pesos|peso',
+  total_odds:
+    'odd total|odds total|odd final|cotacao total|odd combinada|odd da multipla|odd do bilhete|odd da dupla|odd da tripla',
   unit_word:
     'unidade vale|minha unidade vale|cada unidade vale|a unidade vale|unidade de|unidade|unidades|unid|unids|minha unidade|cada unidade|uma unidade|u',
   payout_target:
@@ -37,8 +40,8 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   earn_free_bet:
     'ganhe fb de|ganhe freebet de|ganhe uma freebet de|ganha fb de|ganhar fb de|ganhe fb|ganhe freebet|ganhe uma fb de|ganhe uma fb|ganha fb|ganha freebet|ganhar fb|ganhar freebet|ganhar a fb|ganhar a freebet|qualificar fb|qualificar freebet|qualificadora fb|qualificadora|qualificar|qualifica|qualificacao|qualificar a fb|qualificar a freebet|qualificar pra fb|qualificadora da fb|qualificadora da freebet|qualificadora de freebet|pra ganhar fb|pra ganhar freebet|para ganhar freebet|pra ganhar a fb|pra ganhar a freebet|receba fb de|receba freebet de|receba uma freebet de|para receber fb|pra receber fb|pra liberar fb|pra liberar a fb|liberar freebet|leve fb de|leve freebet de',
   odds: 'odd|odds|cotacao|cotacoes|cot|odd de|na odd|na odds|odd a|paga|pagando|ods|oddd',
-  back: 'backed|i backed|backei|back|bak|backing|beck|back a|aposta back',
-  lay: 'lay|lai|laying|faca lay|fazer lay|o lay|ley',
+  back: 'entrei back|entrei de back|back de|backed|i backed|backei|back|bak|backing|beck|back a|aposta back',
+  lay: 'dei lay de|dei um lay de|fiz lay de|dei lay|fiz um lay|entrei lay|entrei de lay|lay de|lay|lai|laying|faca lay|fazer lay|o lay|ley',
   in_favour: 'a favor|a favor de',
   against: 'contrario|o contrario|lado contrario|o lado contrario|contra|contra a|contra o',
   other:
@@ -121,7 +124,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   claim:
     'roi|lucro|lucratividade|rendimento|rentabilidade|yield|retorno de|lucro garantido|lucro:|ganho|retorno|lucro estimado|profit|margem de lucro|lucro certo|ganho de|lucro esperado|retorno esperado|payout|retorna',
   count:
-    'greens|reds|green|red|acertos|erros|vitorias|derrotas|apostas|lugares|pessoas|dias|bilhetes|tips|entradas|vias|via|odds:|casas|entradas|pernas|resultados|lados|selecoes|jogos|opcoes|caminhos|pontas|legs|cenarios|desfechos',
+    'tick|ticks|greens|reds|green|red|acertos|erros|vitorias|derrotas|apostas|lugares|pessoas|dias|bilhetes|tips|entradas|vias|via|odds:|casas|entradas|pernas|resultados|lados|selecoes|jogos|opcoes|caminhos|pontas|legs|cenarios|desfechos',
   day: 'codigo|cod|senha|pin|protocolo|cep|placa|sala|chave|mesa|numero|onibus|linha do onibus|ano|dia|data|valido ate|ate dia|ate o dia|validade|amanha dia|rodada|minuto|min.|minutos|aos|horas|hora|jogo do dia|ontem|temporada|anos|idade|valida ate|vale ate|encerra|termina|inicio',
   percent: 'por cento|porcento|pct|porcentos|por-cento|%',
   unsupported:

@@ -25,6 +25,9 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:prometi|jurei|prometo|juro)\b.{0,50}\b(?:parar|largar|nunca mais|nao apostar|nao jogar)\b/,
   /\b(?:falo|digo|falei|disse|prometo)\s+(?:pra mim |a mim )?(?:mesm[oa] )?que\s+(?:e|era|vai ser)\s+a\s+ultima\b/,
   /\bnem\s+(?:era|e|devia)\s+(?:pra|para)?\s*(?:eu\s+)?(?:ta|tar|estar)?\s*(?:apostando|jogando|aqui)\b/,
+  /\b(?:se|caso)\s+(?:eu\s+)?nao\s+(?:recuperar|ganhar|conseguir|levantar)\b.{0,60}\b(?:acabou|perco|fodeu|ferrou|to morto|me mato|ja era|despejad|rua)\b/,
+  /\b(?:peguei|pegando|pedi|fiz)\b.{0,25}\b(?:emprestad[oa]|emprestimo|consignado)\b/,
+  /\b(?:raiva|odio|nojo|vergonha)\s+de\s+mim\b/,
   // What those at home must not know, and the way out of every house.
   new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber)\\b`),
   new RegExp(

@@ -58,6 +58,10 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
 /** A stake in units or as a part of the bank is counted with what was said of them before. */
 function withPurse(terms: Terms, purse: Purse | null, { bankroll: saved }: ChatDefaults): Terms {
   const isNeeded = terms.units !== null || terms.bankRate !== null || terms.intent === 'kelly';
+  const [only, ...others] = terms.legs;
+  // 'tenho 640 de banca', then '3% na 1,75'.
+  const isPart = purse?.bankroll != null && others.length === 0 && only?.side === 'back' && only.commission !== null && only.house?.isExchange !== true;
+  if (isPart) return { ...terms, bankroll: purse?.bankroll ?? null, bankRate: only?.commission ?? null };
   if (!isNeeded) return terms;
   const bankroll = terms.bankroll ?? purse?.bankroll ?? saved;
   const unit = terms.unit ?? (terms.unitRate === null ? (purse?.unit ?? null) : null);

@@ -7,6 +7,7 @@ import {
   MOST_PHRASE_WORDS,
   PHRASES,
   SEPARATOR_WORDS,
+  SMALL_NUMBER_WORDS,
   THOUSANDS,
 } from '../../catalogue/chat/read-words.ts';
 import { shortHouse } from '../../language/houses/short-houses.ts';
@@ -45,7 +46,7 @@ export function mergeWords(raw: readonly RawToken[], findHouse: FindHouse): Toke
     if (here === undefined) break;
     const merged =
       here.kind === 'number'
-        ? withUnit(raw, at, here)
+        ? withUnit(raw, at, asHouse(here, findHouse))
         : here.kind === 'word'
           ? wordsAt(raw, at, here, findHouse, tokens)
           : { tokens: [here], length: 1 };
@@ -53,6 +54,13 @@ export function mergeWords(raw: readonly RawToken[], findHouse: FindHouse): Toke
     at += merged.length;
   }
   return tokens;
+}
+
+/** '365' may be a house, too. */
+function asHouse(number: NumberToken, findHouse: FindHouse): NumberToken {
+  const key = number.means === 'either' && number.sign === null ? shortHouse(number.text) : null;
+  const house = key === null ? null : findHouse(key);
+  return house === null ? number : { ...number, house };
 }
 
 /** 'reais', 'mil', 'hk', 'por cento' after a number. */
@@ -90,7 +98,7 @@ function wordsAt(
   findHouse: FindHouse,
   before: readonly Token[],
 ): Merged {
-  const inWords = numberInWords(raw, at);
+  const inWords = numberInWords(raw, at) ?? priceInOneWord(raw, at, before);
   if (inWords !== null) return inWords;
   if (/^mei[ao]$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
     return { tokens: [{ kind: 'units', text: '0,5', units: 0.5 }], length: 2 };
@@ -176,6 +184,15 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
     if (house !== null) return { tokens: [{ kind: 'house', house, text }], length: words.length };
   }
   return null;
+}
+
+/** 'a odd é quatro': a small number in words, right after the word for odds. */
+function priceInOneWord(raw: readonly RawToken[], at: number, before: readonly Token[]): Merged | null {
+  const value = SMALL_NUMBER_WORDS.get(plainAt(raw, at) ?? '');
+  const isSaid = before.slice(-3).some(token => token.kind === 'role' && token.role === 'odds');
+  const isClose = before.slice(-2).every(token => token.kind === 'link' || token.kind === 'role');
+  const token = value !== undefined && value > 1 && isSaid && isClose ? numberToken(String(value), { isOdds: true }) : null;
+  return token === null ? null : { tokens: [token], length: 1 };
 }
 
 /** 'na super', 'sporting 2,12': a short name that is a word or a team too, where only a house makes sense. */

@@ -23,6 +23,8 @@ export interface NumberToken {
   readonly cents: number | null;
   /** A point before three digits: 1.500 is odds to some, and a thousand and a half to others. */
   readonly isGrouped: boolean;
+  /** It may be the name of a house: '365'. Absent: of none. */
+  readonly house?: NamedHouse;
 }
 
 export type Separator = '\n' | '/' | ',' | ';' | ':' | '-' | '(' | ')' | '=' | '?' | '·' | 'x' | '→' | '←';

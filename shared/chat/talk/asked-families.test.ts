@@ -49,7 +49,6 @@ describe('what is asked', () => {
     ['2,10 com aumento de 10% 2,05 100', 'boost_on'],
     ['over 3,5 2,2 under 2,5 1,9 100', 'gap'],
     ['2,17 1,98 100 em dobro', 'word'],
-    ['2,17 1,98 U$ 100', 'word'],
     ['4 vias 2,17 1,98 100', 'count'],
     ['2,1O 1,98 100', 'not_a_number'],
     ['2,17 1,98 l00', 'not_a_number'],

@@ -10,7 +10,7 @@ const LONGEST_CRISIS = 1_000;
 
 /** Whether somebody is in trouble with gambling. text: only its beginning is looked at. */
 export function isCrisis(text: string): boolean {
-  const plain = foldText(text.slice(0, LONGEST_CRISIS)).replace(/\s+/g, ' ');
+  const plain = foldText(text.slice(0, LONGEST_CRISIS)).replace(/\s+/g, ' ').replace(/\bn\b/g, 'nao');
   return CRISIS.some(pattern => pattern.test(plain));
 }
 

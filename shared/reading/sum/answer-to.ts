@@ -135,7 +135,11 @@ function setTotal({ terms, numbers, rates, own, leg, tokens }: Answer): boolean 
 /** '2,05', '2,05 na kto 5 %', 'esportes da sorte 1,90, total 180': the odds that were missing, with all that is said of them. */
 function addOdds({ terms, own, leg, numbers, tokens }: Answer): boolean {
   const isOther = !['auto', 'split'].includes(own.intent) || own.hasFreeBet || own.hasRefund || own.hasBoost;
-  if (isOther || leg !== null || own.doubts.length > 0) return false;
+  // '2,60, 100 na primeira': the stake is of the price that was there.
+  const isStaked = leg !== null && own.legs.length === 1 && says(tokens, 'first', 'second');
+  if (isOther || (leg !== null && !isStaked) || own.doubts.length > 0) return false;
+  if (isStaked && leg !== null && own.legs[0] !== undefined) [leg.stake, own.legs[0].stake] = [own.legs[0].stake ?? amountOf(own), null];
+  if (isStaked) own.items = own.items.filter(({ kind }) => kind !== 'money');
   // Two odds are a sum of their own, unless there were none before.
   const most = terms.legs.length === 0 ? 14 : 1;
   const added =
@@ -154,6 +158,11 @@ function addOdds({ terms, own, leg, numbers, tokens }: Answer): boolean {
   else terms.legs.push(...added);
   const total = own.total ?? (amount?.kind === 'money' ? amount.cents : null);
   return total === null || setAmount(terms, total);
+}
+
+function amountOf({ items }: Terms): number | null {
+  const money = items.find(item => item.kind === 'money');
+  return money?.kind === 'money' ? money.cents : null;
 }
 
 /** No two sides of a market add up to less than this, or to more. */

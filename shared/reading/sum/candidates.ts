@@ -125,6 +125,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
   const aside = asideAt(tokens, at);
   return [
     ...(aside === null ? [] : bare(aside, 0)),
+    ...(token.house === undefined ? [] : bare({ kind: 'house' }, houseCost(tokens, at))),
     ...bare({ kind: 'odds' }, oddsCost(token)),
     ...bare({ kind: 'money', as: 'loose' }, moneyCost(token) + LOOSE),
     ...signedLine(tokens, at, token),
@@ -164,6 +165,16 @@ function commissionAfterWith(tokens: readonly Token[], at: number, token: Number
   const isLaid = tokens.slice(0, at).some(each => each.kind === 'role' && each.role === 'lay');
   const isRate = token.means === 'either' && token.sign === null && token.value < 15;
   return isWith && isLaid && isRate ? [{ part: { kind: 'rate', as: 'commission' }, cost: 1, word: null }] : [];
+}
+
+/** A house stands beside a price, most surely after 'na'; at the end of a message the number is more likely the amount. */
+function houseCost(tokens: readonly Token[], at: number): number {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  if (before?.kind === 'link' && /^(?:n|d)[ao]$|^pela$/.test(before.text)) return 0;
+  const isBeside = [before, after].some(each => each?.kind === 'number' && oddsCost(each) <= 4);
+  const hasHouses = tokens.some(({ kind }) => kind === 'house');
+  const isLast = tokens.slice(at + 1).every(({ kind }) => kind !== 'number');
+  return isBeside ? (isLast ? 4 : hasHouses ? 0 : 1) : 6;
 }
 
 /** 'Flamengo -0,5 2,10': a signed line without a word, before its odds. */

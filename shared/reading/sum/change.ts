@@ -7,6 +7,7 @@ import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { foldText } from '../../language/fold.ts';
+import { isDenied } from './asides.ts';
 import { type Assigned, assign } from './assign.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
@@ -93,6 +94,10 @@ const SPOKEN: ReadonlySet<Role> = new Set([
     'payout_target',
   ] as const),
 ]);
+const POINTS: ReadonlySet<Role> = new Set(['first', 'second', 'third', 'odds', 'home', 'away', 'draw']);
+const ADDS_LEG = /\b(?:esqueci|faltou|falta|adiciona|acrescenta|inclui|tem tambem|tambem tem|mais uma)\b/;
+/** Odds move by less than this, or it is another leg that moved. */
+const MOST_MOVED = 0.2;
 const TAKES_OFF = /\b(?:tira|tire|tirar|remove|remover|sem|zera|esquece|desconsidera|ignora|cancela)\b/;
 const DOUBLES = /\b(?:dobra|dobre|dobrar|dobro|duplica|duplicar)\b/;
 const HALVES = /\bmetade\b/;
@@ -117,7 +122,8 @@ export interface Change {
 
 /** Null: the message changes nothing that is known, or says something else besides. */
 export function changeSum(before: Terms, tokens: readonly Token[], text: string): Terms | null {
-  if (text.length > LONGEST || before.legs.length === 0 || !isUnderstood(tokens)) return null;
+  if (text.length > LONGEST || before.legs.length === 0) return null;
+  if (!isUnderstood(tokens) && !saysStakeOnly(before, tokens)) return null;
   const change = changeIn(before, tokens, text);
   if (change === null) return null;
   const isDone = change.numbers.length === 0 ? changedByWords(change) : changedByNumbers(change);
@@ -141,6 +147,13 @@ export function isUnderstood(tokens: readonly Token[]): boolean {
   });
 }
 
+/** 'essa a stake volta junto viu': of a free bet, in a message without a number, other words change nothing. */
+function saysStakeOnly({ hasFreeBet }: Terms, tokens: readonly Token[]): boolean {
+  const says = tokens.some(token => token.kind === 'role' && (token.role === 'stake_returned' || token.role === 'stake_not_returned'));
+  const names = tokens.filter(({ kind }) => kind === 'name').length;
+  return hasFreeBet && says && names < 5 && !tokens.some(({ kind }) => kind === 'number' || kind === 'percent');
+}
+
 function isFiller(text: string): boolean {
   const plain = foldText(text);
   return CHANGE_PHRASES.has(plain) || plain.split(' ').every(word => CHANGE_FILLERS.has(word));
@@ -162,7 +175,7 @@ function changeIn(before: Terms, tokens: readonly Token[], text: string): Change
     terms,
     tokens,
     weigh(tokens),
-    numbers.map(({ at }) => at),
+    numbers.filter(({ part }) => part.kind !== 'aside').map(({ at }) => at),
   );
   return { terms, tokens, numbers, plain: foldText(text), roles, legs, leg };
 }
@@ -170,8 +183,13 @@ function changeIn(before: Terms, tokens: readonly Token[], text: string): Change
 /** 'dobra', 'tira a comissão', 'é dutching', 'meio kelly', 'e na bolsa?' */
 function changedByWords(change: Change): boolean {
   const { terms, roles, leg, plain, tokens } = change;
-  if (terms.intent !== 'kelly' && (DOUBLES.test(plain) || HALVES.test(plain)))
+  if (terms.intent !== 'kelly' && (DOUBLES.test(plain) || (HALVES.test(plain) && !terms.isHedge)))
     return setAmount(terms, Math.round(amountIn(terms) * (DOUBLES.test(plain) ? 2 : 0.5)));
+  // 'fecha só metade', of a bet that is closed at its exchange.
+  if (HALVES.test(plain) && terms.isHedge) {
+    terms.halves = true;
+    return true;
+  }
   if (roles.has('half') || roles.has('quarter')) {
     if (terms.intent !== 'kelly') return false;
     terms.kellyPart = roles.has('half') ? 0.5 : 0.25;
@@ -181,6 +199,8 @@ function changedByWords(change: Change): boolean {
     terms.step = 100;
     return true;
   }
+  const back = terms.legs.find(({ side, stake }) => side === 'back' && stake !== null);
+  if (!terms.hasFreeBet && roles.has('free_bet') && back !== undefined && back.stake !== null) return setFreeBet(terms, back, back.stake);
   if (terms.hasFreeBet && (roles.has('stake_returned') || roles.has('stake_not_returned'))) {
     terms.stakeReturned = roles.has('stake_returned');
     return true;
@@ -253,7 +273,7 @@ function changedByNumbers(change: Change): boolean {
   const left = numbers.filter(each => each.part.kind !== 'aside' && !olds.includes(each));
   for (const { at, part } of numbers) {
     const token = tokens[at];
-    if (part.kind === 'aside' && token?.kind === 'number' && !setStep(change, token)) return false;
+    if (part.kind === 'aside' && token?.kind === 'number' && !isDenied(tokens, at) && !setStep(change, token)) return false;
   }
   if (olds.length > 0) return replaced(change, olds, left);
   const [one, two] = left;
@@ -269,6 +289,16 @@ function changedByNumbers(change: Change): boolean {
     }
   }
   return left.every(number => changedByNumber(change, number, left.length));
+}
+
+const isNo = (token: Token | undefined) => token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
+
+/** 'não surebet' says the opposite of a word, and no change is the opposite of another. */
+function deniesWord(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => {
+    const next = tokens[at + 1];
+    return isNo(token) && next?.kind === 'role' && !isFiller(next.text) && !POINTS.has(next.role);
+  });
 }
 
 /** 'de 5 em 5': both numbers say the step. */
@@ -300,7 +330,7 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
   }
   if (token?.kind !== 'number') return false;
   // 'minha comissão baixou, é 4.5'
-  const isRate = change.roles.has('commission') && !legs.has(at) && token.value < 15 && token.means === 'either';
+  const isRate = change.roles.has('commission') && (!legs.has(at) || count === 1) && token.value < 15 && token.means === 'either';
   if (part.kind === 'odds' && isRate)
     return setRate(change, 'commission', Number(`${token.text.replace(',', '.')}e-2`), leg);
   if (part.kind === 'odds') return movedOdds(change, token, legs.get(at) ?? null);
@@ -308,14 +338,41 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
 }
 
 /** New odds of the leg that is named; of none that is named only where there is a word for a move, and then it is asked which. */
-function movedOdds({ terms, plain, tokens }: Change, token: NumberToken, leg: SaidLeg | null): boolean {
+function movedOdds(change: Change, token: NumberToken, leg: SaidLeg | null): boolean {
+  const { terms, plain, tokens } = change;
   if (token.odds === null) return false;
-  const only = terms.legs.length === 1 ? terms.legs[0] : undefined;
+  if (leg === null && ADDS_LEG.test(plain)) return addLeg(change, token);
+  const only = terms.legs.length === 1 ? terms.legs[0] : movedLeg(terms.legs, token.odds, plain);
   const target = leg ?? (only !== undefined && !isBare(tokens) ? only : undefined);
   if (target !== undefined) return setOdds(target, token);
   if (isBare(tokens) || !MOVES.test(plain)) return false;
   const { text, odds, format } = token;
   terms.doubts = [{ code: 'odds_of_which', text, odds, format }];
+  return true;
+}
+
+/** 'caiu pra 2,42': the one leg whose odds can have moved there. */
+function movedLeg(legs: readonly SaidLeg[], odds: number, plain: string): SaidLeg | undefined {
+  const isDown = /\b(?:caiu|cair|cai|desceu|baixou)\b/.test(plain);
+  const isUp = /\b(?:subiu|subir|sobe|aumentou)\b/.test(plain);
+  if (!isDown && !isUp) return undefined;
+  const near = legs.filter(leg => (isDown ? odds < leg.odds : odds > leg.odds) && Math.abs(odds / leg.odds - 1) < MOST_MOVED);
+  return near.length === 1 ? near[0] : undefined;
+}
+
+/** 'esqueci o empate: 3,40 na kto'. The new leg's outcome and house are those that the message names. */
+function addLeg({ terms, tokens }: Change, token: NumberToken): boolean {
+  const [last] = terms.legs.slice(-1);
+  if (last === undefined || terms.legs.some(({ side }) => side === 'lay') || token.odds === null) return false;
+  const house = tokens.find(each => each.kind === 'house');
+  const isDraw = tokens.some(each => each.kind === 'role' && each.role === 'draw');
+  terms.legs.push({
+    ...last,
+    ...{ odds: token.odds, text: token.text, format: token.format, house: null, commission: null, stake: null, max: null, line: null },
+    outcome: isDraw ? 'draw' : null,
+  });
+  const added = terms.legs.at(-1);
+  if (house?.kind === 'house' && added !== undefined) setHouse(added, house.house);
   return true;
 }
 

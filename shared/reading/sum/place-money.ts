@@ -11,6 +11,7 @@ import type { MoneyPart } from './slots.ts';
 
 /** A leg further off than this has nothing to do with an amount. */
 const FAR = 9;
+const OTHER_LINE = 8;
 
 export function placeMoney(said: Said): void {
   placeBalances(said);
@@ -127,14 +128,17 @@ export function legFor(said: Said, number: Assigned): SaidLeg | null | 'several'
   if (ordinal !== null) return terms.legs[ordinal] ?? null;
   const same = numbers.find(({ at, part }) => part.kind === 'same' && Math.abs(at - number.at) < 7);
   if (same?.part.kind === 'same') return terms.legs[prices.indexOf(same.part.number)] ?? null;
-  const byHouse = houseBeside(said, number.at);
+  const byHouse = houseBeside(said, number.at) ?? nameBeside(said, number.at);
   if (byHouse !== null) return byHouse;
-  const owners = ownersOf(tokens, sums, number.at, prices).filter(({ cost }) => cost <= FAR + 4);
+  const owners = ownersOf(tokens, sums, number.at, prices).filter(({ cost, leg }) => cost <= FAR + 4 || said.rows[prices[leg] ?? -1] === said.rows[number.at]);
   const byWord = number.word === null ? [] : ownersOf(tokens, sums, number.word, prices);
   const cost = (leg: number, given: number) =>
     Math.min(given, (byWord.find(each => each.leg === leg)?.cost ?? Number.POSITIVE_INFINITY) + 1);
+  const isHere = (leg: number) => said.rows[prices[leg] ?? -1] === said.rows[number.at];
+  // A price in the same line comes before those of other lines.
+  const away = owners.some(({ leg }) => isHere(leg)) ? OTHER_LINE : 0;
   const [first, second] = owners
-    .map(owner => ({ ...owner, cost: cost(owner.leg, owner.cost) }))
+    .map(owner => ({ ...owner, cost: cost(owner.leg, owner.cost) + (isHere(owner.leg) ? 0 : away) }))
     .sort((one, other) => one.cost - other.cost);
   if (first === undefined) return null;
   if (second !== undefined && second.cost === first.cost) return 'several';
@@ -152,6 +156,18 @@ function houseBeside({ tokens, terms, prices }: Said, at: number): SaidLeg | nul
     }
   }
   return null;
+}
+
+/** 'já meti 40 no Benfica', where that name stands by a price. */
+function nameBeside({ tokens, terms, prices, sums }: Said, at: number): SaidLeg | null {
+  const [way, name] = tokens
+    .slice(at + 1, at + 5)
+    .filter(token => !(token.kind === 'role' && (token.role === 'noise' || token.role === 'currency')));
+  if (way?.kind !== 'link' || name?.kind !== 'name') return null;
+  const other = tokens.findIndex((token, index) => Math.abs(index - at) > 4 && token.kind === 'name' && token.text === name.text);
+  if (other === -1) return null;
+  const [nearest] = prices.map((price, leg) => ({ leg, cost: apart(sums, price, other) })).sort((one, two) => one.cost - two.cost);
+  return terms.legs[nearest?.leg ?? -1] ?? null;
 }
 
 function placeOnLeg(
@@ -176,7 +192,9 @@ function placeOnLeg(
     return;
   }
   const isEnd = number.at > (prices.at(-1) ?? 0);
-  if (as === 'placed' && terms.saysHave && legs.length > 1 && isEnd && !isPointing(tokens, number.at)) {
+  const asked = number.word === null ? undefined : tokens[number.word];
+  const isBalance = asked !== undefined && 'text' in asked && /\b(?:tenho|tem)$/.test(asked.text);
+  if (as === 'placed' && isBalance && legs.length > 1 && isEnd && !isPointing(tokens, number.at)) {
     terms.total = cents;
     return;
   }
@@ -234,7 +252,7 @@ function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: num
     return;
   }
   const leg = ahead === undefined || by === null ? undefined : terms.legs[ahead.leg];
-  if (leg === undefined || isSpread(said, number.at, by ?? '')) {
+  if (leg === undefined || (!leg.saysSide && isSpread(said, number.at, by ?? ''))) {
     bound(said, number, cents);
     return;
   }

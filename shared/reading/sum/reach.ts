@@ -15,7 +15,7 @@ const SEPARATORS: Readonly<Record<string, number>> = {
   ';': 5,
   '/': 5,
   x: 5,
-  '\n': 4,
+  '\n': 8,
 };
 /** Words of the next leg, which nothing before them reaches past. */
 const TURNS = new Set(['other', 'against']);

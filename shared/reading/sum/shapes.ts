@@ -17,6 +17,7 @@ export function shapeCost(token: NumberToken | Percent, part: Part): number {
     case 'least':
       return oddsCost(token);
     case 'same':
+    case 'house':
       return 0;
     case 'line':
       return lineCost(token);

@@ -48,6 +48,8 @@ export type Part =
   | { readonly kind: 'least' }
   /** A count, a day: explained, and no part of the sum. */
   | { readonly kind: 'aside' }
+  /** The house of that name: '365'. */
+  | { readonly kind: 'house' }
   /** Nothing explains it. */
   | { readonly kind: 'unknown' };
 
@@ -85,7 +87,7 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   unit_word: word(0, money('unit', null), rate('unit', null)),
   step: word(2, money('step', null)),
   refund: word(2, rate('refund'), money('refund', null)),
-  commission: word(4, rate('commission', 1)),
+  commission: word(5, rate('commission', 1)),
   keeps: word(2, rate('keeps')),
   boost: word(1, rate('boost', 0)),
   boosted: word(0, rate('boost', 2)),

@@ -22,7 +22,9 @@ import { sayWords } from './said-words.ts';
 import { SLOT_WORDS } from './slots.ts';
 
 /** intent, hasFreeBet: what a command has already said. */
-export function termsOf(tokens: readonly Token[], { numbers }: Assignment, intent: Intent, hasFreeBet: boolean): Terms {
+export function termsOf(given: readonly Token[], { numbers }: Assignment, intent: Intent, hasFreeBet: boolean): Terms {
+  const houses = new Set(numbers.flatMap(({ at, part }) => (part.kind === 'house' ? [at] : [])));
+  const tokens = houses.size === 0 ? given : given.map((token, at) => (houses.has(at) ? houseIn(token) : token));
   const rows = rowsOf(tokens);
   // Of '+25 % no lucro, odd normal 2,40' the normal price is the one that is raised.
   const isRaised =
@@ -59,6 +61,10 @@ export function termsOf(tokens: readonly Token[], { numbers }: Assignment, inten
 const isKelly = (token: Token) => token.kind === 'role' && token.role === 'kelly';
 
 const isRaisedWord = (token: Token) => token.kind === 'role' && token.role === 'boosted';
+
+function houseIn(token: Token): Token {
+  return token.kind === 'number' && token.house !== undefined ? { kind: 'house', house: token.house, text: token.text } : token;
+}
 
 function rowsOf(tokens: readonly Token[]): number[] {
   let row = 0;
@@ -103,11 +109,21 @@ function placeSides(said: Said): void {
     const side = role === 'lay' ? 'lay' : role === 'against' ? (isFavoured || isAtExchange ? 'lay' : null) : 'back';
     if (leg !== null && side !== null && !leg.saysSide) [leg.side, leg.saysSide] = [side, true];
   }
+  placeExit(said);
   // 'múltipla 1,75 1,90, lay 1,78 1,94': one word for all lays of a multiple.
   const { intent, legs } = said.terms;
   const lays = legs.filter(({ side }) => side === 'lay');
   const first = lays.length === 1 ? legs.indexOf(lays[0] as SaidLeg) : -1;
   if (intent === 'acca' && first > 0) for (const leg of legs.slice(first)) [leg.side, leg.saysSide] = ['lay', true];
+}
+
+/** 'back 130 a 2,20, fecho em 1,75': the price after the word for closing is of the other side. */
+function placeExit({ tokens, terms, prices }: Said): void {
+  const at = tokens.findIndex(token => token.kind === 'role' && token.role === 'hedge');
+  const index = prices.findIndex(price => price > at && price - at < 4);
+  const [exit, open] = [terms.legs[index], terms.legs.find((_, other) => other !== index)];
+  if (at === -1 || exit === undefined || open === undefined || terms.legs.length !== 2 || exit.saysSide || !open.saysSide) return;
+  [exit.side, exit.saysSide] = [open.side === 'lay' ? 'back' : 'lay', true];
 }
 
 const OUTCOMES: Readonly<Partial<Record<Role, OutcomeName>>> = {
