@@ -162,11 +162,19 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
     return !(isAsked && names < 3) && !(hasTypo && names < 2);
+  const [first] = tokens;
+  const thanks =
+    first !== undefined &&
+    'text' in first &&
+    /^(?:valeu|vlw|obrigad[oa]|brigad[oa]|show|top|tmj|thanks)/i.test(first.text);
+  if (legs.length === 0 && thanks) return true;
   if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast || (names > 0 && !tokens.some(isOfSums));
   if (isResult(tokens, terms)) return true;
   const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;
   const isOnSomething = legs.some(({ line, house, saysSide }) => line !== null || house !== null || saysSide);
-  return isStory(tokens, terms, names) || (names > MOST_NAMES && !isAsked && !isOfBet && !isOnSomething);
+  const isPlain =
+    !isAsked && !isOfBet && !isOnSomething && !tokens.some(token => 'text' in token && ASKS.test(token.text));
+  return isStory(tokens, terms, names) || (names > MOST_NAMES && isPlain);
 }
 
 /** Words and houses that say that a number is of a bet. */

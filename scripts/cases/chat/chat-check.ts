@@ -220,10 +220,12 @@ function isSameStakes(
     leg => (leg as { stake?: number }).stake ?? [],
   );
   const fresh = wanted.length < got.length ? got.filter(each => !standing.includes(each)) : got;
-  const isLaidFirst = (Array.isArray(input.legs) ? input.legs : []).findIndex(leg => (leg as { side?: string }).side === 'lay') === 0;
+  const isLaidFirst =
+    (Array.isArray(input.legs) ? input.legs : []).findIndex(leg => (leg as { side?: string }).side === 'lay') === 0;
   const orders = isLaidFirst ? [fresh, fresh.toReversed()] : [fresh];
   return orders.some(
-    order => order.length === wanted.length && wanted.every((each, at) => isClose(each, order[at] ?? Number.NaN, MONEY)),
+    order =>
+      order.length === wanted.length && wanted.every((each, at) => isClose(each, order[at] ?? Number.NaN, MONEY)),
   );
 }
 

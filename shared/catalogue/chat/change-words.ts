@@ -8,7 +8,7 @@ export const CHANGE_FILLERS: ReadonlySet<string> = new Set(
     'errei desculpa corrige corrigindo correcao digitei errado errada certo correto correta melhor mesmo mesma igual tem ha tenho eu meu minha ele ela lhe me pf pfv por favor ' +
     'nao nem ja ainda odd odds outra outro lado novo nova valor conto reais pila ja foi ok blz hein ne né entao e se so que gente valendo aceita aceitar aceitou deixa deixar ' +
     'cobra cobrar cobrou paga pagar pagando peguei pegar pega achei consegui consigo fechou mudei total tudo todo pelo pela apenas somente usar uso usando ' +
-    'n q li aki aqui sim free demais iguais desceu ate peraê putz dela viu junto vdd arruma arrumar ajusta ajustar atualiza altera acerta conserta esqueci faltou falta adiciona acrescenta inclui tambem mais sera viro meio espera calma hj hoje mes esse essa baixou aumentou diminuiu mandar usar mandei minha meu nessa nesse eu voce vc ' +
+    'rolar rolou rolando meter devo n q li aki aqui sim free demais iguais desceu ate peraê putz dela viu junto vdd arruma arrumar ajusta ajustar atualiza altera acerta conserta esqueci faltou falta adiciona acrescenta inclui tambem mais sera viro meio espera calma hj hoje mes esse essa baixou aumentou diminuiu mandar usar mandei minha meu nessa nesse eu voce vc ' +
     'dessa desse nesse nessa neste nesta dele dela pagam ando cara quanto em cada'
   ).split(' '),
 );

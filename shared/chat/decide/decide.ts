@@ -44,7 +44,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
   return {
     kind: 'calculation',
     calculation: filled.value,
-    ignored: terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])),
+    ignored: [...terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])), ...terms.unused],
     ...(filled !== found && { used }),
     ...(bonusOdds !== null && { bonusOdds }),
     ...(netCommission !== null && { netCommission }),
@@ -60,7 +60,12 @@ function withPurse(terms: Terms, purse: Purse | null, { bankroll: saved }: ChatD
   const isNeeded = terms.units !== null || terms.bankRate !== null || terms.intent === 'kelly';
   const [only, ...others] = terms.legs;
   // 'tenho 640 de banca', then '3% na 1,75'.
-  const isPart = purse?.bankroll != null && others.length === 0 && only?.side === 'back' && only.commission !== null && only.house?.isExchange !== true;
+  const isPart =
+    purse?.bankroll != null &&
+    others.length === 0 &&
+    only?.side === 'back' &&
+    only.commission !== null &&
+    only.house?.isExchange !== true;
   if (isPart) return { ...terms, bankroll: purse?.bankroll ?? null, bankRate: only?.commission ?? null };
   if (!isNeeded) return terms;
   const bankroll = terms.bankroll ?? purse?.bankroll ?? saved;

@@ -21,9 +21,7 @@ function tradeIn({ legs, isHedge, hasPlaced, intent, hasFreeBet, hasRefund }: Te
   const isClosed = isHedge || hasPlaced;
   const isOpenedThere =
     back.house?.isExchange === true || (isClosed && back.saysSide && back.house === null && isHedge);
-  return isOneHouse && named?.isExchange !== false && (isLaidFirst || (isClosed && isOpenedThere))
-    ? { back, lay }
-    : null;
+  return isOneHouse && named?.isExchange !== false && (isLaidFirst || isOpenedThere) ? { back, lay } : null;
 }
 
 /** The part of what both bets win together that the exchange takes; null: no trade, or it takes nothing. */

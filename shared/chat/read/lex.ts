@@ -44,6 +44,7 @@ const SCORE = /(\d{1,2})(\s?[x\u00d7]\s?|-)(\d{1,2})(?![\d.,/]|\s?[x\u00d7]\s?\d
 const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
 const ARROW = /(?:\u27a1|\u2192|\u279c|\u2794|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
 const ARROW_BACK = /(?:\u2b05|\u2190|\u25c0|<-)\ufe0f?/uy;
+const SENTENCE_END = /[.!](?=\s+\p{Lu})/uy;
 const BLANKS = /[^\S\n]+/uy;
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|[\u{E0020}-\u{E007F}])+/uy;
@@ -113,7 +114,8 @@ export function lex(text: string): RawToken[] {
     }
     const read = foreignAt(text, at) ?? valueAt(text, at, marks) ?? wordAt(text, at);
     if (read === null) {
-      const separator = SEPARATORS[text[at] ?? ''];
+      // The end of a sentence: 'Placard. Já meti 40'.
+      const separator = lengthOf(SENTENCE_END, text, at) > 0 ? ';' : SEPARATORS[text[at] ?? ''];
       if (separator !== undefined) tokens.push({ kind: 'separator', text: separator });
       at += 1;
       continue;

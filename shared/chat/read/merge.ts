@@ -1,5 +1,6 @@
 /** Joins words into phrases, names of houses and numbers in words, and numbers with the units after them. */
 
+import { CHANGE_FILLERS } from '../../catalogue/chat/change-words.ts';
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import {
   LINK_WORDS,
@@ -129,7 +130,7 @@ function wordsAt(
   if (phrase !== null) return formatted(raw, at, phrase, before);
   // A short capitalised word is a name.
   const isName = /^\p{Lu}\p{Ll}/u.test(word.text) && word.plain.length < 7;
-  const near = isName ? null : nearestPhrase(word.plain);
+  const near = isName || CHANGE_FILLERS.has(word.plain) ? null : nearestPhrase(word.plain);
   if (near !== null) return role(near, word.text);
   return { tokens: [{ kind: 'name', text: word.text }], length: 1 };
 }
@@ -191,7 +192,8 @@ function priceInOneWord(raw: readonly RawToken[], at: number, before: readonly T
   const value = SMALL_NUMBER_WORDS.get(plainAt(raw, at) ?? '');
   const isSaid = before.slice(-3).some(token => token.kind === 'role' && token.role === 'odds');
   const isClose = before.slice(-2).every(token => token.kind === 'link' || token.kind === 'role');
-  const token = value !== undefined && value > 1 && isSaid && isClose ? numberToken(String(value), { isOdds: true }) : null;
+  const token =
+    value !== undefined && value > 1 && isSaid && isClose ? numberToken(String(value), { isOdds: true }) : null;
   return token === null ? null : { tokens: [token], length: 1 };
 }
 

@@ -164,6 +164,8 @@ export interface Terms {
   tellsPast: boolean;
   count: number | null;
   rows: number;
+  /** Numbers that were understood and change nothing: the price before a boost, a claim. */
+  unused: string[];
   doubts: Doubt[];
 }
 
@@ -225,6 +227,7 @@ export function emptyTerms(): Terms {
     tellsPast: false,
     count: null,
     rows: 1,
+    unused: [],
     doubts: [],
   };
 }

@@ -138,7 +138,8 @@ function addOdds({ terms, own, leg, numbers, tokens }: Answer): boolean {
   // '2,60, 100 na primeira': the stake is of the price that was there.
   const isStaked = leg !== null && own.legs.length === 1 && says(tokens, 'first', 'second');
   if (isOther || (leg !== null && !isStaked) || own.doubts.length > 0) return false;
-  if (isStaked && leg !== null && own.legs[0] !== undefined) [leg.stake, own.legs[0].stake] = [own.legs[0].stake ?? amountOf(own), null];
+  if (isStaked && leg !== null && own.legs[0] !== undefined)
+    [leg.stake, own.legs[0].stake] = [own.legs[0].stake ?? amountOf(own), null];
   if (isStaked) own.items = own.items.filter(({ kind }) => kind !== 'money');
   // Two odds are a sum of their own, unless there were none before.
   const most = terms.legs.length === 0 ? 14 : 1;

@@ -63,12 +63,14 @@ function isKellyPart(tokens: readonly Token[], at: number, token: NumberToken): 
   return [next, before].some(each => each?.kind === 'role' && each.role === 'kelly');
 }
 
-const isNo = (token: Token | undefined) => token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
+const isNo = (token: Token | undefined) =>
+  token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
 
 /** 'é 2,02 e não 2,20', 'n é 5': what is denied is what somebody had written before. */
 export function isDenied(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
-  if (!tokens.some((token, other) => other !== at && (token.kind === 'number' || token.kind === 'percent'))) return false;
+  if (!tokens.some((token, other) => other !== at && (token.kind === 'number' || token.kind === 'percent')))
+    return false;
   // 'ambas sim 1,98, não 2,16': the other outcome.
   if (tokens.some(token => 'text' in token && /\b(?:sim|yes|btts|ambas)\b/i.test(token.text))) return false;
   return isNo(before) || (before?.kind === 'link' && ['é', 'e', 'era'].includes(before.text) && isNo(tokens[at - 2]));
@@ -81,7 +83,10 @@ function isExample(tokens: readonly Token[], at: number): boolean {
     (token.role === 'claim' || token.role === 'payout_target') &&
     /^(?:retorn|vira|pag)/.test(token.text);
   const isMoney = (token: Token | undefined) => token?.kind === 'number' && token.cents !== null && oddsCost(token) > 4;
-  return (isMoney(tokens[at]) && isClaim(tokens[at + 1]) && isMoney(tokens[at + 2])) || (isClaim(tokens[at - 1]) && isMoney(tokens[at - 2]));
+  return (
+    (isMoney(tokens[at]) && isClaim(tokens[at + 1]) && isMoney(tokens[at + 2])) ||
+    (isClaim(tokens[at - 1]) && isMoney(tokens[at - 2]))
+  );
 }
 
 /** 'na copa de 2022', in a message without a price. */

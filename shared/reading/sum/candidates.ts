@@ -51,7 +51,7 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
       const way = tokens[at - 1];
       // '2,8 de comissão'
       const isOf = way?.kind === 'link' && way.text === 'de' && tokens[at - 2]?.kind !== 'separator';
-      const extra = isOf ? -2 : AFTER_NUMBER.test(text) ? 0 : slot.before;
+      const extra = isOf ? -4 : AFTER_NUMBER.test(text) ? 0 : slot.before;
       for (const { number, cost } of reached(tokens, at, -1, slot.part)) add(number, slot.part, cost + extra, at);
     }
   }
@@ -126,7 +126,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
   return [
     ...(aside === null ? [] : bare(aside, 0)),
     ...(token.house === undefined ? [] : bare({ kind: 'house' }, houseCost(tokens, at))),
-    ...bare({ kind: 'odds' }, oddsCost(token)),
+    ...bare({ kind: 'odds' }, tokens[at - 1]?.kind === 'score' ? Math.min(1, oddsCost(token)) : oddsCost(token)),
     ...bare({ kind: 'money', as: 'loose' }, moneyCost(token) + LOOSE),
     ...signedLine(tokens, at, token),
     ...sameAs(tokens, at, token),
@@ -171,7 +171,10 @@ function commissionAfterWith(tokens: readonly Token[], at: number, token: Number
 function houseCost(tokens: readonly Token[], at: number): number {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   if (before?.kind === 'link' && /^(?:n|d)[ao]$|^pela$/.test(before.text)) return 0;
-  const isBeside = [before, after].some(each => each?.kind === 'number' && oddsCost(each) <= 4);
+  const [near, next] = [before, after].map((each, side) =>
+    each?.kind === 'separator' && '-('.includes(each.text) ? tokens[side === 0 ? at - 2 : at + 2] : each,
+  );
+  const isBeside = [near, next].some(each => each?.kind === 'number' && oddsCost(each) <= 4);
   const hasHouses = tokens.some(({ kind }) => kind === 'house');
   const isLast = tokens.slice(at + 1).every(({ kind }) => kind !== 'number');
   return isBeside ? (isLast ? 4 : hasHouses ? 0 : 1) : 6;

@@ -123,7 +123,7 @@ export interface Change {
 /** Null: the message changes nothing that is known, or says something else besides. */
 export function changeSum(before: Terms, tokens: readonly Token[], text: string): Terms | null {
   if (text.length > LONGEST || before.legs.length === 0) return null;
-  if (!isUnderstood(tokens) && !saysStakeOnly(before, tokens)) return null;
+  if (!isUnderstood(tokens) && !saysStakeOnly(before, tokens) && !saysProfitOnly(before, tokens)) return null;
   const change = changeIn(before, tokens, text);
   if (change === null) return null;
   const isDone = change.numbers.length === 0 ? changedByWords(change) : changedByNumbers(change);
@@ -149,9 +149,19 @@ export function isUnderstood(tokens: readonly Token[]): boolean {
 
 /** 'essa a stake volta junto viu': of a free bet, in a message without a number, other words change nothing. */
 function saysStakeOnly({ hasFreeBet }: Terms, tokens: readonly Token[]): boolean {
-  const says = tokens.some(token => token.kind === 'role' && (token.role === 'stake_returned' || token.role === 'stake_not_returned'));
+  const says = tokens.some(
+    token => token.kind === 'role' && (token.role === 'stake_returned' || token.role === 'stake_not_returned'),
+  );
   const names = tokens.filter(({ kind }) => kind === 'name').length;
   return hasFreeBet && says && names < 5 && !tokens.some(({ kind }) => kind === 'number' || kind === 'percent');
+}
+
+/** 'deixa o lucro inteiro no fla', of a back and its lay: there is one selection to mean. */
+function saysProfitOnly({ legs }: Terms, tokens: readonly Token[]): boolean {
+  const isLaid = legs.length === 2 && legs.some(({ side }) => side === 'lay');
+  const names = tokens.filter(({ kind }) => kind === 'name').length;
+  const says = tokens.some(token => token.kind === 'role' && token.role === 'profit_on');
+  return isLaid && says && names < 4 && !tokens.some(({ kind }) => kind === 'number' || kind === 'percent');
 }
 
 function isFiller(text: string): boolean {
@@ -195,12 +205,19 @@ function changedByWords(change: Change): boolean {
     terms.kellyPart = roles.has('half') ? 0.5 : 0.25;
     return true;
   }
+  if (roles.has('profit_on')) {
+    const gains = leg ?? terms.legs.find(({ side }) => side === 'back');
+    if (leg === null && !terms.legs.some(({ side }) => side === 'lay')) return false;
+    for (const each of terms.legs) each.isLevel = each !== gains;
+    return true;
+  }
   if (roles.has('whole_reais')) {
     terms.step = 100;
     return true;
   }
   const back = terms.legs.find(({ side, stake }) => side === 'back' && stake !== null);
-  if (!terms.hasFreeBet && roles.has('free_bet') && back !== undefined && back.stake !== null) return setFreeBet(terms, back, back.stake);
+  if (!terms.hasFreeBet && roles.has('free_bet') && back !== undefined && back.stake !== null)
+    return setFreeBet(terms, back, back.stake);
   if (terms.hasFreeBet && (roles.has('stake_returned') || roles.has('stake_not_returned'))) {
     terms.stakeReturned = roles.has('stake_returned');
     return true;
@@ -273,7 +290,8 @@ function changedByNumbers(change: Change): boolean {
   const left = numbers.filter(each => each.part.kind !== 'aside' && !olds.includes(each));
   for (const { at, part } of numbers) {
     const token = tokens[at];
-    if (part.kind === 'aside' && token?.kind === 'number' && !isDenied(tokens, at) && !setStep(change, token)) return false;
+    if (part.kind === 'aside' && token?.kind === 'number' && !isDenied(tokens, at) && !setStep(change, token))
+      return false;
   }
   if (olds.length > 0) return replaced(change, olds, left);
   const [one, two] = left;
@@ -291,7 +309,8 @@ function changedByNumbers(change: Change): boolean {
   return left.every(number => changedByNumber(change, number, left.length));
 }
 
-const isNo = (token: Token | undefined) => token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
+const isNo = (token: Token | undefined) =>
+  token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
 
 /** 'não surebet' says the opposite of a word, and no change is the opposite of another. */
 function deniesWord(tokens: readonly Token[]): boolean {
@@ -330,7 +349,8 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
   }
   if (token?.kind !== 'number') return false;
   // 'minha comissão baixou, é 4.5'
-  const isRate = change.roles.has('commission') && (!legs.has(at) || count === 1) && token.value < 15 && token.means === 'either';
+  const isRate =
+    change.roles.has('commission') && (!legs.has(at) || count === 1) && token.value < 15 && token.means === 'either';
   if (part.kind === 'odds' && isRate)
     return setRate(change, 'commission', Number(`${token.text.replace(',', '.')}e-2`), leg);
   if (part.kind === 'odds') return movedOdds(change, token, legs.get(at) ?? null);
@@ -356,7 +376,9 @@ function movedLeg(legs: readonly SaidLeg[], odds: number, plain: string): SaidLe
   const isDown = /\b(?:caiu|cair|cai|desceu|baixou)\b/.test(plain);
   const isUp = /\b(?:subiu|subir|sobe|aumentou)\b/.test(plain);
   if (!isDown && !isUp) return undefined;
-  const near = legs.filter(leg => (isDown ? odds < leg.odds : odds > leg.odds) && Math.abs(odds / leg.odds - 1) < MOST_MOVED);
+  const near = legs.filter(
+    leg => (isDown ? odds < leg.odds : odds > leg.odds) && Math.abs(odds / leg.odds - 1) < MOST_MOVED,
+  );
   return near.length === 1 ? near[0] : undefined;
 }
 
@@ -368,7 +390,16 @@ function addLeg({ terms, tokens }: Change, token: NumberToken): boolean {
   const isDraw = tokens.some(each => each.kind === 'role' && each.role === 'draw');
   terms.legs.push({
     ...last,
-    ...{ odds: token.odds, text: token.text, format: token.format, house: null, commission: null, stake: null, max: null, line: null },
+    ...{
+      odds: token.odds,
+      text: token.text,
+      format: token.format,
+      house: null,
+      commission: null,
+      stake: null,
+      max: null,
+      line: null,
+    },
     outcome: isDraw ? 'draw' : null,
   });
   const added = terms.legs.at(-1);

@@ -89,7 +89,8 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       return;
     case 'refund': {
       // 'aposta sem risco de 50 na 2,40': the amount is the stake, and no cap of what comes back.
-      const isCap = said.prices.some(price => price < number.at) && !isPlaced(said, number.at);
+      const isNext = number.word !== null && number.at - number.word < 3 && number.at > number.word;
+      const isCap = (isNext || said.prices.some(price => price < number.at)) && !isPlaced(said, number.at);
       if (isCap) set('refundMax');
       else placeLoose(said, number, token, cents);
       return;
@@ -128,9 +129,11 @@ export function legFor(said: Said, number: Assigned): SaidLeg | null | 'several'
   if (ordinal !== null) return terms.legs[ordinal] ?? null;
   const same = numbers.find(({ at, part }) => part.kind === 'same' && Math.abs(at - number.at) < 7);
   if (same?.part.kind === 'same') return terms.legs[prices.indexOf(same.part.number)] ?? null;
-  const byHouse = houseBeside(said, number.at) ?? nameBeside(said, number.at);
+  const byHouse = nameBeside(said, number.at) ?? houseBeside(said, number.at);
   if (byHouse !== null) return byHouse;
-  const owners = ownersOf(tokens, sums, number.at, prices).filter(({ cost, leg }) => cost <= FAR + 4 || said.rows[prices[leg] ?? -1] === said.rows[number.at]);
+  const owners = ownersOf(tokens, sums, number.at, prices).filter(
+    ({ cost, leg }) => cost <= FAR + 4 || said.rows[prices[leg] ?? -1] === said.rows[number.at],
+  );
   const byWord = number.word === null ? [] : ownersOf(tokens, sums, number.word, prices);
   const cost = (leg: number, given: number) =>
     Math.min(given, (byWord.find(each => each.leg === leg)?.cost ?? Number.POSITIVE_INFINITY) + 1);
@@ -164,9 +167,13 @@ function nameBeside({ tokens, terms, prices, sums }: Said, at: number): SaidLeg 
     .slice(at + 1, at + 5)
     .filter(token => !(token.kind === 'role' && (token.role === 'noise' || token.role === 'currency')));
   if (way?.kind !== 'link' || name?.kind !== 'name') return null;
-  const other = tokens.findIndex((token, index) => Math.abs(index - at) > 4 && token.kind === 'name' && token.text === name.text);
+  const other = tokens.findIndex(
+    (token, index) => Math.abs(index - at) > 4 && token.kind === 'name' && token.text === name.text,
+  );
   if (other === -1) return null;
-  const [nearest] = prices.map((price, leg) => ({ leg, cost: apart(sums, price, other) })).sort((one, two) => one.cost - two.cost);
+  const [nearest] = prices
+    .map((price, leg) => ({ leg, cost: apart(sums, price, other) }))
+    .sort((one, two) => one.cost - two.cost);
   return terms.legs[nearest?.leg ?? -1] ?? null;
 }
 
@@ -236,6 +243,18 @@ const isPointing = (tokens: readonly Token[], at: number) => {
 /** An amount that no word announces: at the price that it points at, or still loose. */
 function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: number): void {
   const { tokens, terms, sums, prices } = said;
+  // 'máx 30 … com os 30': the limit again.
+  if (terms.legs.some(({ max }) => max === cents)) {
+    said.placed.add(number.at);
+    return;
+  }
+  const way = tokens[number.at - 1];
+  // 'devolve em dinheiro até 100'
+  if (terms.hasRefund && way?.kind === 'link' && way.text === 'ate' && prices.every(price => price > number.at)) {
+    terms.refundMax = cents;
+    said.placed.add(number.at);
+    return;
+  }
   const ordinal = ordinalAt(tokens, number.at);
   if (isDoubtful(said, number.at)) terms.doubts.push({ code: 'number', text: token.text });
   const [ahead] = ownersOf(tokens, sums, number.at, prices).filter(({ leg }) => (prices[leg] ?? 0) > number.at);

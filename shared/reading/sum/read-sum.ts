@@ -12,7 +12,9 @@ export function readSum(tokens: readonly Token[], intent: Intent, hasFreeBet: bo
   const terms = termsOf(tokens, best ?? { cost: 0, numbers: [] }, intent, hasFreeBet);
   // '1,72 e': the rest is still to come.
   const last = tokens.at(-1);
-  const isOpen = (last?.kind === 'link' && /^(?:e|com|x|na|no)$/.test(last.text)) || (last?.kind === 'separator' && '/x'.includes(last.text));
+  const isOpen =
+    (last?.kind === 'link' && /^(?:e|com|x|na|no)$/.test(last.text)) ||
+    (last?.kind === 'separator' && '/x'.includes(last.text));
   if (isOpen && terms.legs.length === 1) terms.saysOther = true;
   doubtUnsaid(tokens, terms);
   settleIntent(tokens, terms);

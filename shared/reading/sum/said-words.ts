@@ -78,6 +78,8 @@ export function sayWords(said: Said): void {
   const { tokens, terms } = said;
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
+    // 'missão: apostar 50': the bet is made for what it earns.
+    if (token.kind === 'name' && /^(?:miss[aã]o|desafio)$/i.test(token.text)) terms.earnsFreeBet = true;
     if (token.kind !== 'role') continue;
     if (PAST.has(token.text)) terms.tellsPast = true;
     FLAGS[token.role]?.(terms, at, said);

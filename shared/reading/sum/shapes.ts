@@ -26,12 +26,18 @@ export function shapeCost(token: NumberToken | Percent, part: Part): number {
     case 'rate':
       // 'lucro 50' and 'kelly 2,10' are never per cent without the mark.
       if (part.as === 'claim' || part.as === 'kelly' || part.as === 'unit') return NEVER;
-      return token.means === 'either' && token.sign === null && token.value < 100 ? (token.value < 15 ? 2 : 3) : NEVER;
+      return rateCost(token, part.as === 'commission');
     case 'aside':
       return token.means === 'money' ? NEVER : token.hasDecimals ? 3 : 0;
     default:
       return 12;
   }
+}
+
+/** Per cent without the mark: a commission is small, everything else is not. */
+function rateCost({ means, sign, value }: NumberToken, isCommission: boolean): number {
+  if (means !== 'either' || sign !== null || value >= 100) return NEVER;
+  return isCommission ? (value < 15 ? 2 : 5) : value < 15 ? 7 : 3;
 }
 
 export function oddsCost({ means, odds, sign, hasDecimals, isGrouped, value }: NumberToken): number {

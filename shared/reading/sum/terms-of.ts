@@ -29,9 +29,9 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
   // Of '+25 % no lucro, odd normal 2,40' the normal price is the one that is raised.
   const isRaised =
     numbers.some(({ part }) => part.kind === 'rate' && part.as === 'boost') && !tokens.some(isRaisedWord);
-  const prices = numbers
-    .filter(({ part }) => part.kind === 'odds' || (isRaised && part.kind === 'old'))
-    .map(({ at }) => at);
+  const own = numbers.filter(({ part }) => part.kind === 'odds' || (isRaised && part.kind === 'old'));
+  // 'odd combinada 2,75', where the prices of its parts are not said.
+  const prices = (own.length > 0 ? own : numbers.filter(({ part }) => part.kind === 'least')).map(({ at }) => at);
   const terms = { ...emptyTerms(), intent, hasFreeBet, rows: (rows.at(-1) ?? 0) + 1 };
   terms.legs = prices.map(at => legOf(tokens, at, rows[at] ?? 0, numbers));
   const said: Said = {
@@ -55,6 +55,7 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
   placeProfit(said);
   placeAsides(said);
   terms.items = itemsOf(said);
+  terms.unused = unusedIn(said);
   return terms;
 }
 
@@ -63,7 +64,9 @@ const isKelly = (token: Token) => token.kind === 'role' && token.role === 'kelly
 const isRaisedWord = (token: Token) => token.kind === 'role' && token.role === 'boosted';
 
 function houseIn(token: Token): Token {
-  return token.kind === 'number' && token.house !== undefined ? { kind: 'house', house: token.house, text: token.text } : token;
+  return token.kind === 'number' && token.house !== undefined
+    ? { kind: 'house', house: token.house, text: token.text }
+    : token;
 }
 
 function rowsOf(tokens: readonly Token[]): number[] {
@@ -122,7 +125,15 @@ function placeExit({ tokens, terms, prices }: Said): void {
   const at = tokens.findIndex(token => token.kind === 'role' && token.role === 'hedge');
   const index = prices.findIndex(price => price > at && price - at < 4);
   const [exit, open] = [terms.legs[index], terms.legs.find((_, other) => other !== index)];
-  if (at === -1 || exit === undefined || open === undefined || terms.legs.length !== 2 || exit.saysSide || !open.saysSide) return;
+  if (
+    at === -1 ||
+    exit === undefined ||
+    open === undefined ||
+    terms.legs.length !== 2 ||
+    exit.saysSide ||
+    !open.saysSide
+  )
+    return;
   [exit.side, exit.saysSide] = [open.side === 'lay' ? 'back' : 'lay', true];
 }
 
@@ -209,7 +220,10 @@ function placeHouses(said: Said): void {
 function placeProfit({ tokens, terms, sums }: Said): void {
   const at = tokens.findIndex(token => token.kind === 'role' && token.role === 'profit_on');
   if (at === -1) return;
-  const { leg } = pointersIn(terms, tokens.slice(at), sums, []);
+  const pointed = pointersIn(terms, tokens.slice(at), sums, []).leg;
+  // 'o lucro todo no Palmeiras', of a back and its lay.
+  const isLaid = terms.legs.length === 2 && terms.legs.some(({ side }) => side === 'lay');
+  const leg = pointed ?? (isLaid ? (terms.legs.find(({ side }) => side === 'back') ?? null) : null);
   if (leg === null) terms.doubts.push({ code: 'word', text: (tokens[at] as { text: string }).text });
   else for (const each of terms.legs) each.isLevel = each !== leg;
 }
@@ -232,6 +246,25 @@ function placeAsides({ tokens, numbers, terms }: Said): void {
     if (token.format === 'fractional' && token.value < 1 && tokens.some(isKelly))
       [terms.kellyPart, terms.intent] = [token.value, 'kelly'];
   }
+}
+
+/** As they are written, in the order of the message. */
+function unusedIn({ tokens, numbers, prices, terms }: Said): string[] {
+  return numbers.flatMap(({ at, part }) => {
+    const token = tokens[at];
+    if (prices.includes(at) || (token?.kind !== 'number' && token?.kind !== 'percent')) return [];
+    if (token.kind === 'percent') return part.kind === 'rate' && part.as === 'claim' ? [`${token.text}%`] : [];
+    const isClaim =
+      part.kind === 'money' && (part.as === 'claim' || part.as === 'earned') && terms.claimed?.text !== token.text;
+    const isSaid =
+      isOutcomeSign(tokens, at, token) ||
+      isStep(tokens, at, token) ||
+      token.value === terms.count ||
+      token.format === 'fractional';
+    return isClaim || part.kind === 'old' || part.kind === 'least' || (part.kind === 'aside' && !isSaid)
+      ? [token.text]
+      : [];
+  });
 }
 
 function doubtNumber(

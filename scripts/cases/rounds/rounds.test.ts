@@ -1,0 +1,25 @@
+/**
+ * The rounds of fresh messages, each written by somebody who had seen neither the readers nor any case. How many of each are read
+ * right may only grow, and what is read wrong as a fact is named here, message by message.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { markChatCase } from '../chat/chat-check.ts';
+import { referenceCases } from '../reference-check.ts';
+
+const casesOf = (name: string) =>
+  referenceCases.parse(JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')));
+
+describe('rounds of chat messages', () => {
+  it.each([
+    ['chat-1', 91, ['hur-07', 'jok-06']],
+    ['chat-2', 80, ['r2-017']],
+    ['chat-3', 74, ['r3-044', 'r3-050']],
+  ] as const)('%s: at least %i are right', (name, least, known) => {
+    const marks = casesOf(name).map(each => ({ id: each.id, mark: markChatCase(each).mark }));
+    const wrong = marks.filter(({ mark }) => mark === 'wrong').map(({ id }) => id);
+    expect(wrong.filter(id => !(known as readonly string[]).includes(id))).toEqual([]);
+    expect(marks.filter(({ mark }) => mark === 'right').length).toBeGreaterThanOrEqual(least);
+  });
+});
