@@ -4,11 +4,12 @@ import type { Missing } from '../../chat/question/reading.ts';
 import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { foldText } from '../../language/fold.ts';
-import { isUnderstood, setAmount, setOdds } from './change.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import { readSum } from './read-sum.ts';
+import { setAmount, setOdds } from './set-terms.ts';
 import { moneyCost, oddsCost } from './shapes.ts';
+import { isUnderstood } from './understood.ts';
 
 interface Answer {
   readonly terms: Terms;

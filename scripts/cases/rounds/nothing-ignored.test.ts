@@ -1,7 +1,7 @@
 /** Nothing that is written is ignored: a number that changes by a tenth changes the sum, or is named as changing nothing. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hearMessage } from '../../chat/talk/conversation.ts';
+import { hearMessage } from '#shared/chat/talk/conversation.ts';
 
 interface RoundCase {
   readonly id: string;
@@ -9,10 +9,7 @@ interface RoundCase {
 }
 
 const ROUNDS = ['chat-1', 'chat-2', 'chat-3'].flatMap(
-  name =>
-    JSON.parse(
-      readFileSync(new URL(`../../../scripts/cases/rounds/${name}.json`, import.meta.url), 'utf8'),
-    ) as RoundCase[],
+  name => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')) as RoundCase[],
 );
 
 const said = (text: string) => {

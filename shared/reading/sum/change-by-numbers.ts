@@ -1,0 +1,215 @@
+/** What the numbers of a short message change of a sum: odds, amounts, rates, each of the leg that it points at. */
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import type { SaidLeg } from '../../chat/read/terms.ts';
+import type { NumberToken, Token } from '../../chat/read/token.ts';
+import { isDenied } from './asides.ts';
+import type { Assigned } from './assign.ts';
+import { changedHouse } from './change-by-words.ts';
+import type { Change } from './said-change.ts';
+import { amountIn, setAmount, setBoost, setFreeBet, setHouse, setOdds, setRefund, setStake } from './set-terms.ts';
+import { moneyCost, oddsCost } from './shapes.ts';
+import { isFiller } from './understood.ts';
+
+const POINTS: ReadonlySet<Role> = new Set(['first', 'second', 'third', 'odds', 'home', 'away', 'draw']);
+const ADDS_LEG = /\b(?:esqueci|faltou|falta|adiciona|acrescenta|inclui|tem tambem|tambem tem|mais uma)\b/;
+/** Odds move by less than this, or it is another leg that moved. */
+const MOST_MOVED = 0.2;
+const ADDS = /\bmais (?:r\$ ?)?\d/;
+const MOVES =
+  /\b(?:se|for|fosse|agora|mudou|mudar|virou|virar|caiu|cair|subiu|subir|ficou|ficar|foi|ta|fica|peguei|paga|pagando|e)\b/;
+
+export function changedByNumbers(change: Change): boolean {
+  const { terms, numbers, tokens, roles } = change;
+  const olds = numbers.filter(({ part }) => part.kind === 'old' || part.kind === 'same');
+  const houses = tokens.flatMap(token => (token.kind === 'house' ? [token.house] : []));
+  const fresh = houses.filter(house => !terms.legs.some(each => each.house?.name === house.name));
+  // 'e na betbra? lá é 2,8 de comissão': the house first, then what is said of it.
+  if (fresh.length > 0 && !changedHouse(terms, houses, [...change.legs.values()][0] ?? change.leg)) return false;
+  if (roles.has('unsupported') || deniesWord(tokens)) return false;
+  const left = numbers.filter(each => each.part.kind !== 'aside' && !olds.includes(each));
+  for (const { at, part } of numbers) {
+    const token = tokens[at];
+    if (part.kind === 'aside' && token?.kind === 'number' && !isDenied(tokens, at) && !setStep(change, token))
+      return false;
+  }
+  if (olds.length > 0) return replaced(change, olds, left);
+  const [one, two] = left;
+  const [first, second] = [one, two].map(each => (each === undefined ? undefined : tokens[each.at]));
+  // 'troca a 2,10 por 2,15', 'é 2,02 e não 2,20': one of the two was there.
+  if (left.length === 2 && first?.kind === 'number' && second?.kind === 'number' && change.legs.size < 2) {
+    for (const [old, made] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const leg = terms.legs.find(({ odds }) => odds === old.odds);
+      if (leg !== undefined && made.odds !== null && oddsCost(made) <= 4) return setOdds(leg, made);
+    }
+  }
+  return left.every(number => changedByNumber(change, number, left.length));
+}
+
+const isNo = (token: Token | undefined) =>
+  token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
+
+/** 'não surebet' says the opposite of a word, and no change is the opposite of another. */
+function deniesWord(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => {
+    const next = tokens[at + 1];
+    return isNo(token) && next?.kind === 'role' && !isFiller(next.text) && !POINTS.has(next.role);
+  });
+}
+
+/** 'de 5 em 5': both numbers say the step. */
+function setStep({ terms, plain }: Change, token: NumberToken): boolean {
+  if (!/\bde\b.*\bem\b/.test(plain) || token.cents === null) return false;
+  terms.step = token.cents;
+  return true;
+}
+
+function replaced({ terms, tokens, legs }: Change, olds: readonly Assigned[], left: readonly Assigned[]): boolean {
+  const [old, made] = [tokens[olds[0]?.at ?? -1], tokens[left[0]?.at ?? -1]];
+  if (old?.kind !== 'number' || made?.kind !== 'number' || left.length !== 1 || made.odds === null) return false;
+  const leg = terms.legs.find(({ odds }) => odds === old.odds) ?? legs.get(left[0]?.at ?? -1);
+  return leg !== undefined && setOdds(leg, made);
+}
+
+function changedByNumber(change: Change, { at, part }: Assigned, count: number): boolean {
+  const { terms, tokens, legs } = change;
+  const token = tokens[at];
+  const leg = legs.get(at) ?? (terms.legs.length === 1 ? terms.legs[0] : undefined) ?? null;
+  if (token?.kind === 'percent' || part.kind === 'rate') {
+    const rate =
+      token?.kind === 'percent'
+        ? token.fraction
+        : token?.kind === 'number'
+          ? Number(`${token.text.replace(',', '.')}e-2`)
+          : Number.NaN;
+    return setRate(change, part.kind === 'rate' ? part.as : 'loose', rate, leg);
+  }
+  if (token?.kind !== 'number') return false;
+  // 'minha comissão baixou, é 4.5'
+  const isRate =
+    change.roles.has('commission') && (!legs.has(at) || count === 1) && token.value < 15 && token.means === 'either';
+  if (part.kind === 'odds' && isRate)
+    return setRate(change, 'commission', Number(`${token.text.replace(',', '.')}e-2`), leg);
+  if (part.kind === 'odds') return movedOdds(change, token, legs.get(at) ?? null);
+  return part.kind === 'money' && token.cents !== null && setMoney(change, part.as, token, legs.get(at) ?? null, count);
+}
+
+/** New odds of the leg that is named; of none that is named only where there is a word for a move, and then it is asked which. */
+function movedOdds(change: Change, token: NumberToken, leg: SaidLeg | null): boolean {
+  const { terms, plain, tokens } = change;
+  if (token.odds === null) return false;
+  if (leg === null && ADDS_LEG.test(plain)) return addLeg(change, token);
+  const only = terms.legs.length === 1 ? terms.legs[0] : movedLeg(terms.legs, token.odds, plain);
+  const target = leg ?? (only !== undefined && !isBare(tokens) ? only : undefined);
+  if (target !== undefined) return setOdds(target, token);
+  if (isBare(tokens) || !MOVES.test(plain)) return false;
+  const { text, odds, format } = token;
+  terms.doubts = [{ code: 'odds_of_which', text, odds, format }];
+  return true;
+}
+
+/** 'caiu pra 2,42': the one leg whose odds can have moved there. */
+function movedLeg(legs: readonly SaidLeg[], odds: number, plain: string): SaidLeg | undefined {
+  const isDown = /\b(?:caiu|cair|cai|desceu|baixou)\b/.test(plain);
+  const isUp = /\b(?:subiu|subir|sobe|aumentou)\b/.test(plain);
+  if (!isDown && !isUp) return undefined;
+  const near = legs.filter(
+    leg => (isDown ? odds < leg.odds : odds > leg.odds) && Math.abs(odds / leg.odds - 1) < MOST_MOVED,
+  );
+  return near.length === 1 ? near[0] : undefined;
+}
+
+/** 'esqueci o empate: 3,40 na kto'. The new leg's outcome and house are those that the message names. */
+function addLeg({ terms, tokens }: Change, token: NumberToken): boolean {
+  const [last] = terms.legs.slice(-1);
+  if (last === undefined || terms.legs.some(({ side }) => side === 'lay') || token.odds === null) return false;
+  const house = tokens.find(each => each.kind === 'house');
+  const isDraw = tokens.some(each => each.kind === 'role' && each.role === 'draw');
+  terms.legs.push({
+    ...last,
+    ...{
+      odds: token.odds,
+      text: token.text,
+      format: token.format,
+      house: null,
+      commission: null,
+      stake: null,
+      max: null,
+      line: null,
+    },
+    outcome: isDraw ? 'draw' : null,
+  });
+  const added = terms.legs.at(-1);
+  if (house?.kind === 'house' && added !== undefined) setHouse(added, house.house);
+  return true;
+}
+
+export const isBare = (tokens: readonly Token[]) =>
+  tokens.every(({ kind }) => kind === 'number' || kind === 'separator');
+
+function setMoney(change: Change, as: string, token: NumberToken, leg: SaidLeg | null, count: number): boolean {
+  const { terms, roles, plain } = change;
+  const cents = token.cents ?? 0;
+  switch (as) {
+    case 'free_bet':
+      return setFreeBet(terms, leg, cents);
+    case 'limit':
+      if (leg === null) return false;
+      leg.max = cents;
+      return true;
+    case 'liability':
+      for (const each of terms.legs) each.stake = null;
+      [terms.liability, terms.total] = [cents, null];
+      return terms.legs.some(({ side }) => side === 'lay');
+    case 'profit':
+      for (const each of terms.legs) each.stake = null;
+      [terms.profitTarget, terms.total, terms.eachStake] = [cents, null, null];
+      return true;
+    case 'each':
+      for (const each of terms.legs) each.stake = null;
+      [terms.eachStake, terms.total] = [cents, null];
+      return true;
+    case 'step':
+      terms.step = cents;
+      return true;
+    case 'refund':
+      return setRefund(terms, leg, cents);
+    case 'earned':
+    case 'claim':
+      return false;
+    default:
+  }
+  if (leg !== null && (terms.legs.length > 1 || as === 'placed')) return setStake(terms, leg, cents);
+  if (roles.has('placed') && !/\btenho\b/.test(plain)) return false;
+  const isAmount = moneyCost(token) <= 4 && (moneyCost(token) === 0 || token.value >= 10 || roles.has('total'));
+  if (!isAmount || count > 1) return false;
+  return setAmount(terms, cents + (ADDS.test(plain) ? amountIn(terms) : 0));
+}
+
+function setRate(change: Change, as: string, rate: number, leg: SaidLeg | null): boolean {
+  const { terms, roles } = change;
+  if (!(rate >= 0 && rate <= 1)) return false;
+  if (as === 'boost') return setBoost(terms, leg, rate);
+  if (as === 'keeps' || (as === 'loose' && terms.hasRefund && roles.has('refund_free_bet'))) {
+    Object.assign(terms, { refundKept: rate, saysRefundKind: true });
+    return true;
+  }
+  if (as === 'refund') {
+    Object.assign(terms, { hasRefund: true, refundRate: rate });
+    return true;
+  }
+  if (as === 'kelly' || as === 'chance' || terms.intent === 'kelly' || terms.intent === 'value') {
+    terms.probability = rate;
+    return terms.intent === 'kelly' || terms.intent === 'value';
+  }
+  if ((as !== 'commission' && as !== 'loose') || rate >= 0.5) return false;
+  const lay = terms.legs.find(({ side }) => side === 'lay');
+  const rated = terms.legs.filter(({ commission }) => commission !== null && commission > 0);
+  const owners = roles.has('each') ? terms.legs : [leg ?? lay ?? (rated.length === 1 ? rated[0] : undefined)];
+  if (owners.some(owner => owner === undefined)) return false;
+  for (const owner of owners) if (owner !== undefined) owner.commission = rate;
+  return true;
+}
