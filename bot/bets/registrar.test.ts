@@ -48,7 +48,11 @@ const BETS = 'betano 2,10 100 / superbet 2,05 102,44 flamengo x palmeiras';
 
 /** What is said, shown and touched: the answer to the touch. */
 async function written(chat: Chat, text: string): Promise<Message> {
-  const offer = await chat.ask(text);
+  return touched(chat, await chat.ask(text));
+}
+
+/** The answer comes after the notice of the press: the next message would be taken for it. */
+async function touched(chat: Chat, offer: Message): Promise<Message> {
   const answer = chat.next('message');
   await press(chat, offer, 'Anotar');
   return answer;
@@ -159,7 +163,7 @@ describe('spec 4: writing to the planilha from the chat', () => {
     const chat = await startChat(cleanups);
     const offer = await chat.ask('transferi 150 da kto pra superbet');
     expect(seen(offer)).toContain('R$ 150,00 da KTO para a Superbet\nAnoto este movimento?');
-    await press(chat, offer, 'Anotar');
+    await touched(chat, offer);
     await written(chat, 'depositei 200 na betano');
     expect(chat.bets.written).toMatchObject([
       { kind: 'transfer', from: 'kto', to: 'superbet', cents: 15000 },
