@@ -6,16 +6,18 @@ import { bold, html, lines } from '#shared/chat/html.ts';
 import { balancesIn, periodFigures } from '#shared/chat/registration/ledger-figures.ts';
 import { isAt, openBets } from '#shared/chat/registration/open-bets.ts';
 import { findBook } from '#shared/markets/books.ts';
-import type { LedgerPeriod } from '#shared/reading/registering/registering.ts';
+import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
 import type { Clock } from '#shared/reading/said/moments.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import { betLine } from './settle-buttons.ts';
 
+type SaidProfit = Extract<RegisteringReading, { kind: 'profit' }>;
+
 const MOST_ROWS = 15;
 
-/** house: null: of all. */
-export function openText(book: Book, house: string | null): string {
-  const bets = openBets(book).filter(bet => house === null || isAt(bet, house));
+/** houses: none: of all. */
+export function openText(book: Book, houses: readonly string[]): string {
+  const bets = openBets(book).filter(bet => houses.length === 0 || houses.some(house => isAt(bet, house)));
   if (bets.length === 0) return html(words.open.none);
   const inPlay = sumOf(bets.map(({ openCents }) => openCents));
   return lines([
@@ -26,10 +28,11 @@ export function openText(book: Book, house: string | null): string {
   ]);
 }
 
-export function balanceText(book: Book, house: string | null): string {
+export function balanceText(book: Book, houses: readonly string[]): string {
   const all = balancesIn(book);
-  const shown = house === null ? all : all.filter(each => findBook(each.house).name === findBook(house).name);
-  if (shown.length === 0) return html(house === null ? words.balance.none : words.balance.noneAt(findBook(house).name));
+  const names = houses.map(house => findBook(house).name);
+  const shown = names.length === 0 ? all : all.filter(each => names.includes(findBook(each.house).name));
+  if (shown.length === 0) return html(names.length === 0 ? words.balance.none : words.balance.noneAt(names.join(', ')));
   const rows = shown
     .slice(0, MOST_ROWS)
     .map(({ house: key, cashCents, inPlayCents }) =>
@@ -49,9 +52,10 @@ export function balanceText(book: Book, house: string | null): string {
   ]);
 }
 
-export function profitText(book: Book, period: LedgerPeriod, clock: Clock): string {
-  const { profitCents, roi, operations, green, red } = periodFigures(book, period, clock);
-  const name = words.periods[period];
+export function profitText(book: Book, { period, houses }: SaidProfit, clock: Clock): string {
+  const { profitCents, roi, operations, green, red } = periodFigures(book, period, clock, houses);
+  const time = typeof period === 'string' ? words.periods[period] : words.days(period.from, period.to);
+  const name = [time, ...houses.map(house => findBook(house).name)].join(' · ');
   if (operations === 0 && profitCents === 0) return html(words.profit.none(name));
   return lines([
     bold(words.profit.line(name, formatSignedMoney(profitCents))),

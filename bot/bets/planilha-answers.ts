@@ -60,6 +60,8 @@ export function createPlanilhaAnswers(deps: PlanilhaDeps): PlanilhaAnswers {
         return reading.bets.map(bet => betOffer(bet, reading.unused, timeZone));
       case 'movement':
         return [movementOffer(reading, timeZone)];
+      case 'movements':
+        return reading.movements.map(movement => movementOffer(movement, timeZone));
       case 'question': {
         const keyboard = await choices.keyboardOf(telegramId, reading.choices);
         const sentence = html(words.question(reading.about, reading.text, reading.leg));
@@ -75,11 +77,11 @@ export function createPlanilhaAnswers(deps: PlanilhaDeps): PlanilhaAnswers {
       case 'check':
         return [last(await readBets(telegramId), telegramId, reading.kind, ear.offerOf(ctx) !== null)];
       case 'balance':
-        return [{ html: balanceText(await readBets(telegramId), reading.house) }];
+        return [{ html: balanceText(await readBets(telegramId), reading.houses) }];
       case 'open':
-        return [{ html: openText(await readBets(telegramId), reading.house) }];
+        return [{ html: openText(await readBets(telegramId), reading.houses) }];
       case 'profit':
-        return [{ html: profitText(await readBets(telegramId), reading.period, { now: epochMs(now()), timeZone }) }];
+        return [{ html: profitText(await readBets(telegramId), reading, { now: epochMs(now()), timeZone }) }];
     }
   }
 

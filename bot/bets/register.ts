@@ -11,8 +11,9 @@ import {
   type RegisteredOperation,
   registrationActions,
 } from '#shared/chat/registration/registration-actions.ts';
-import { movementActions, type SaidMovement } from '#shared/chat/registration/said-operation.ts';
+import { movementActions } from '#shared/chat/registration/said-operation.ts';
 import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
+import type { SaidMovement } from '#shared/reading/registering/registering.ts';
 import { type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
 import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
 import type { Answers } from '../answers/answers.ts';

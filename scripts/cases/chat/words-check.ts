@@ -1,28 +1,16 @@
 /** Compares what was read of a message about alerts or the planilha with what a case says is right, field by field. */
 
-import { localClock } from '#shared/calendar/local-time.ts';
-import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
 import { foldText } from '#shared/language/fold.ts';
-import { SPORT_WORDS } from '#shared/language/words/sport-words.ts';
-import { findBook } from '#shared/markets/books.ts';
-import type { AlertSubjects, AlertWords } from '#shared/reading/alert-words/alert-words.ts';
+import type { AlertWords } from '#shared/reading/alert-words/alert-words.ts';
 import type { HeardWords } from '#shared/reading/hear-words.ts';
-import type { RegisteringReading, SaidBet, SaidLeg } from '#shared/reading/registering/registering.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-export interface ExpectedCommand {
-  readonly name: string;
-  readonly with: Fields;
-}
-
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+import type { LedgerPeriod, RegisteringReading, SaidBet, SaidLeg } from '#shared/reading/registering/registering.ts';
+import { alertProblems } from './alerts-check.ts';
+import { type ExpectedCommand, type Fields, fields, houseOf, list, text } from './words-case.ts';
 
 /** What a case asks a question about, by the bot's own questions. */
 const ABOUT: Readonly<Record<string, readonly string[]>> = {
-  house: ['house', 'which house'],
-  odds: ['odds'],
+  house: ['house', 'which house', 'odds and house'],
+  odds: ['odds', 'odds and house'],
   stake: ['stake', 'total', 'other-odds'],
   stakes: ['stake', 'stakes', 'total', 'confirm', 'confirm-register'],
   units: ['stake', 'unit'],
@@ -32,11 +20,12 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   liability: ['liability', 'confirm'],
   return: ['confirm'],
   amount: ['amount', 'total'],
+  plan: ['when', 'what to do'],
   word: ['confirm', 'word', 'which-reading', 'match filter', 'filter'],
-  what: ['filter', 'which', 'what'],
-  pause: ['filter', 'how long', 'which-reading'],
-  hours: ['hours', 'which-reading'],
-  profit: ['filter', 'profit'],
+  what: ['filter', 'which', 'what', 'what to quiet', 'what to stop'],
+  pause: ['filter', 'how long', 'until when', 'which-reading'],
+  hours: ['hours', 'hour', 'which-reading'],
+  profit: ['filter', 'profit', 'percent', 'floor'],
   both: ['filter', 'which-reading'],
 };
 
@@ -63,19 +52,8 @@ export function wordsProblems(
 }
 
 const NAMES: ReadonlySet<string> = new Set([
-  ...[
-    'registrar',
-    'corrigir',
-    'transferir',
-    'depositar',
-    'sacar',
-    'desfazer',
-    'saldo',
-    'abertas',
-    'lucro',
-    'alerta',
-    'parar',
-  ],
+  ...['registrar', 'corrigir', 'liquidar', 'transferir', 'depositar', 'deposito', 'sacar', 'saque', 'desfazer'],
+  ...['saldo', 'abertas', 'lucro', 'alerta', 'parar'],
 ]);
 
 function planilhaProblems(reading: RegisteringReading, { name, with: wanted }: ExpectedCommand): string[] {
@@ -84,21 +62,24 @@ function planilhaProblems(reading: RegisteringReading, { name, with: wanted }: E
     case 'desfazer':
       return reading.kind === 'undo' ? [] : [got];
     case 'saldo':
-      return reading.kind === 'balance' ? [] : [got];
+      return reading.kind === 'balance' && isSameHouses(wanted.houses, reading.houses) ? [] : [got];
     case 'abertas':
       return reading.kind === 'open' || reading.kind === 'check' ? [] : [got];
     case 'lucro':
-      return reading.kind === 'profit' ? [] : [got];
+      return reading.kind === 'profit' ? profitProblems(reading, wanted) : [got];
     case 'transferir':
     case 'depositar':
+    case 'deposito':
     case 'sacar':
-      return movementProblems(reading, wanted);
+    case 'saque':
+      return movementProblems(reading, name, wanted);
     default:
       break;
   }
   if (reading.kind === 'the-above') return [];
-  if (reading.kind === 'settle') return settleProblems(reading, wanted);
-  if (reading.kind !== 'bets') return [got];
+  if (reading.kind === 'settle') return settleProblems(reading, name, wanted);
+  if (reading.kind !== 'bets' || name === 'liquidar') return [got];
+  if (name === 'corrigir') return correctionProblems(reading, wanted);
   const bets = wanted.bets === undefined ? [wanted] : list(wanted.bets).map(fields);
   if (bets.length !== reading.bets.length) return [`expected ${bets.length} bets, ${got}`];
   return bets.flatMap((bet, at) => betProblems(reading.bets[at] as SaidBet, bet));
@@ -108,12 +89,12 @@ function betProblems(bet: SaidBet, wanted: Fields): string[] {
   const legs = list(wanted.legs).map(fields);
   const problems: string[] = [];
   if (legs.length !== bet.legs.length) return [`expected ${legs.length} legs, got ${JSON.stringify(bet.legs)}`];
-  for (const [at, leg] of legs.entries()) problems.push(...legProblems(bet.legs[at] as SaidLeg, leg));
-  const results = new Set(bet.legs.map(({ result }) => result));
-  if (wanted.settle !== undefined && !results.has(text(wanted.settle) as SaidLeg['result']))
-    problems.push(`result ${wanted.settle}`);
-  if (wanted.settle === undefined && [...results].some(result => result !== null))
-    problems.push('a result that nobody said');
+  for (const [at, leg] of legs.entries()) problems.push(...legProblems(bet.legs[at] as SaidLeg, leg, bet.isMultiple));
+  for (const [at, { result }] of bet.legs.entries()) {
+    const meant = legs[at]?.settle ?? wanted.settle;
+    if ((result ?? undefined) !== (meant === undefined ? undefined : text(meant).replace('-', '_')))
+      problems.push(`result ${result}, expected ${meant}`);
+  }
   if (wanted.multiple === true && !bet.isMultiple) problems.push('no multiple');
   if (wanted.payout !== undefined && bet.legs[0]?.returnCents !== cents(wanted.payout))
     problems.push(`payout ${wanted.payout}`);
@@ -124,9 +105,11 @@ function betProblems(bet: SaidBet, wanted: Fields): string[] {
   return problems;
 }
 
-function legProblems(leg: SaidLeg, wanted: Fields): string[] {
+function legProblems(leg: SaidLeg, wanted: Fields, isMultiple = false): string[] {
   const problems: string[] = [];
-  if (wanted.odds !== undefined && Math.abs(Number(wanted.odds) - leg.odds) > 1e-4) problems.push(`odds ${leg.odds}`);
+  // The odds of a multiple come out of those of its selections: a case rounds them.
+  if (wanted.odds !== undefined && Math.abs(Number(wanted.odds) - leg.odds) > (isMultiple ? 0.005 : 1e-4))
+    problems.push(`odds ${leg.odds}`);
   if (wanted.stake !== undefined && Math.abs((cents(wanted.stake) ?? 0) - leg.stakeCents) > 2)
     problems.push(`stake ${leg.stakeCents}`);
   if ((wanted.side ?? 'back') !== leg.side) problems.push(`side ${leg.side}`);
@@ -137,128 +120,100 @@ function legProblems(leg: SaidLeg, wanted: Fields): string[] {
   return problems.map(problem => `wrong: ${problem}, expected ${JSON.stringify(wanted)}`);
 }
 
-/** The same house under every spelling; 'Betfair' alone is its exchange here. */
-function houseOf(name: unknown): string {
-  const said = text(name);
-  return foldText(ANYBODYS_HOUSES(said)?.name ?? findBook(said).name);
-}
-
 const cents = (reais: unknown): number | null => (typeof reais === 'number' ? Math.round(reais * 100) : null);
 
-function movementProblems(reading: RegisteringReading, wanted: Fields): string[] {
-  if (reading.kind !== 'movement') return [`expected a movement, got ${reading.kind}`];
-  const isSame = (name: unknown, house: string | null) =>
-    name === undefined ? house === null : houseOf(name) === houseOf(house);
-  const right =
-    isSame(wanted.from, reading.from) && isSame(wanted.to, reading.to) && cents(wanted.amount) === reading.cents;
+/** One movement, or a list of them. */
+function movementProblems(reading: RegisteringReading, name: string, wanted: Fields): string[] {
+  if (reading.kind !== 'movement' && reading.kind !== 'movements') return [`expected a movement, got ${reading.kind}`];
+  const side = name.startsWith('saca') || name === 'saque' ? 'from' : 'to';
+  const movements = list(wanted.deposits ?? wanted.withdrawals ?? [wanted]).map(fields);
+  const isSame = (house: unknown, got: string | null) =>
+    house === undefined ? got === null : houseOf(house) === houseOf(got);
+  const isMeant = (
+    { from, to, cents: got }: { from: string | null; to: string | null; cents: number },
+    each: Fields,
+  ) => {
+    const ends = each.house === undefined ? each : { [side]: each.house };
+    return isSame(ends.from, from) && isSame(ends.to, to) && cents(each.amount) === got;
+  };
+  const said = reading.kind === 'movements' ? reading.movements : [reading];
+  const right = said.length === movements.length && said.every((each, at) => isMeant(each, movements[at] ?? {}));
   return right ? [] : [`got ${JSON.stringify(reading)}`];
 }
 
-function settleProblems(reading: Extract<RegisteringReading, { kind: 'settle' }>, wanted: Fields): string[] {
-  if (list(wanted.legs).length > 0) return [`expected new bets, got a result ${reading.result}`];
-  const problems = wanted.settle === reading.result ? [] : [`result ${reading.result}, expected ${wanted.settle}`];
-  if (wanted.payout !== undefined && cents(wanted.payout) !== reading.returnCents) problems.push('payout');
+/** The bet of before with one field as the case says it. */
+function correctionProblems(
+  { bets, replaces }: Extract<RegisteringReading, { kind: 'bets' }>,
+  wanted: Fields,
+): string[] {
+  const leg = bets[0]?.legs[0];
+  if (!replaces || leg === undefined) return [`expected a correction, got ${JSON.stringify(bets)}`];
+  return legProblems(leg, { side: leg.side, stakeKind: leg.freeBet, ...wanted });
+}
+
+function settleProblems(
+  reading: Extract<RegisteringReading, { kind: 'settle' }>,
+  name: string,
+  wanted: Fields,
+): string[] {
+  const legs = list(wanted.legs).map(fields);
+  if (legs.some(leg => leg.odds !== undefined)) return [`expected new bets, got a result ${reading.result}`];
+  const { of } = reading;
+  // Of an operation the legs are marked one after another: what is said of one of them is right as far as it goes.
+  const leg = legs.find(({ house }) => of.house !== null && houseOf(house) === houseOf(of.house));
+  if (legs.length > 0 && leg === undefined) return [`the result of no leg, got ${JSON.stringify(reading)}`];
+  const result = text(leg?.settle ?? wanted.settle).replace('-', '_');
+  const problems = result === reading.result ? [] : [`result ${reading.result}, expected ${result}`];
+  const returned = wanted.payout ?? (reading.result === 'cashout' ? wanted.amount : undefined);
+  if (returned !== undefined && cents(returned) !== reading.returnCents) problems.push('payout');
+  if (of.house !== null && wanted.houses !== undefined && !list(wanted.houses).map(houseOf).includes(houseOf(of.house)))
+    problems.push(`house ${of.house}`);
+  const event = foldText(text(wanted.event));
+  if (
+    name === 'liquidar' &&
+    event !== '' &&
+    of.house === null &&
+    !of.isLast &&
+    !of.words.some(word => event.includes(word))
+  )
+    problems.push(`the bet ${of.words.join(' ')}`);
   if (!reading.isSure) problems.push('it would be taken for talk');
   return problems;
 }
 
-/** What every message so far came to, one after another: a later condition replaces an earlier one. */
-interface Standing {
-  readonly excluded: ReadonlySet<string>;
+/** What a case calls a time. */
+const PERIODS: Readonly<Record<string, LedgerPeriod>> = {
+  ...{ today: 'today', yesterday: 'yesterday', 'this week': 'week', 'last week': 'last-week', 'this month': 'month' },
+  ...{ 'last month': 'last-month', 'this year': 'year', all: 'all' },
+};
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+function profitProblems({ period, houses }: Extract<RegisteringReading, { kind: 'profit' }>, wanted: Fields): string[] {
+  const got = [`got ${JSON.stringify({ period, houses })}`];
+  if (!isSameHouses(wanted.houses, houses)) return got;
+  const said = text(wanted.period).toLowerCase();
+  if (said === '') return [];
+  const since = /^since day (\d{1,2})\b/.exec(said)?.[1];
+  const month = MONTHS.indexOf(said.split(' ')[0] ?? '') + 1;
+  if (typeof period === 'string') return PERIODS[said] === period ? [] : got;
+  const [from, to] = [period.from.split('-').map(Number), period.to.split('-').map(Number)];
+  const isSame =
+    since !== undefined ? from[2] === Number(since) : from[1] === month && to[1] === month && from[2] === 1;
+  return isSame ? [] : got;
 }
 
-function alertProblems(
-  { change }: { readonly change: AlertWords },
-  { name, with: wanted }: ExpectedCommand,
-  before: readonly HeardWords[],
-): string[] {
-  if (name === 'parar') {
-    if (typeof wanted.minutes === 'number')
-      return change.pauseMinutes === wanted.minutes ? [] : [`got ${JSON.stringify(change)}`];
-    return change.stop === true ? [] : [`expected all to stop, got ${JSON.stringify(change)}`];
-  }
-  const said = saidOf(change, before);
-  const problems = Object.entries(wanted).flatMap(([field, value]) => {
-    if (field === 'mustNot') return [];
-    const got = said[field];
-    return JSON.stringify(got) === JSON.stringify(wantedOf(field, value))
-      ? []
-      : [`${field} expected ${JSON.stringify(value)}, got ${JSON.stringify(got)}`];
-  });
-  // What nobody asked for is a mistake, too.
-  const asked = new Set(Object.keys(wanted).map(field => (field === 'minProfitPct' ? 'minProfit' : field)));
-  const extra = Object.entries(said).filter(
-    ([field, value]) =>
-      CONDITIONS.has(field) &&
-      !asked.has(field) &&
-      !(Array.isArray(value) && value.length === 0) &&
-      value !== undefined,
-  );
-  return [...problems, ...extra.map(([field, value]) => `${field} ${JSON.stringify(value)} was not said`)];
-}
-
-const CONDITIONS = new Set([
-  'houses',
-  'sports',
-  'minProfit',
-  'kind',
-  'quiet',
-  'activeHours',
-  'pauseMinutes',
-  'pauseUntil',
-  'stop',
-]);
-
-/** The names of the cases for what a change says. */
-function saidOf(change: AlertWords, before: readonly HeardWords[]): Fields {
-  const { only, exclude, include } = change;
-  const clock = (minute: number) =>
-    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  const hours = (range: { from: number; to: number } | null | undefined) =>
-    range && [clock(range.from), clock(range.to)];
-  const outside = standing(before).excluded;
-  const back = new Set(include.houses);
-  return {
-    houses: only.houses.map(houseOf).toSorted(),
-    excludeHouses: (back.size > 0 ? [...outside].filter(house => !back.has(house)) : exclude.houses)
-      .map(houseOf)
-      .toSorted(),
-    sports: only.sports.toSorted(),
-    excludeSports: exclude.sports.toSorted(),
-    excludeEvents: exclude.matches.map(foldText),
-    classes: only.classes.toSorted(),
-    minProfitPct: change.minProfitPct,
-    minProfit: change.minProfitPct,
-    kind: only.kinds[0],
-    quiet: hours(change.quiet),
-    activeHours: hours(change.activeHours),
-    pauseMinutes: change.pauseMinutes,
-    pauseUntil: change.pauseUntil === undefined ? undefined : localClock(change.pauseUntil, 'America/Sao_Paulo'),
-    resume: change.resume,
-    show: change.show,
-    stop: change.stop,
-  };
-}
-
-function standing(before: readonly HeardWords[]): Standing {
-  const excluded = new Set<string>();
-  for (const heard of before) {
-    if (heard.about !== 'alerts' || heard.reading.kind !== 'change') continue;
-    const { exclude, include }: { exclude: AlertSubjects; include: AlertSubjects } = heard.reading.change;
-    for (const house of exclude.houses) excluded.add(house);
-    for (const house of include.houses) excluded.delete(house);
-  }
-  return { excluded };
-}
-
-function wantedOf(field: string, value: unknown): unknown {
-  if (field === 'houses' || field === 'excludeHouses') return list(value).map(houseOf).toSorted();
-  if (field === 'sports' || field === 'excludeSports') return list(value).map(sportOf).toSorted();
-  if (field === 'excludeEvents') return list(value).map(each => foldText(text(each)));
-  if (field === 'minProfit') return Math.round(Number(value) * 10_000) / 100;
-  if (field === 'activeHours' && !Array.isArray(value)) return [fields(value).from, fields(value).to];
-  if (field === 'pauseUntil') return /\d{2}:\d{2}/.exec(text(value))?.[0];
-  return value;
-}
-
-const sportOf = (name: unknown): string => SPORT_WORDS[foldText(text(name))] ?? text(name);
+const isSameHouses = (wanted: unknown, got: readonly string[]): boolean =>
+  JSON.stringify(list(wanted).map(houseOf).toSorted()) === JSON.stringify(got.map(houseOf).toSorted());

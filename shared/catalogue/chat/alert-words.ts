@@ -56,7 +56,7 @@ export const alertWordsText = {
     what: () => 'O que quer mudar nos alertas?',
     pause: () => 'Por quanto tempo?',
     hours: (text: string) => (text === '' ? 'De que horas a que horas?' : `Silêncio ou alertas ${text}?`),
-    profit: (text: string) => `Só a partir de ${text}?`,
+    profit: (text: string) => (text === '' ? 'A partir de quantos por cento de lucro?' : `Só a partir de ${text}?`),
     both: (text: string) => `Só ${text}, ou tirar?`,
   },
   choices: {
@@ -82,6 +82,7 @@ export const alertWordsText = {
     floor: (percent: number) => [
       { label: `Só a partir de ${decimal(percent)} %`, text: `alertas só acima de ${decimal(percent)}%` },
     ],
+    floors: [1, 2, 3].map(percent => ({ label: `A partir de ${percent} %`, text: `alertas só acima de ${percent}%` })),
     otherSports: (isOnly: boolean) =>
       isOnly
         ? [{ label: 'Só outros esportes', text: 'alertas só de outros esportes' }]

@@ -23,6 +23,9 @@ const PERIODS: Readonly<Record<LedgerPeriod, string>> = {
   all: 'Desde o começo',
 };
 
+/** '2026-10-01' → '01/10/2026'. */
+const day = (date: string) => date.split('-').toReversed().join('/');
+
 const ofLeg = (leg: number | null) => (leg === null ? '' : ` da ${leg}ª entrada`);
 
 const QUESTIONS: Readonly<Record<RegisteringAbout, (text: string, leg: number | null) => string>> = {
@@ -30,10 +33,14 @@ const QUESTIONS: Readonly<Record<RegisteringAbout, (text: string, leg: number | 
     `Em qual casa${text === '' ? '' : ` foi “${text}”`}?${leg === null ? '' : ` (${leg}ª entrada)`}`,
   odds: (_, leg) => `Qual foi a odd${ofLeg(leg)}?`,
   stake: (_, leg) => `Quanto foi apostado${leg === null ? '' : ` na ${leg}ª entrada`}?`,
-  stakes: text => `Quanto foi em cada uma? Com ${text} no total, o retorno igual seria assim:`,
+  stakes: text =>
+    text === ''
+      ? 'Mande cada entrada como ficou: casa, odd e valor.'
+      : `Quanto foi em cada uma? Com ${text} no total, o retorno igual seria assim:`,
   units: text => `Quanto é ${text} em reais?`,
   'which-reading': text => `Em ${text}, qual é a odd e qual é o valor?`,
   amount: text => (text === '' ? 'Qual foi o valor?' : `Qual é o valor: ${text}?`),
+  plan: text => `Ainda não foi? Quando for, mande “${text}” e eu anoto.`,
   liability: text => `A responsabilidade de ${text} não bate com a odd e o valor. Mande de novo com os números certos.`,
   return: text => `${text} não bate com a odd e o valor. Anoto sem isso?`,
   'which-bet': () => 'De qual aposta? Diga a casa ou a seleção, uma de cada vez.',
@@ -44,6 +51,8 @@ const QUESTIONS: Readonly<Record<RegisteringAbout, (text: string, leg: number | 
 export const registeringWords = {
   results: RESULTS,
   periods: PERIODS,
+  /** Days such as '2026-10-01'. */
+  days: (from: string, to: string) => (from === to ? `Dia ${day(from)}` : `De ${day(from)} a ${day(to)}`),
   question: (about: RegisteringAbout, text: string, leg: number | null) => QUESTIONS[about](text, leg),
   stakeAt: (money: string, odds: string) => `${money} na odd ${odds}`,
   /** Of a leg that ended. */

@@ -3,7 +3,8 @@ import type { Book } from '../../bets/book.ts';
 import { entriesOf } from '../../bets/double-entry.ts';
 import { type HouseBalance, houseBalances } from '../../bets/houses.ts';
 import { localDay } from '../../calendar/local-time.ts';
-import type { LedgerPeriod } from '../../reading/registering/registering.ts';
+import { findBook } from '../../markets/books.ts';
+import type { LedgerPeriod, SaidDayRange } from '../../reading/registering/registering.ts';
 import type { Clock } from '../../reading/said/moments.ts';
 import { dayNumber, reportDayText } from '../../report/days.ts';
 import { figuresOf } from '../../report/figures.ts';
@@ -32,14 +33,28 @@ export interface PeriodFigures {
   readonly red: number;
 }
 
-export function periodFigures(book: Book, period: LedgerPeriod, clock: Clock): PeriodFigures {
-  const { from, to } = boundsOf(period, clock);
+/** houses: none: of all. */
+export function periodFigures(
+  book: Book,
+  period: LedgerPeriod | SaidDayRange,
+  clock: Clock,
+  houses: readonly string[] = [],
+): PeriodFigures {
+  const { from, to } = typeof period === 'string' ? boundsOf(period, clock) : period;
   const rows = reportRows(reportBookOf(book), { timeZone: clock.timeZone, currencyOf });
   const { profitCents, roi, procedures } = figuresOf(rows, {
     ...(from !== null && { from }),
     ...(to !== null && { to }),
+    ...(houses.length > 0 && { houses: spellingsIn(book, houses) }),
   });
   return { from, to, profitCents, roi, operations: procedures.settled, green: procedures.green, red: procedures.red };
+}
+
+/** A house stands in the planilha by its key, or as its person keeps it. */
+function spellingsIn({ bets }: Book, houses: readonly string[]): string[] {
+  const names = new Set(houses.map(house => findBook(house).name));
+  const kept = [...bets.values()].map(({ terms }) => terms.house).filter(house => names.has(findBook(house).name));
+  return [...new Set([...houses, ...kept])];
 }
 
 function boundsOf(period: LedgerPeriod, { now, timeZone }: Clock): { from: string | null; to: string | null } {

@@ -1,11 +1,9 @@
 /** What a message to the planilha says, as what is written there. */
 import type { Action, ActionInput } from '../../bets/action.ts';
 import { actionSchema } from '../../bets/action.ts';
-import type { RegisteringReading, SaidBet } from '../../reading/registering/registering.ts';
+import type { SaidBet, SaidMovement } from '../../reading/registering/registering.ts';
 import type { EpochMs } from '../../units.ts';
 import type { RegisteredOperation } from './registration-actions.ts';
-
-export type SaidMovement = Extract<RegisteringReading, { readonly kind: 'movement' }>;
 
 export function operationOf({ legs, match, isMultiple, placedAt, startsAt }: SaidBet): RegisteredOperation {
   return {

@@ -35,6 +35,12 @@ export function strengthOf(items: readonly AlertItem[], isAsked: boolean): Stren
     (hasSubject || roles.includes('all') || roles.includes('other-sport') || roles.includes('part-of-day'))
   )
     return 'fair';
+  // 'de madrugada não', 'qual o mínimo?'.
+  const isPlain = !items.some(({ kind }) => kind === 'unknown');
+  const isNamed = roles.includes('other-sport') || roles.includes('part-of-day');
+  if (isPlain && isNamed && roles.includes('negation')) return 'fair';
+  if (isPlain && roles.includes('show') && (roles.includes('floor') || roles.includes('filters'))) return 'fair';
+  if (isOperated && (roles.includes('quality') || roles.includes('until-event'))) return 'fair';
   if (isOperated && items.every(item => item.kind === 'phrase' || item.kind === 'separator')) return 'fair';
   return 'none';
 }

@@ -77,6 +77,8 @@ export function gather(items: readonly AlertItem[]): Gathered {
         // 'betano não': of what was just said.
         if (state.pending.length > 0) flush('exclude');
         else if (QUIET_WORD.test(state.operatorText)) roles.add('quiet').add('negation');
+        // 'nada da Betano nem da KTO'.
+        else if (/^nem$/i.test(item.text) && state.operator === 'exclude') continue;
         else state.denial = true;
       }
       const operator = OPERATOR_OF[item.role];
@@ -93,7 +95,8 @@ export function gather(items: readonly AlertItem[]): Gathered {
         continue;
       }
       take(state, operator, item.text, operators);
-      if (state.pending.length > 0 && (operator === 'include' || operator === 'exclude')) flush(operator);
+      const isLast = operator === 'only' && isEndOfClause(items, at + 1);
+      if (state.pending.length > 0 && (operator === 'include' || operator === 'exclude' || isLast)) flush(operator);
       continue;
     }
     if (item.kind === 'separator') {
@@ -115,6 +118,11 @@ export function gather(items: readonly AlertItem[]): Gathered {
     else addTo(lists[listOf(state.operator)], item);
   }
   flush('bare');
+  // 'já peguei a do Galo x Bahia, para de repetir'.
+  if (operators.size === 1 && operators.has('exclude') && !hasSubjects(lists.exclude) && !roles.has('all')) {
+    Object.assign(lists.exclude, lists.bare);
+    lists.bare = copy();
+  }
   const isDenied = state.isDenied || state.denial;
   // 'meia hora de silêncio': the operator comes after the time.
   const late: Operator = operators.has('pause') ? 'pause' : operators.has('exclude') ? 'exclude' : 'none';
@@ -124,6 +132,12 @@ export function gather(items: readonly AlertItem[]): Gathered {
     ...{ ...lists, operators, operatorText: state.operatorText, roles, profit },
     ...{ range: withLate(range), span: withLate(span), unknown, unknownObject, isDenied },
   };
+}
+
+/** 'Betano e KTO só': said behind what it is about. */
+function isEndOfClause(items: readonly AlertItem[], from: number): boolean {
+  const next = items.slice(from).find(item => !(item.kind === 'phrase' && item.role === 'filler'));
+  return next === undefined || next.kind === 'separator';
 }
 
 const QUIET_WORD = /^(?:sil[eê]ncio|modo noturno)$/i;
@@ -167,7 +181,7 @@ const isAfter = (items: readonly AlertItem[], at: number): boolean => {
 };
 
 const STRONG_REASONS =
-  /^(?:pq|porque|pois|j[aá] que|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
+  /^(?:pq|porque|pois|j[aá] que|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|(?:t[oô]|tou|estou) (?:no|na|em)|n[aã]o (?:d[aá]|d[aá] tempo|consigo|posso|vou)|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
 
 /** Why somebody wants it changes nothing: ', é onde tenho saldo', 'pq me limitaram'. */
 export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
@@ -179,7 +193,9 @@ export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
     );
     const said = from < 0 ? clause : clause.slice(0, from);
     const first = said.find(item => !(item.kind === 'phrase' && item.role === 'filler'));
-    const isReason = first?.kind === 'phrase' && first.role === 'reason' && !said.some(saysSomething);
+    const isReason =
+      (first?.kind === 'phrase' && first.role === 'reason' && !said.some(saysSomething)) ||
+      (kept.length > 0 && tellsWhy(said));
     kept.push(...(isReason ? [] : said));
     clause = [];
   };
@@ -193,6 +209,19 @@ export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
   }
   close();
   return kept;
+}
+
+/** 'minha mulher acorda', 'tá muito parado': nothing in it could be said of alerts. */
+function tellsWhy(clause: readonly AlertItem[]): boolean {
+  const [first] = clause;
+  return (
+    first !== undefined &&
+    /^(?:t[aáôo]|t[oô]u?|estou|est[aá]|minha|meu|vou|me|acabou|tenho|preciso|fica|ficou)\b/i.test(first.text) &&
+    clause.every(
+      item =>
+        item.kind === 'unknown' || (item.kind === 'phrase' && ['filler', 'reason', 'quality'].includes(item.role)),
+    )
+  );
 }
 
 const TELLING: ReadonlySet<PhraseRole> = new Set([

@@ -26,7 +26,7 @@ export function interpret(
   if (roles.has('too-many') && !says(said)) return ask('what', '', words.choices.less);
   // 'por hoje chega' ends many talks.
   if (/^chega$/i.test(said.operatorText) && said.span !== null && strength !== 'strong') return null;
-  const doubt = doubtIn(said) ?? vagueIn(said, items);
+  const doubt = endIn(said, strength) ?? doubtIn(said) ?? vagueIn(said, items);
   if (doubt !== null) return doubt;
   const change: Change = { only: said.only, exclude: said.exclude, include: said.include };
   const isAnswer =
@@ -42,6 +42,8 @@ export function interpret(
     const lists = [said.create, said.bare, said.only].find(hasSubjects) ?? NO_SUBJECTS;
     return { kind: 'change', change: { ...change, only: lists, create: true } };
   }
+  const more = moreOf(said, context);
+  if (more !== null) return { kind: 'change', change: { ...change, ...more } };
   if (hasSubjects(said.bare) && !operators.has('only')) {
     return strength === 'strong' ? ask('both', textOf(items), words.choices.both(textOf(items))) : null;
   }
@@ -66,8 +68,20 @@ function doubtIn({ unknown, unknownObject, isDenied, operatorText, roles }: Gath
     const mayBeSubject = unknownObject !== null && unknownObject.operator === 'exclude' && bare.length <= 3;
     return ask('word', text, mayBeSubject ? words.choices.subject(text) : []);
   }
-  const isPlainNo = roles.has('quiet') || roles.has('digest') || roles.has('weekly');
+  const isPlainNo =
+    roles.has('other-sport') ||
+    roles.has('part-of-day') ||
+    roles.has('quiet') ||
+    roles.has('digest') ||
+    roles.has('weekly');
   return isDenied && !isPlainNo ? ask('word', operatorText === '' ? 'não' : `não ${operatorText}`, []) : null;
+}
+
+/** Until something ends, or good ones only: how long or how good is not said. */
+function endIn({ roles, operators, isDenied }: Gathered, strength: Strength): AlertReading | null {
+  if (isDenied) return null;
+  if (roles.has('until-event') && strength !== 'none') return ask('pause', '', words.choices.pause);
+  return roles.has('quality') && operators.has('only') ? ask('profit', '', words.choices.floors) : null;
 }
 
 /** A part of the day without its hours, a sport that is none of ours. */
@@ -84,7 +98,7 @@ const phraseText = (items: readonly AlertItem[], role: string): string =>
 
 /** Quiet hours, active hours, pauses. A reading: the times can be understood in two ways. */
 function timesIn(
-  { range, span, operators, roles, isDenied }: Gathered,
+  { range, span, operators, operatorText, roles, isDenied }: Gathered,
   change: Change,
   context: AlertWordsContext,
 ): AlertReading | null {
@@ -106,6 +120,12 @@ function timesIn(
   if (span.isAfter || (span.operator === 'include' && roles.has('until'))) {
     const minute = span.span.kind === 'until' ? span.span.minute : span.span.minutes;
     return ask('hours', '', minute === null || minute >= DAY ? [] : words.choices.nightFrom(minute));
+  }
+  // 'só volta a mandar segunda'.
+  const isBack = span.operator === 'only' && operators.has('include') && RESUMING.test(operatorText);
+  if (isBack && span.span.kind === 'until') {
+    change.pauseUntil = momentOf(span.span, context);
+    return null;
   }
   if (span.operator === 'only' || span.operator === 'create' || span.operator === 'none')
     return ask('pause', '', words.choices.pause);
@@ -156,7 +176,11 @@ function newsIn(said: Gathered, change: Change): boolean {
     else return false;
     return true;
   }
-  if (roles.has('show') && (roles.has('filters') || roles.has('alerts') || roles.has('all')) && !hasChange(said)) {
+  if (
+    roles.has('show') &&
+    (roles.has('filters') || roles.has('alerts') || roles.has('all') || roles.has('floor')) &&
+    !hasChange(said)
+  ) {
     change.show = true;
     return true;
   }
@@ -176,6 +200,15 @@ function isNew(
   const isTold = operators.has('create') || isAsked || (roles.has('alerts') && operators.size === 0);
   const hasContent = hasSubjects(only) || hasSubjects(bare) || hasSubjects(create) || profit !== null;
   return isTold && hasContent && !operators.has('only') && !roles.has('enough');
+}
+
+/** 'e a KTO também', after another was taken out, brought back, or made the only one. */
+function moreOf({ bare, operators }: Gathered, { before }: AlertWordsContext): Partial<AlertWords> | null {
+  if (before?.kind !== 'change' || operators.size > 0 || !hasSubjects(bare)) return null;
+  const { exclude, only, include } = before.change;
+  const said = [exclude, only, include].filter(hasSubjects);
+  if (said.length !== 1) return null;
+  return hasSubjects(exclude) ? { exclude: bare } : { include: bare };
 }
 
 /** Nothing is named: all of it stops, comes back, or is shown. */

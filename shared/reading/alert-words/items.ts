@@ -41,13 +41,17 @@ const CLASSES: Readonly<Record<string, readonly OpportunityClass[]>> = {
 const LEAGUE_NAMES: Readonly<Record<string, string>> = {
   ...{ nba: 'NBA', nfl: 'NFL', mlb: 'MLB', nhl: 'NHL', ufc: 'UFC', atp: 'ATP', wta: 'WTA', itf: 'ITF' },
   ...{ 'serie a': 'Brasileirão Série A', 'serie b': 'Brasileirão Série B', 'serie c': 'Brasileirão Série C' },
+  'serie d': 'Brasileirão Série D',
   ...{ champions: 'Champions League', premier: 'Premier League', paulistao: 'Campeonato Paulista' },
 };
 const LEAGUES = new Set(USUAL_LEAGUES.map(({ name }) => name));
 const MOST_LEAGUE_WORDS = 4;
 
-export function alertItems(tokens: readonly SaidToken[], findHouse: FindHouse): AlertItem[] {
+export function alertItems(said: readonly SaidToken[], findHouse: FindHouse): AlertItem[] {
   const items: AlertItem[] = [];
+  const tokens = said.map(token =>
+    token.kind === 'word' && token.plain === 'n' ? { ...token, text: 'não', plain: 'nao' } : token,
+  );
   for (let at = 0; at < tokens.length; ) {
     const found = itemAt(tokens, at, items, findHouse);
     items.push(found.item);
@@ -112,6 +116,10 @@ const NO_TEAM = new Set([
   'de',
   'o',
   'a',
+  'nessa',
+  'nesse',
+  'dessa',
+  'desse',
   'jogo',
   'partida',
   'pra',
@@ -136,8 +144,13 @@ function matchAt(tokens: readonly SaidToken[], at: number): Found {
   return { item: { kind: 'match', name, text: name }, count: end - at };
 }
 
+/** No part of a name. */
+const WHEN = /^(?:hj|hoje|amanha|ontem|segunda|terca|quarta|quinta|sexta|sabado|domingo)$/;
+
 const isStop = (tokens: readonly SaidToken[], at: number): boolean =>
-  phrasesAt([tokens[at]?.plain ?? '']).length > 0 && tokens[at]?.plain !== 'da' && tokens[at]?.plain !== 'de';
+  (WHEN.test(tokens[at]?.plain ?? '') || phrasesAt([tokens[at]?.plain ?? '']).length > 0) &&
+  tokens[at]?.plain !== 'da' &&
+  tokens[at]?.plain !== 'de';
 
 function houseItem(tokens: readonly SaidToken[], at: number, findHouse: FindHouse): Found {
   const found = houseAt(tokens, at, findHouse, true);

@@ -2,6 +2,7 @@
  * Reads a message about alerts by what it says to do: nothing but these, not these, these again, from this profit on, between
  * these hours, until then. A word that is not understood and may matter changes nothing: it is asked about. Pure.
  */
+import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
 import { withNumberWords } from '../said/number-words.ts';
 import { type SaidToken, saidTokens } from '../said/token.ts';
 import type { AlertReading } from './alert-words.ts';
@@ -9,7 +10,7 @@ import type { AlertWordsContext } from './context.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
 import { withoutReasons } from './gathered.ts';
 import { interpret } from './interpret.ts';
-import { alertItems } from './items.ts';
+import { type AlertItem, alertItems } from './items.ts';
 
 /** A command in words is short. */
 const LONGEST = 240;
@@ -21,12 +22,57 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   const said = context.isAsked ? text.replace(/^semana\b/i, 'resumo da semana') : text;
   const tokens = withNumberWords(saidTokens(said));
   if (tokens.length === 0) return null;
+  const corrected = correctionOf(tokens, context);
+  if (corrected !== null) return readAlertWords(corrected, { ...context, before: null });
+  if (isMoneyFloor(tokens)) return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
   const items = withoutReasons(alertItems(tokens, context.findHouse));
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
-  const strength = strengthOf(items, context.isAsked || isAnswer);
+  const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
   if (!isAboutAlerts(items, strength)) return null;
   return interpret(items, strength, context);
+}
+
+const CORRECTING =
+  /^(?:ops|opa|alias|melhor|digo|quer|dizer|era|errei|pera|perai|na|verdade|nao|mentira|bota|poe|deixa|corrige|pra|para|por|so|uns|umas|,|\.|!)$/;
+
+/** 'melhor 3h', 'ops, 0,5': the pause or the floor of before with another number, as a message of its own. Null: it is none. */
+function correctionOf(tokens: readonly SaidToken[], { before }: AlertWordsContext): string | null {
+  if (before?.kind !== 'change') return null;
+  const said = tokens.filter(({ plain }) => !CORRECTING.test(plain));
+  const [value] = said;
+  if (value === undefined || said.length !== 1 || said.length === tokens.length) return null;
+  const { minProfitPct, pauseMinutes } = before.change;
+  if (
+    minProfitPct != null &&
+    (value.kind === 'percent' || (value.kind === 'number' && !value.isMoney && value.value < 20))
+  )
+    return `só acima de ${String(value.value).replace('.', ',')}%`;
+  const isTime = value.kind === 'hours' || value.kind === 'minutes' || value.kind === 'days';
+  return pauseMinutes !== undefined && isTime ? `pausa ${value.text}` : null;
+}
+
+/** 'e a KTO também', right after a message of its kind. */
+function goesOn(items: readonly AlertItem[], { before }: AlertWordsContext): boolean {
+  const [first] = items;
+  const joins = items.some(item => item.kind === 'phrase' && /^(?:tamb[eé]m|tbm?|tmb)$/i.test(item.text));
+  const isPlain = items.every(item => item.kind !== 'unknown' && item.kind !== 'span' && item.kind !== 'profit');
+  return (
+    before?.kind === 'change' && isPlain && (joins || (first?.kind === 'phrase' && first.text.toLowerCase() === 'e'))
+  );
+}
+
+/** 'menos de 15 reais de lucro não vale': the floor is a per cent, for nobody knows what is staked. */
+function isMoneyFloor(tokens: readonly SaidToken[]): boolean {
+  const numbers = tokens.filter(({ value }) => !Number.isNaN(value));
+  const text = tokens.map(({ plain }) => plain).join(' ');
+  return (
+    numbers.length === 1 &&
+    numbers[0]?.isMoney === true &&
+    /\blucro\b/.test(text) &&
+    /\b(?:menos de|menos que|abaixo de|acima de|minimo|mais de|a partir de)\b/.test(text) &&
+    !/\b(?:quanto|quantos|qual|aposta|apostar|apostei|odd|odds)\b/.test(text)
+  );
 }
 
 /** Money and odds are never said of alerts; 'acima de 2,5' is a profit. */

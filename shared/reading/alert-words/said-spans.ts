@@ -18,7 +18,13 @@ function timeAt(tokens: readonly SaidToken[], at: number, isBare: boolean): { mi
   if (two === 'meia noite') return { minute: 0, count: 2 };
   if (two === 'meio dia') return { minute: 12 * 60, count: 2 };
   if (Object.hasOwn(NAMED, token.plain)) return { minute: NAMED[token.plain] ?? 0, count: 1 };
+  const late = token.kind === 'hours' ? partAfter(tokens, at + 1) : null;
+  if (late !== null) return { minute: atPart(token.value, late.hour), count: late.count + 1 };
   if (token.kind === 'hours' && token.value <= DAY) return { minute: token.value % DAY, count: 1 };
+  // '8 da manhã', '10 da noite'.
+  const part =
+    token.kind === 'number' && token.value <= 12 && Number.isInteger(token.value) ? partAfter(tokens, at + 1) : null;
+  if (part !== null) return { minute: atPart(token.value * 60, part.hour), count: part.count + 1 };
   if (!isBare || token.kind !== 'number' || token.isMoney || !Number.isInteger(token.value) || token.value > 24)
     return null;
   return { minute: (token.value * 60) % DAY, count: 1 };
@@ -73,7 +79,8 @@ export function spanAt(tokens: readonly SaidToken[], at: number, isTimely: boole
   }
   if (token.kind === 'minutes') return { span: { kind: 'minutes', minutes: token.value }, count: 1 };
   if (token.kind === 'days') return { span: { kind: 'minutes', minutes: token.value * DAY }, count: 1 };
-  if (token.plain === 'meia' && next === 'hora') return { span: { kind: 'minutes', minutes: 30 }, count: 2 };
+  if (token.plain === 'meia' && /^(?:hora|horinha)$/.test(next))
+    return { span: { kind: 'minutes', minutes: 30 }, count: 2 };
   if (/^(?:uma|umas|1)$/.test(token.plain) && /^(?:hora|horinha)$/.test(next)) {
     const half = /^e meia$/.test(`${tokens[at + 2]?.plain ?? ''} ${tokens[at + 3]?.plain ?? ''}`);
     return { span: { kind: 'minutes', minutes: half ? 90 : 60 }, count: half ? 4 : 2 };

@@ -1,79 +1,219 @@
 /** What somebody asks of their own planilha, and what they take back: every word has to be known. */
 import type { RegisteringContext } from './context.ts';
-import type { LedgerPeriod, RegisteringReading } from './registering.ts';
-import type { Piece } from './roles.ts';
+import type { Piece } from './pieces.ts';
+import type { RegisteringReading } from './registering.ts';
+import { PERIOD_WORDS, periodSaid } from './said-periods.ts';
+import { DONE_VERBS, FILLERS, WEAK_WRITES, WRITE_VERBS } from './words.ts';
 
-const PERIODS: readonly (readonly [RegExp, LedgerPeriod])[] = [
-  [/\b(?:mes|semana) passad[oa]\b|\bultim[oa] (?:mes|semana)\b/, 'last-month'],
-  [/\bontem\b/, 'yesterday'],
-  [/\b(?:hoje|hj|dia)\b/, 'today'],
-  [/\bsemana\b/, 'week'],
-  [/\bmes\b/, 'month'],
-  [/\bano\b/, 'year'],
-];
-
-const TALK =
-  '(?:ai|la|bot|pf|pfv|por|favor|me|diz|fala|mostra|mostrar|ve|ver|quero|queria|saber|oi|opa|e|o|a|os|as|meu|meus|minha|minhas|eu|agora|ta|esta|estao|tao|to|tenho|no|na|nas|nos|do|da|das|dos|de|em|qual|quais|quanto|quanta|qto|que|com|este|esse|essa|esta|nesse|neste|nessa|nesta|desse|deste|ate|casa|casas|total|tudo|todas|cada|mesmo|msm|hein|foi|ja|um|uma|pra|mim|sao|tem)';
-const words = (inner: string) => new RegExp(`^(?:(?:${inner}|${TALK})(?:\\s+|$))+$`);
-
-const BALANCE = words('saldo|saldos|dinheiro|grana|parado|preso|banca|disponivel|resumo|HOUSE');
+/** Words that ask or are polite: they change no question. */
+const TALK = new Set([
+  ...[
+    'la',
+    'diz',
+    'fala',
+    'mostra',
+    'mostrar',
+    've',
+    'ver',
+    'saber',
+    'meus',
+    'minhas',
+    'esta',
+    'estao',
+    'tao',
+    'tenho',
+  ],
+  ...['nas', 'qual', 'quais', 'quanto', 'quanta', 'quantas', 'quantos', 'qto', 'qtos', 'qnt', 'qnto', 'neste', 'deste'],
+  ...[
+    'ate',
+    'casa',
+    'casas',
+    'total',
+    'tudo',
+    'todas',
+    'cada',
+    'mesmo',
+    'msm',
+    'sao',
+    'tem',
+    'gentileza',
+    'ainda',
+    'n',
+  ],
+  ...[
+    'passa',
+    'manda',
+    'mandar',
+    'passar',
+    'puxa',
+    'consegue',
+    'dizer',
+    'falar',
+    'conta',
+    'aii',
+    'bom',
+    'boa',
+    'noite',
+  ],
+  ...['tarde', 'ola', 'gostaria', 'dar', 'da', 'aproximadamente', 'resumo', 'nesta', 'me', 'HOUSE'],
+]);
+const BALANCE = new Set(['saldo', 'saldos', 'dinheiro', 'grana', 'parado', 'parada', 'preso', 'banca', 'disponivel']);
 const BALANCE_CORE =
-  /\bsaldos?\b|\bquanto (?:eu )?(?:tenho|ta|tem)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparado\b|\bpreso\b)|\bquanto (?:de )?(?:dinheiro|grana)\b/;
-const OPEN = words(
-  'abert[oa]s?|aberto|pendentes?|apostas?|entradas?|operacoes|correndo|andamento|ativas?|lista|listar|falta|faltam|HOUSE|bilhetes?|procedimentos?|resolver|fechar',
+  /\bsaldos?\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b/;
+const OPEN = new Set([
+  ...['aberto', 'aberta', 'abertos', 'abertas', 'pendente', 'pendentes', 'pendencia', 'pendencias', 'operacoes'],
+  ...[
+    'operacao',
+    'correndo',
+    'andamento',
+    'ativa',
+    'ativas',
+    'lista',
+    'listar',
+    'falta',
+    'faltam',
+    'bilhetes',
+    'rolando',
+  ],
+  ...['procedimentos', 'resolver', 'fechar', 'rodando', 'liquidar', 'encerrar', 'oq', 'quantas', 'surebets', 'sures'],
+]);
+const OPEN_CORE =
+  /\babert[oa]s?\b|\bpenden(?:tes?|cias?)\b|\bem andamento\b|\bcorrendo\b|\bapostas ativas\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
+const PROFIT = new Set([
+  ...[
+    'lucro',
+    'lucros',
+    'lucrei',
+    'lucramos',
+    'ganhei',
+    'ganho',
+    'ganhos',
+    'ganhando',
+    'perdi',
+    'perdendo',
+    'prejuizo',
+  ],
+  ...['resultado', 'resultados', 'saldo', 'fiz', 'fechei', 'roi', 'yield', 'balanco', 'desempenho', 'fui', 'fomos'],
+  ...['andando', 'acumulado', 'geral', 'green', 'red', 'vermelho', 'verde', 'ou', 'positivo', 'negativo', 'dando'],
+  ...['fechamento', 'faturei', 'faturamento', 'rendeu', 'rendi', 'tirei', 'relatorio', 'entao', 'sai', 'saiu', 'fecha'],
+]);
+const QUANTITY = '(?:quanto|qto|qnto|qnt)';
+const NAMES_PROFIT = '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio)';
+/** The time may be unsaid. */
+const PROFIT_CORE = new RegExp(
+  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) no (?:lucro|verde|vermelho|positivo|negativo|prejuizo)\\b`,
 );
-const OPEN_CORE = /\babert[oa]s?\b|\bpendentes?\b|\bem andamento\b|\bcorrendo\b|\bapostas ativas\b/;
-const PROFIT = words(
-  'lucro|lucrei|lucramos|ganhei|ganhos?|perdi|prejuizo|resultado|resultados|saldo|mes|semana|dia|ano|ontem|hoje|hj|passad[oa]|ultim[oa]|fiz|fechei|roi|balanco|desempenho|como|fui|fomos|andando|acumulado|geral|green|red|vermelho|verde|ou|positivo|negativo|estou|dando',
+/** Said of a time. */
+const PROFIT_OF_TIME = new RegExp(
+  `\\b${NAMES_PROFIT}\\b|\\b${QUANTITY}\\b.*\\b(?:deu|rendeu|tirei|saiu|foi)\\b|\\bcomo (?:to|estou|ta|foi|fui|fechei|anda|sai)\\b|\\bfechei\\b`,
 );
-const PROFIT_CORE =
-  /\b(?:quanto|qto)\b.*\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei)\b|\b(?:lucro|resultado|prejuizo|balanco|desempenho|roi)\b.*\b(?:hoje|hj|ontem|mes|semana|ano|dia|total|geral|acumulado)\b|^(?:(?:o|e|meu|qual|qual e|qual o|qual e o) )*(?:meu )?(?:lucro|resultado|balanco)$|\b(?:to|estou|ta) no (?:lucro|verde|vermelho|positivo|negativo|prejuizo)\b|\bcomo (?:to|estou|ta|foi|fui|fechei|anda)\b.*\b(?:mes|semana|dia|ano|ontem|hoje)\b/;
 
 const UNDO =
-  /^(?:(?:nao|ih|ops|opa|errei|bot|pf|por favor|pode|mano)\s+)*(?:desfaz(?:er|e)?|desfa[cz]a|apaga|apagar|deleta|exclui|remove|tira|cancela|volta atras|anula)\b(?:\s+(?:isso|isto|essa|esse|esta|a|o|ai|ultima|ultimo|anterior|que|eu|aposta|entrada|registro|anotacao|lancamento|da|na|planilha|de|la|tudo|acabei|mandar|registrar|anotar|la[nç]ar|agora|por favor|pf|pfv|mandei|anotei|registrei|foi|errado|engano))*$/;
+  /^(?:(?:nao|ih|ops|opa|errei|bot|pf|por favor|pode|mano)\s+)*(?:desfaz(?:er|e)?|desfa[cz]a|apaga|apagar|deleta|exclui|remove|tira|cancela|volta atras|anula)\b(?:\s+(?:isso|isto|essa|esse|esta|um|uma|delas|deles|repetid[ao]|duplicad[ao]|segund[ao]|a|o|ai|ultima|ultimo|anterior|que|eu|aposta|entrada|registro|anotacao|lancamento|da|na|planilha|de|la|tudo|acabei|mandar|registrar|anotar|la[nç]ar|agora|por favor|pf|pfv|mandei|anotei|registrei|foi|errado|engano))*$/;
 const UNDO_OBJECT =
   /\b(?:desfa|isso|essa|ultim|aposta|entrada|registro|anotacao|lancamento|planilha|anterior|que (?:eu )?(?:mandei|anotei|registrei))/;
+/** Right after something was written down: one of two that are the same. */
+const UNDO_ONE = /\b(?:um|uma|repetid[ao]|duplicad[ao]|segund[ao])\b/;
 const CHECK =
   /^(?:e\s+)?(?:ja\s+)?(?:registrou|anotou|lancou|gravou|salvou|foi registrad[ao]|foi anotad[ao]|ta registrad[ao]|ta anotad[ao]|ficou registrad[ao]|ficou anotad[ao]|entrou na planilha|ta na planilha)\b(?:\s+(?:ne|ai|certo|mesmo|msm|isso|essa|a|ultima|tudo|ja|la|na|planilha|sim))*$/;
-const ABOVE =
-  /^(?:(?:ja|fiz|feito|feita|fechado|ok|blz|beleza|pronto|peguei|entrei|apostei|essa|esse|isso|a|as|o|de|em|cima|conta|duas|dois|todas|ambas|nas|nos|das|dos|pode|bora|entao|agora|ai|e|registra|registrar|registre|anota|anotar|anote|lanca|lancar|grava|salva|guarda|bota|poe|coloca|na|la|planilha|pra|mim|pf|pfv|por|favor|tudo|essas|esses|valores|lados|lado|ultima|surebet|sure|casas|caderno)(?:\s+|$))+$/;
+/** They point at the sum above, or say that it is done. */
+const ABOVE = new Set([
+  ...['ja', 'fechado', 'fechei', 'pronto', 'cima', 'conta', 'duas', 'dois', 'todas', 'ambas', 'nas', 'lancar', 'tudo'],
+  ...[
+    'essas',
+    'esses',
+    'valores',
+    'lados',
+    'lado',
+    'ultima',
+    'surebet',
+    'sure',
+    'casas',
+    'planilha',
+    'caderno',
+    'certo',
+  ],
+  ...[
+    'certinho',
+    'direitinho',
+    'certinha',
+    'igual',
+    'falou',
+    'mandou',
+    'assim',
+    'calculo',
+    'pernas',
+    'entradas',
+    'exato',
+  ],
+  ...[
+    'exatamente',
+    'mesmo',
+    'msm',
+    'perfeito',
+    'top',
+    'show',
+    'boa',
+    'confirmado',
+    'confirmo',
+    'apostas',
+    'bem',
+    'calculou',
+  ],
+  ...['bota', 'poe', 'coloca', 'passa', 'joga', 'manda'],
+]);
 
-/** plain: lower case without accents and signs; houses as 'HOUSE'. */
+/** Houses stand as 'HOUSE' in the plain words. */
 export function askedOfLedger(pieces: readonly Piece[], context: RegisteringContext): RegisteringReading | null {
-  const plain = plainOf(pieces);
-  const houses = pieces.filter(({ role }) => role === 'house');
-  const house = houses.length === 1 ? (houses[0]?.house?.house ?? null) : null;
-  const said = plain.replace(/\bHOUSE\b/g, 'HOUSE');
+  const said = plainOf(pieces);
+  const houses = [...new Set(pieces.flatMap(({ house }) => house?.house ?? []))];
   // What follows an undo is its reason: 'desfaz isso, era da conta da minha irmã'.
   const isUndo = clausesOf(pieces)
     .map(plainOf)
-    .some(each => UNDO.test(each) && UNDO_OBJECT.test(each));
-  if (isUndo && !hasAmounts(pieces)) return { kind: 'undo' };
-  if (hasAmounts(pieces)) return null;
+    .some(each => UNDO.test(each) && (UNDO_OBJECT.test(each) || (context.before !== null && UNDO_ONE.test(each))));
+  if (isUndo && !pieces.some(isAmount)) return { kind: 'undo' };
+  if (pieces.some(isAmount)) return null;
   if (CHECK.test(said)) return { kind: 'check' };
-  if (context.hasSum && pieces.some(({ role }) => role === 'write' || role === 'keep') && ABOVE.test(said))
-    return { kind: 'the-above' };
-  if (
-    houses.length <= 1 &&
-    BALANCE.test(said) &&
-    BALANCE_CORE.test(said) &&
-    !/\b(?:mes|semana|ontem|hoje)\b/.test(said)
-  ) {
-    return { kind: 'balance', house };
+  const words = said.split(' ').filter(word => word !== '');
+  const knows = (...sets: readonly ReadonlySet<string>[]) =>
+    words.every(word => /^\d/.test(word) || FILLERS.has(word) || TALK.has(word) || sets.some(set => set.has(word)));
+  if (context.hasSum && pieces.some(({ role }) => role === 'write' || role === 'keep')) {
+    const isAbove = words.every(word =>
+      [ABOVE, FILLERS, DONE_VERBS, WRITE_VERBS, WEAK_WRITES].some(set => set.has(word)),
+    );
+    if (isAbove && houses.length === 0) return { kind: 'the-above' };
   }
-  if (houses.length <= 1 && OPEN.test(said) && OPEN_CORE.test(said)) return { kind: 'open', house };
-  if (houses.length === 0 && PROFIT.test(said) && PROFIT_CORE.test(said))
-    return { kind: 'profit', period: periodIn(said) };
-  return null;
+  const hasTime = words.some(word => PERIOD_WORDS.has(word) && word !== 'dia');
+  if (knows(BALANCE) && BALANCE_CORE.test(said) && !hasTime) return { kind: 'balance', houses };
+  if (knows(OPEN) && OPEN_CORE.test(said)) return { kind: 'open', houses };
+  return profitIn(said, knows(PROFIT, PERIOD_WORDS), houses, pieces, context);
 }
 
-function periodIn(said: string): LedgerPeriod {
-  const found = PERIODS.find(([pattern]) => pattern.test(said))?.[1] ?? 'all';
-  return found === 'last-month' && /semana/.test(said) ? 'last-week' : found;
+function profitIn(
+  said: string,
+  isKnown: boolean,
+  houses: readonly string[],
+  pieces: readonly Piece[],
+  context: RegisteringContext,
+): RegisteringReading | null {
+  // 'quanto deu o jogo ontem?' asks for a score.
+  if (!isKnown || said === '' || /\b(?:jogo|partida)\b/.test(said)) return null;
+  const period = periodSaid(said, pieces, context);
+  // 'desde' with what is no day.
+  if (period === null && /\bdesde\b/.test(said)) return null;
+  const { before } = context;
+  const goesOn = before?.kind === 'profit' && /^e\b/.test(said);
+  if (goesOn && (period !== null || houses.length > 0))
+    return { kind: 'profit', period: period ?? before.period, houses: houses.length > 0 ? houses : before.houses };
+  if (!PROFIT_CORE.test(said) && !(period !== null && PROFIT_OF_TIME.test(said))) return null;
+  return { kind: 'profit', period: period ?? 'all', houses };
 }
 
-const hasAmounts = (pieces: readonly Piece[]): boolean =>
-  pieces.some(({ token }) => ['number', 'percent', 'units', 'slash', 'score'].includes(token.kind));
+/** A number that is no day and no count of times. */
+function isAmount({ role, token }: Piece, at: number, pieces: readonly Piece[]): boolean {
+  if (role === 'day' || pieces[at + 1]?.token.plain === 'vezes') return false;
+  return ['number', 'percent', 'units', 'slash', 'score'].includes(token.kind);
+}
 
 function clausesOf(pieces: readonly Piece[]): Piece[][] {
   const clauses: Piece[][] = [[]];

@@ -6,10 +6,11 @@ import type { RegisteringContext } from './context.ts';
 import { draftOf, type FoundLeg, legsOf, notePlaces, oddsOf, toCents } from './legs.ts';
 import { matchIn } from './match.ts';
 import { pairNumbers } from './pairs.ts';
+import type { Piece } from './pieces.ts';
 import { ask, askFor, askSplit } from './questions.ts';
 import type { RegisteringDraft, RegisteringReading, SaidBet } from './registering.ts';
-import type { Piece } from './roles.ts';
 import { daysSaid } from './said-days.ts';
+import { setUnplacedApart } from './set-apart.ts';
 
 /** Which of a message's words say that it is about bets that were made. */
 export interface BetsEvidence {
@@ -29,6 +30,7 @@ export function betsIn(
     ({ role }) => role === 'number' || role === 'odds' || role === 'stake' || role === 'each',
   );
   if (amounts.length === 0 && !pieces.some(({ role }) => role === 'liability')) return null;
+  setUnplacedApart(pieces);
   notePlaces(pieces);
   const match = matchIn(pieces);
   const days = daysSaid(pieces, context);
@@ -38,7 +40,9 @@ export function betsIn(
   const hasOnlyOdds = each !== undefined || total !== undefined;
   const isClear = hasOnlyOdds ? allOdds(pieces) : pairNumbers(pieces, isMultiple && amounts.length > 2);
   const oneForAll = isMultiple && pieces.filter(({ role }) => role === 'stake').length <= 1;
-  const found = legsOf(pieces, oneForAll).map(leg => (each && leg.stake === null ? { ...leg, stake: each } : leg));
+  const found = sharedIn(pieces, legsOf(pieces, oneForAll)).map(leg =>
+    each && leg.stake === null ? { ...leg, stake: each } : leg,
+  );
   const drafts = groupsOf(pieces, found).map(
     (legs): RegisteringDraft => ({
       legs: legs.map(leg => draftOf(isMultiple ? withoutTotalOdds(leg) : leg)),
@@ -48,6 +52,8 @@ export function betsIn(
     }),
   );
   if (!evidence.isWrite && !isToldInFull(pieces, drafts)) return null;
+  // 'na bet365 só aceitou 280, lança': the sum above with other stakes.
+  if (context.hasSum && found.every(({ odds }) => odds.length === 0)) return ask('stakes', '', drafts, context);
   if (total !== undefined) return askSplit(toCents(total.token.value), drafts, context);
   if (!isClear) return askFor('which-reading', drafts, pieces, context);
   const doubt = doubtIn(pieces, found, evidence);
@@ -78,7 +84,9 @@ function isStory(pieces: readonly Piece[], count: number): boolean {
         isLoose(piece) ||
         /^(?:k{2,}|(?:ha)+h?|(?:rs)+|limitaram|limitou)$/.test(piece.token.plain) ||
         (piece.role === 'commission' && !hasLay),
-    ) || pieces.filter(({ role }) => role === 'name').length > MOST_NAMES * count
+    ) ||
+    (!pieces.some(({ role }) => role === 'keep') &&
+      pieces.filter(({ role }) => role === 'name').length > MOST_NAMES * count)
   );
 }
 
@@ -92,6 +100,23 @@ function allOdds(pieces: readonly Piece[]): boolean {
   return true;
 }
 
+/** 'tudo na betfair', 'comissão 5%' at the end: said once of all legs. */
+function sharedIn(pieces: readonly Piece[], legs: readonly FoundLeg[]): readonly FoundLeg[] {
+  if (legs.length < 2) return legs;
+  const houses = pieces.filter(({ role }) => role === 'house');
+  const [only] = houses;
+  const near = only === undefined ? [] : pieces.slice(Math.max(0, pieces.indexOf(only) - 3), pieces.indexOf(only));
+  const isForAll =
+    houses.length === 1 && near.some(({ token }) => /^(?:tud[oa]s?|todas|ambas|ambos|duas|dois)$/.test(token.plain));
+  const placed = legs
+    .filter(leg => leg.odds.length > 0 || leg.stake !== null)
+    .map(leg => (isForAll && only ? { ...leg, house: only } : leg));
+  const commissions = placed.flatMap(({ commission }) => commission ?? []);
+  const isExchange = new Set(placed.map(({ house }) => house?.house?.house)).size === 1;
+  const [commission] = commissions;
+  return commissions.length === 1 && commission && isExchange ? placed.map(leg => ({ ...leg, commission })) : placed;
+}
+
 /** 'tripla 1,45 1,38 1,62 total 3,24': the product is said as well. */
 function withoutTotalOdds(leg: FoundLeg): FoundLeg {
   if (leg.odds.length < 3) return leg;
@@ -102,12 +127,14 @@ function withoutTotalOdds(leg: FoundLeg): FoundLeg {
 
 /** Each with a result of its own, or each on a line of its own with a dash: bets by themselves. Else one operation. */
 function groupsOf(pieces: readonly Piece[], legs: readonly FoundLeg[]): FoundLeg[][] {
-  const isList = legs.length > 1 && (legs.every(({ result }) => result !== null) || isDiary(pieces, legs.length));
+  // The legs of one operation end one by one.
+  const isOne = pieces.some(({ role }) => role === 'operation');
+  const isList =
+    !isOne && legs.length > 1 && (legs.every(({ result }) => result !== null) || isDiary(pieces, legs.length));
   return isList ? legs.map(leg => [leg]) : [[...legs]];
 }
 
 function isDiary(pieces: readonly Piece[], count: number): boolean {
-  if (pieces.some(({ role }) => role === 'operation')) return false;
   const bullets = pieces.filter(
     ({ token }, at) => /^[-–•▪]$/.test(token.text) && (at === 0 || pieces[at - 1]?.token.kind === 'break'),
   );

@@ -1,9 +1,9 @@
 /** The next message about bets that were just shown: what was asked for, or one field as it should have been. */
 import type { RegisteringContext } from './context.ts';
 import { oddsOf, toCents } from './legs.ts';
+import type { Piece } from './pieces.ts';
 import { askFor } from './questions.ts';
-import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet } from './registering.ts';
-import type { Piece } from './roles.ts';
+import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet, SaidLeg } from './registering.ts';
 
 /** They say that a value was another one. */
 const WAS = new Set([
@@ -23,6 +23,8 @@ const WAS = new Set([
   'ops',
   'alias',
   'correcao',
+  'vez',
+  'inves',
 ]);
 
 /** Null: it is neither. */
@@ -61,6 +63,23 @@ function corrected(
   const says = pieces.some(({ token }) => WAS.has(token.plain));
   // One field of one leg: of several it would have to be said which.
   if (bet === undefined || leg === undefined || bets.length > 1 || bet.legs.length > 1 || !says) return null;
+  return replaced(withoutOld(pieces, leg), { bet, leg }, hasSum);
+}
+
+/** 'era 2,20, não 2,30': what stands there and is denied is no news. */
+function withoutOld(pieces: readonly Piece[], { odds, stakeCents }: SaidLeg): readonly Piece[] {
+  const isOld = ({ role, token }: Piece) =>
+    AMOUNTS.has(role) && (token.value === odds || toCents(token.value) === stakeCents);
+  const isDenied = pieces.some(({ token }) => /^(?:nao|n|inves|vez|nem)$/.test(token.plain));
+  const left = pieces.filter(piece => !isOld(piece));
+  return isDenied && left.some(({ role }) => AMOUNTS.has(role)) ? left : pieces;
+}
+
+function replaced(
+  pieces: readonly Piece[],
+  { bet, leg }: { readonly bet: SaidBet; readonly leg: SaidLeg },
+  hasSum: boolean,
+): RegisteringReading | null {
   const isOdds = pieces.some(({ token }) => /^(?:odd|odds|cotacao)$/.test(token.plain));
   const isStake = pieces.some(({ token }) => /^(?:stake|valor|reais|entrada)$/.test(token.plain));
   const set =

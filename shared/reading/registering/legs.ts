@@ -1,7 +1,7 @@
 /** Puts the pieces of a message together as legs: a field that a leg already has begins the next one. */
 import { cents } from '../../units.ts';
+import type { Piece } from './pieces.ts';
 import type { DraftLeg, SaidResult } from './registering.ts';
-import type { Piece } from './roles.ts';
 
 export interface FoundLeg {
   house: Piece | null;
@@ -175,8 +175,12 @@ export const plainQuote = (text: string): string => text.replace(/^“|”$/g, '
 
 export function draftOf(leg: FoundLeg): DraftLeg {
   const { house, odds, stake, side, commission, freeBet, result, returned, liability } = leg;
-  const price = odds.length === 0 ? null : round(odds.reduce((all, piece) => all * oddsOf(piece), 1));
   const stakeCents = stake === null ? null : toCents(stake.token.value);
+  // What it pays for its stake.
+  const paid =
+    stake !== null && returned !== null && result !== 'cashout' ? returned.token.value / stake.token.value : 0;
+  const price =
+    odds.length > 0 ? round(odds.reduce((all, piece) => all * oddsOf(piece), 1)) : paid > 1 ? round(paid) : null;
   const fromLiability =
     stakeCents === null && liability !== null && price !== null && side === 'lay'
       ? toCents(liability.token.value / (price - 1))

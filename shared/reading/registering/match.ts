@@ -1,6 +1,6 @@
 /** The match that a message names: 'Cruzeiro x Sport'. Its words get a role of their own, so that no selection has them. */
 import { plainQuote } from './legs.ts';
-import type { Piece } from './roles.ts';
+import type { Piece } from './pieces.ts';
 
 const MOST_WORDS = 4;
 /** Between a selection and a team. */
@@ -28,7 +28,7 @@ export function matchIn(pieces: readonly Piece[]): string {
   const quoted = pieces.find(({ role, token }) => role === 'event' && token.kind === 'quote');
   if (quoted !== undefined) return plainQuote(quoted.token.text);
   const at = pieces.findIndex(({ role }) => role === 'versus');
-  if (at < 0) return '';
+  if (at < 0) return textOf(pieces.filter(({ role, token }) => role === 'event' && token.kind === 'word'));
   const home = sideOf(pieces, at, -1);
   const away = sideOf(pieces, at, 1);
   if (home.length === 0 || away.length === 0) return '';

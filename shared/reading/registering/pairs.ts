@@ -2,7 +2,7 @@
  * Which of two bare numbers is the odd and which the stake. By their shape: odds are small and have decimals, money is
  * round. Where the shapes say nothing the order of the documented form counts, house, odd, stake; else nothing is assumed.
  */
-import type { Piece } from './roles.ts';
+import type { Piece } from './pieces.ts';
 
 /** By less than this one reading is no better than the other. */
 const CLEAR = 2;

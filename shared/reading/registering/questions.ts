@@ -6,8 +6,8 @@ import type { ReadingChoice } from '../../chat/question/reading.ts';
 import { findBook } from '../../markets/books.ts';
 import { type Cents, cents } from '../../units.ts';
 import type { RegisteringContext } from './context.ts';
+import type { Piece } from './pieces.ts';
 import type { DraftLeg, RegisteringAbout, RegisteringDraft, RegisteringReading } from './registering.ts';
-import type { Piece } from './roles.ts';
 import { typedBet } from './typed.ts';
 
 type Question = Extract<RegisteringReading, { kind: 'question' }>;

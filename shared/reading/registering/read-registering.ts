@@ -9,8 +9,10 @@ import { betsIn } from './bets.ts';
 import type { RegisteringContext } from './context.ts';
 import { nextOf } from './corrections.ts';
 import { movementIn } from './movements.ts';
+import type { Piece } from './pieces.ts';
 import type { RegisteringReading } from './registering.ts';
-import { type Piece, piecesOf } from './roles.ts';
+import { piecesOf } from './roles.ts';
+import { setApart } from './set-apart.ts';
 import { settlementIn } from './settlements.ts';
 import { NO_BETS } from './words.ts';
 
@@ -23,6 +25,7 @@ export function readRegistering(text: string, context: RegisteringContext): Regi
   const tokens = withNumberWords(saidTokens(text));
   if (tokens.length === 0 || tokens.length > MOST_PIECES) return null;
   const pieces = piecesOf(tokens, context.findHouse);
+  setApart(pieces);
   const isWrite = context.isAsked || pieces.some(({ role }) => role === 'write');
   const isDone = pieces.some(({ role }) => role === 'done' || role === 'keep');
   if (isRefused(pieces) || (!context.isAsked && tokens.some(({ plain }) => NO_BETS.has(plain)))) return null;

@@ -50,6 +50,8 @@ export type RegisteringAbout =
   | 'units'
   | 'which-reading'
   | 'amount'
+  /** Money that is still to be moved. */
+  | 'plan'
   | 'liability'
   | 'return'
   | 'which-bet'
@@ -57,6 +59,21 @@ export type RegisteringAbout =
   | 'word';
 
 export type LedgerPeriod = 'today' | 'yesterday' | 'week' | 'last-week' | 'month' | 'last-month' | 'year' | 'all';
+
+/** Days such as '2026-10-01', both included. */
+export interface SaidDayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface SaidMovement {
+  readonly kind: 'movement';
+  readonly movement: 'deposit' | 'withdraw' | 'transfer';
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly cents: Cents;
+  readonly at: EpochMs | null;
+}
 
 export type RegisteringReading =
   /** unused: what was typed and is written nowhere. */
@@ -66,14 +83,9 @@ export type RegisteringReading =
       readonly unused: readonly string[];
       readonly replaces: boolean;
     }
-  | {
-      readonly kind: 'movement';
-      readonly movement: 'deposit' | 'withdraw' | 'transfer';
-      readonly from: string | null;
-      readonly to: string | null;
-      readonly cents: Cents;
-      readonly at: EpochMs | null;
-    }
+  | SaidMovement
+  /** A list of them, one after another. */
+  | { readonly kind: 'movements'; readonly movements: readonly SaidMovement[] }
   | {
       readonly kind: 'settle';
       readonly of: SaidReference;
@@ -87,9 +99,10 @@ export type RegisteringReading =
   | { readonly kind: 'undo' }
   /** 'registrou, né?': what stands in the planilha, and nothing is written. */
   | { readonly kind: 'check' }
-  | { readonly kind: 'balance'; readonly house: string | null }
-  | { readonly kind: 'open'; readonly house: string | null }
-  | { readonly kind: 'profit'; readonly period: LedgerPeriod }
+  /** houses: none: of all. */
+  | { readonly kind: 'balance'; readonly houses: readonly string[] }
+  | { readonly kind: 'open'; readonly houses: readonly string[] }
+  | { readonly kind: 'profit'; readonly period: LedgerPeriod | SaidDayRange; readonly houses: readonly string[] }
   | {
       readonly kind: 'question';
       readonly about: RegisteringAbout;

@@ -1,20 +1,19 @@
 /** Gives each piece of a message its role. What stays a 'name' is a label; what stays a 'number' is decided by its pair. */
 import type { FindHouse } from '../../chat/houses/houses.ts';
-import { expectsHouse, houseAt, type SaidHouseToken } from '../said/said-houses.ts';
+import { expectsHouse, houseAt } from '../said/said-houses.ts';
 import type { SaidToken } from '../said/token.ts';
-import type { SaidResult } from './registering.ts';
+import { numberRole, wordBefore } from './number-roles.ts';
+import type { Piece, Role } from './pieces.ts';
 import { resultAt } from './results.ts';
 import {
   BOOK_WORDS,
   COMMISSION_WORDS,
-  COUNTED,
   DENIALS,
   DONE_VERBS,
   FILLERS,
   FREE_WORDS,
   LIABILITY_WORDS,
   LIMIT_WORDS,
-  LINE_WORDS,
   MARKET_WORDS,
   MULTIPLE_WORDS,
   ODDS_WORDS,
@@ -27,59 +26,6 @@ import {
   WEAK_WRITES,
   WRITE_VERBS,
 } from './words.ts';
-
-export type Role =
-  | 'write'
-  /** 'guarda': written down only if all of a bet is said. */
-  | 'keep'
-  | 'done'
-  /** The name of a field, and what else only points to what follows. */
-  | 'label'
-  | 'odds'
-  | 'stake'
-  /** Odds or a stake. */
-  | 'number'
-  | 'total'
-  | 'each'
-  | 'line'
-  | 'liability'
-  | 'commission'
-  | 'return'
-  | 'profit'
-  | 'limit'
-  | 'units'
-  | 'house'
-  | 'lay'
-  | 'back'
-  | 'free'
-  | 'returned'
-  | 'not-returned'
-  | 'multiple'
-  | 'operation'
-  | 'result'
-  | 'day'
-  | 'clock'
-  | 'score'
-  | 'versus'
-  | 'event'
-  | 'starts'
-  | 'market'
-  | 'name'
-  | 'filler'
-  | 'separator'
-  | 'sign'
-  | 'denial'
-  | 'question'
-  | 'link';
-
-export interface Piece {
-  readonly token: SaidToken;
-  role: Role;
-  house?: SaidHouseToken;
-  result?: SaidResult;
-  /** Of a 'number': a word before it says that it is money, such as a verb. */
-  leans?: 'stake' | 'odds';
-}
 
 export function piecesOf(tokens: readonly SaidToken[], findHouse: FindHouse): Piece[] {
   const pieces: Piece[] = [];
@@ -179,6 +125,7 @@ function roleOf(token: SaidToken, tokens: readonly SaidToken[], at: number): Rol
     case 'days':
       return 'name';
     case 'score':
+      if (/^1x2$/i.test(token.text)) return 'label';
       return EXACT.test(wordBefore(tokens, at)) || EXACT.test(tokens[at + 1]?.plain ?? '') ? 'market' : 'score';
     case 'quote':
       return wordBefore(tokens, at) === 'jogo' ? 'event' : 'name';
@@ -200,6 +147,8 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   const nextWord = next?.kind === 'word' ? next.plain : '';
   const isBeforeNumber = ['number', 'sign', 'slash', 'units'].includes(next?.kind ?? '');
   if (word === 'diario' && at > 0) return 'label';
+  // 'Vini marca': of a player.
+  if (word === 'marca' && tokens[at - 1]?.kind === 'word' && !FILLERS.has(tokens[at - 1]?.plain ?? '')) return 'name';
   if (WRITE_VERBS.has(word)) return 'write';
   if (WEAK_WRITES.has(word)) return 'keep';
   if (PUT_VERBS.has(word) && writesInto(tokens, at)) return 'write';
@@ -231,6 +180,7 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (STAKE_WORDS.has(word) && isBeforeNumber) return 'label';
   if (RETURN_WORDS.has(word) || PROFIT_WORDS.has(word) || LIMIT_WORDS.has(word)) return 'label';
   if (COMMISSION_WORDS.has(word) && next?.kind === 'percent') return 'label';
+  if (word === 'nao' && /^(?:vence|ganha|perde|marca|marcam|sofre|empata|classifica)$/.test(nextWord)) return 'market';
   if (word === 'nao' && /^(?:ambas|marcam|btts)$/.test(tokens[at - 1]?.plain ?? '')) return 'market';
   if (word === 'menos' || word === 'mais')
     return isLineWord(tokens, at) ? 'market' : word === 'mais' ? 'filler' : 'denial';
@@ -286,79 +236,6 @@ function slashRole({ value, after = [] }: SaidToken, tokens: readonly SaidToken[
   if (ODDS_WORDS.has(wordBefore(tokens, at))) return 'odds';
   const [month = 0] = after;
   return value >= 1 && value <= 31 && month >= 1 && month <= 12 ? 'day' : 'denial';
-}
-
-/** The word before, over 'de', ':' and the like. */
-function wordBefore(tokens: readonly SaidToken[], at: number): string {
-  for (let back = at - 1; back >= Math.max(0, at - 3); back -= 1) {
-    const token = tokens[back];
-    if (token === undefined) break;
-    if (/^(?:de|da|do|em|a|foi|era|por|com|:|=|\.|r\$|o|pra|para)$/.test(token.plain)) continue;
-    return token.kind === 'word' ? token.plain : '';
-  }
-  return '';
-}
-
-function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: number): Role {
-  const last = tokens[at - 1]?.plain ?? '';
-  const word = wordBefore(tokens, at);
-  const next = tokens[at + 1];
-  const nextWord = next?.kind === 'word' ? next.plain : '';
-  if (last === '@' || (ODDS_WORDS.has(word) && !token.isMoney)) return 'odds';
-  if (isPhone(tokens, at)) return 'link';
-  if (SELECTIONS.has(nextWord)) return 'limit';
-  if (SEVERAL.has(nextWord) && token.decimals === 0 && token.value > 1) return 'denial';
-  if (nextWord === 'cada' || (/^(?:em|de|por|pra)$/.test(nextWord) && tokens[at + 2]?.plain === 'cada')) return 'each';
-  if (word === 'total' || (nextWord === 'total' && tokens[at + 2]?.kind !== 'number')) return 'total';
-  if (LIABILITY_WORDS.has(word)) return 'liability';
-  if (RETURN_WORDS.has(word)) return 'return';
-  if (PROFIT_WORDS.has(word)) return 'profit';
-  if (LIMIT_WORDS.has(word)) return 'limit';
-  if (word === 'dia' && token.decimals === 0 && token.value <= 31) return 'day';
-  if (token.isMoney) return isAfterCashout(tokens, at) ? 'return' : 'stake';
-  if (isAfterCashout(tokens, at)) return 'return';
-  if (STAKE_WORDS.has(word) && word !== 'aposta') return 'stake';
-  if (isLine(token, tokens, at, nextWord)) return 'line';
-  if (last === 'a' && (token.decimals > 0 || token.value <= 20) && token.value > 1) return 'odds';
-  if (token.value > 1_000 && !token.hasThousands) return 'stake';
-  return 'number';
-}
-
-/** 'encerrei por 41,50', 'cashout de 30', 'saí com 41,50'. */
-function isAfterCashout(tokens: readonly SaidToken[], at: number): boolean {
-  if (
-    !/^(?:por|de|com|em|r\$|:)$/.test(tokens[at - 1]?.plain ?? '') &&
-    tokens[at - 1]?.plain !== 'out' &&
-    tokens[at - 1]?.plain !== 'cashout'
-  )
-    return false;
-  for (let back = at - 1; back >= Math.max(0, at - 7); back -= 1) {
-    const found = resultAt(tokens, back);
-    if (found?.result === 'cashout') return true;
-    if (tokens[back]?.kind === 'number' || tokens[back]?.plain === ',') return false;
-  }
-  return false;
-}
-
-/** How many are in one bet says nothing of money; how many bets there are does. */
-const SELECTIONS = new Set(['selecoes', 'selecao', 'jogos', 'pernas', 'times', 'palpites', 'partidas', 'eventos']);
-const SEVERAL = new Set(['apostas', 'entradas', 'bilhetes', 'vezes', 'x', 'fichas']);
-
-/** '98765-4321'. */
-function isPhone(tokens: readonly SaidToken[], at: number): boolean {
-  const isDash = (token: SaidToken | undefined) => token?.text === '-' && token.spaced === false;
-  return isDash(tokens[at + 1]) || (isDash(tokens[at - 1]) && tokens[at]?.spaced === false);
-}
-
-function isLine(token: SaidToken, tokens: readonly SaidToken[], at: number, nextWord: string): boolean {
-  const before = tokens[at - 1];
-  // Lines are quarters: 2,5 · 0,75 · 9.
-  if (!Number.isInteger(token.value * 4)) return false;
-  if (COUNTED.has(nextWord)) return true;
-  if (before?.kind === 'sign' && /^[+\-–]$/.test(before.text) && !token.spaced) return true;
-  if (tokens[at + 1]?.text === '+' && tokens[at + 1]?.spaced === false) return true;
-  const word = before?.plain === 'de' ? (tokens[at - 2]?.plain ?? '') : (before?.plain ?? '');
-  return LINE_WORDS.has(word) && (word.length > 1 || !before?.spaced || token.decimals > 0) && token.decimals <= 2;
 }
 
 /** A verb right before a number says that it is money: 'anota 8,50 na betano 3,40'. */

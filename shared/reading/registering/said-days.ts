@@ -1,7 +1,7 @@
 /** When bets were placed, or when their match begins, by the days and times of a message. */
 import { type EpochMs, epochMs } from '../../units.ts';
 import { type Clock, daysFrom, daysToDate, momentAt } from '../said/moments.ts';
-import type { Piece } from './roles.ts';
+import type { Piece } from './pieces.ts';
 
 const NOON = 12 * 60;
 

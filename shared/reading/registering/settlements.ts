@@ -2,8 +2,8 @@
 import { foldText } from '../../language/fold.ts';
 import type { RegisteringContext } from './context.ts';
 import { toCents } from './legs.ts';
+import type { Piece } from './pieces.ts';
 import type { RegisteringReading, SaidReference } from './registering.ts';
-import type { Piece } from './roles.ts';
 
 /** Sports say which bet is meant, too. */
 const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'dessa', 'nessa']);
@@ -11,6 +11,24 @@ const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'd
 const STORY = new Set([
   ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
   ...['graças', 'gracas', 'deus', 'finalmente', 'enfim', 'rapaz', 'gol', 'acrescimos', 'fim', 'final', 'ufa', 'aposta'],
+  ...[
+    'quem',
+    'perna',
+    'lado',
+    'duas',
+    'dois',
+    'ambas',
+    'ambos',
+    'empatou',
+    'terminou',
+    'acabou',
+    'passou',
+    'virou',
+    'fechou',
+    'duplo',
+    'entrada',
+    'hj',
+  ],
   ...['resultado', 'bilhete', 'tudo', 'kk', 'kkk', 'kkkk', 'kkkkk', 'velho', 'demais', 'top', 'boa', 'porque', 'pq'],
 ]);
 
@@ -31,12 +49,16 @@ export function settlementIn(
   const only = result === 'cashout' && amounts.length === 1 ? amounts[0] : undefined;
   const returned = amounts.find(({ role }) => role === 'return') ?? (only && BARE.has(only.role) ? only : undefined);
   if (amounts.some(piece => piece !== returned)) return null;
+  const isOfSeveral = pieces.some(({ token }) => /^(?:duas|dois|ambas|ambos|todas|todos)$/.test(token.plain));
+  const drafts = before?.kind === 'bets' ? before.bets : before?.kind === 'question' ? [before.draft] : [];
+  const isBook = drafts.flatMap(draft => draft?.legs ?? []).length > 1;
+  if (isOfSeveral && (isWrite || isBook)) return asks('which-bet');
   const clauses = pieces.slice(0, endOfClause(pieces, said));
   const house = pieces.find(({ role }) => role === 'house')?.house?.house ?? null;
   const words = clauses
     .filter(({ role, token }) => (role === 'name' || role === 'market' || role === 'multiple') && token.kind === 'word')
     .map(({ token }) => foldText(token.text))
-    .filter(word => !STORY.has(word) && !LATEST.has(word));
+    .filter(word => !STORY.has(word) && !LATEST.has(word) && !/^(?:k{2,}|(?:ha)+h?|(?:rs)+|u+h+u+l*)$/.test(word));
   const points = pieces.some(({ token }) => LATEST.has(token.plain)) || /^a (?:do|da|de) /.test(textOf(pieces));
   const isOfBefore = before !== null && (before.kind === 'bets' || before.kind === 'settle');
   const isLast = words.length === 0 && house === null && (isOfBefore || points);

@@ -1,5 +1,5 @@
 /** For tests: a reading of a message to the planilha in one line. */
-import type { RegisteringReading, SaidBet } from './registering.ts';
+import type { RegisteringReading, SaidBet, SaidMovement } from './registering.ts';
 
 export function shownReading(reading: RegisteringReading | null): string {
   if (reading === null) return 'nothing';
@@ -10,10 +10,10 @@ export function shownReading(reading: RegisteringReading | null): string {
         ...(reading.unused.length > 0 ? [`unused ${reading.unused.join(' ')}`] : []),
         ...(reading.replaces ? ['replaces'] : []),
       ].join(' || ');
-    case 'movement': {
-      const { movement, from, to, cents } = reading;
-      return [movement, from, to, cents].filter(part => part !== null).join(' ');
-    }
+    case 'movement':
+      return shownMovement(reading);
+    case 'movements':
+      return reading.movements.map(shownMovement).join(' || ');
     case 'settle': {
       const { of, result, returnCents, isSure } = reading;
       const which = [of.house, ...of.words, of.isLast ? 'last' : null].filter(part => part !== null).join(' ');
@@ -23,13 +23,18 @@ export function shownReading(reading: RegisteringReading | null): string {
       return `asks ${reading.about}${reading.leg === null ? '' : ` of leg ${reading.leg}`}${reading.text === '' ? '' : `: ${reading.text}`}`;
     case 'balance':
     case 'open':
-      return reading.house === null ? reading.kind : `${reading.kind} ${reading.house}`;
-    case 'profit':
-      return `profit ${reading.period}`;
+      return [reading.kind, ...reading.houses].join(' ');
+    case 'profit': {
+      const { period, houses } = reading;
+      return ['profit', ...(typeof period === 'string' ? [period] : [period.from, period.to]), ...houses].join(' ');
+    }
     default:
       return reading.kind;
   }
 }
+
+const shownMovement = ({ movement, from, to, cents }: SaidMovement): string =>
+  [movement, from, to, cents].filter(part => part !== null).join(' ');
 
 function shownBet({ legs, match, isMultiple, placedAt, startsAt }: SaidBet): string {
   const day = (at: number | null, word: string) =>

@@ -29,6 +29,8 @@ export function typedBet(
   const legTexts = legs.map(leg => typedLeg(leg));
   const tail = [
     isMultiple ? 'múltipla' : '',
+    // Each with its result, they would be read as bets by themselves.
+    legs.length > 1 && legs.every(({ result }) => result !== null) ? 'operação' : '',
     match === '' ? '' : `jogo ${quoted(match)}`,
     placedAt === null ? '' : `dia ${dateText(placedAt, timeZone)}`,
     startsAt === null ? '' : `início ${dateText(startsAt, timeZone)}`,

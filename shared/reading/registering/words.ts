@@ -80,6 +80,7 @@ export const RETURN_WORDS = new Set([
   'rendeu',
   'ret',
   'payout',
+  'paga',
 ]);
 export const PROFIT_WORDS = new Set(['lucro', 'lucrei', 'lucrou', 'lucrando']);
 export const LIABILITY_WORDS = new Set(['resp', 'responsabilidade', 'liability', 'risco', 'responsa']);
@@ -124,6 +125,15 @@ export const OPERATION_WORDS = new Set([
     'operacao',
     'dutching',
   ],
+]);
+/** Between the price before a boost and the one after it. */
+export const BOOST_WORDS = new Set([
+  ...['foi', 'subiu', 'virou', 'passou', 'aumentou', 'turbinou', 'turbinada', 'por', 'pra', 'para', 'pro'],
+]);
+/** They say that a bet was not taken. */
+export const UNPLACED = new Set([
+  ...['caiu', 'cairam', 'sumiu', 'sumiram', 'travou', 'suspendeu', 'suspenderam', 'suspensa', 'recusou', 'recusaram'],
+  ...['bloqueou', 'fecharam', 'rejeitou', 'rejeitaram'],
 ]);
 export const LINE_WORDS = new Set([
   ...['over', 'under', 'mais', 'menos', 'acima', 'abaixo', 'handicap', 'ha', 'hc', 'ah', 'linha', 'o', 'u', 'ov', 'un'],
@@ -232,6 +242,7 @@ export const FILLERS = new Set([
     'galera',
     'eh',
   ],
+  ...['boa', 'bom', 'tarde', 'noite', 'manha', 'certinho', 'direitinho', 'tudo', 'bem', 'gente'],
 ]);
 /** They turn what stands beside them into something else, so a message that has one of them unexplained is asked about. */
 export const DENIALS = new Set([

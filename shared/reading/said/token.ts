@@ -68,7 +68,10 @@ const RULES: readonly Rule[] = [
   { kind: 'score', pattern: /(\d)-(\d)(?![\p{L}\d.,%-])/uy },
   {
     kind: 'number',
-    pattern: new RegExp(`(${NUMBER})(\\s?(?:k|mil)${END})?(\\s?(?:${MONEY}${END}|r\\$|rs${END}))?`, 'iuy'),
+    pattern: new RegExp(
+      `(${NUMBER})(\\s?(?:k|mil)${END})?(\\s?(?:${MONEY}${END}|r\\$(?!\\s?\\d)|rs${END})|t[aã]o${END})?`,
+      'iuy',
+    ),
   },
   { kind: 'word', pattern: /[\p{L}\p{M}\d]+(?:['’.&-][\p{L}\p{M}\d]+)*/uy },
   { kind: 'word', pattern: /✅|🟢|💚|❌|🔴|❎/uy },

@@ -1,0 +1,115 @@
+/**
+ * Numbers and words of a message that are no field of a bet: how many there are, the price before a boost, the names '1', 'X'
+ * and '2' of the outcomes, what stands before a colon, and what was not placed after all.
+ */
+import type { Piece } from './pieces.ts';
+import { BOOST_WORDS, UNPLACED } from './words.ts';
+
+export function setApart(pieces: Piece[]): void {
+  setOutcomes(pieces);
+  setCounts(pieces);
+  setBoosted(pieces);
+  setPreface(pieces);
+}
+
+const isNumber = (piece: Piece | undefined): piece is Piece => piece?.token.kind === 'number';
+const isAmount = (piece: Piece | undefined): piece is Piece =>
+  isNumber(piece) && ['number', 'odds', 'stake'].includes(piece.role);
+const isWhole = (piece: Piece | undefined): piece is Piece =>
+  isAmount(piece) && piece.token.decimals === 0 && !piece.token.isMoney;
+
+/** '1 bet365 2,45 167' at the beginning of a part: the home side. */
+function setOutcomes(pieces: readonly Piece[]): void {
+  for (const part of partsOf(
+    pieces,
+    ({ token, role }) => token.kind === 'break' || (role === 'separator' && /^[/|;,]$/.test(token.text)),
+  )) {
+    const [first, second] = part;
+    if (first === undefined || second?.role !== 'house' || !/^[1x2]$/.test(first.token.plain)) continue;
+    if (part.slice(2).filter(isAmount).length >= 2) first.role = 'market';
+  }
+  // 'x' alone begins its part with a separator of its own.
+  for (const [at, piece] of pieces.entries()) {
+    const isFirst = at === 0 || pieces[at - 1]?.token.kind === 'break';
+    if (isFirst && piece.token.plain === 'x' && pieces[at + 1]?.role === 'house') piece.role = 'market';
+  }
+}
+
+/** 'múltipla de 3', 'as 2 que peguei'. */
+function setCounts(pieces: readonly Piece[]): void {
+  for (const [at, piece] of pieces.entries()) {
+    if (!isWhole(piece) || piece.token.value < 2 || piece.token.value > 15) continue;
+    const [before, first] = [pieces[at - 1], pieces[at - 2]];
+    const isOfMultiple = before?.role === 'multiple' || (before?.token.plain === 'de' && first?.role === 'multiple');
+    // The odds and the stake stand somewhere else.
+    if (isOfMultiple && pieces.filter(each => each !== piece && isAmount(each)).length >= 2) piece.role = 'limit';
+    if (/^(?:[ao]s|ess[ae]s|est[ae]s|n[ao]s|d[ao]s)$/.test(before?.token.plain ?? '') && isRelative(pieces[at + 1]))
+      piece.role = 'limit';
+  }
+}
+
+const isRelative = (piece: Piece | undefined): boolean =>
+  piece !== undefined &&
+  (/^(?:q|que|ai|la|de|ultimas|ultimos|primeiras|primeiros|apostas|entradas)$/.test(piece.token.plain) ||
+    piece.token.kind === 'sign');
+
+/** 'de 3,20 foi pra 4,00': the bet was made at the second. */
+function setBoosted(pieces: readonly Piece[]): void {
+  for (const [at, piece] of pieces.entries()) {
+    if (!isAmount(piece) || piece.token.isMoney) continue;
+    const next = pieces.findIndex((each, index) => index > at && isNumber(each));
+    const later = pieces[next];
+    const between = pieces.slice(at + 1, next).map(({ token }) => token.plain);
+    if (next < 0 || !isAmount(later) || later.token.isMoney || later.token.value <= piece.token.value) continue;
+    const isArrow = between.join('') === '->' || between.join('') === '=>' || between.join('') === '→';
+    const isRaised = between.some(word => BOOST_WORDS.has(word)) && between.length <= 3;
+    if ((!isArrow && !isRaised) || later.token.value > 50 || piece.token.value <= 1) continue;
+    piece.role = 'limit';
+    later.role = 'odds';
+  }
+}
+
+/** 'uma sure de ontem, jogo do Celtics:' says what follows, and is no selection. */
+function setPreface(pieces: readonly Piece[]): void {
+  const colon = pieces.findIndex(({ token }) => token.text === ':');
+  const [preface, rest] = [pieces.slice(0, Math.max(0, colon)), pieces.slice(colon + 1)];
+  const isBare = !preface.some(({ token, role }) => token.kind === 'number' || role === 'free' || role === 'lay');
+  if (colon < 1 || !isBare || !rest.some(({ role }) => role === 'name' || role === 'market' || role === 'versus'))
+    return;
+  const isMatch = preface.some(({ role }) => role === 'versus');
+  if (isMatch) return;
+  const of = preface.findIndex(
+    ({ token }, at) => /^(?:jogo|partida)$/.test(token.plain) && /^d[aoe]$/.test(preface[at + 1]?.token.plain ?? ''),
+  );
+  for (const [at, piece] of preface.entries()) {
+    if (piece.role !== 'name' && piece.role !== 'market') continue;
+    piece.role = of >= 0 && at > of ? 'event' : 'label';
+  }
+}
+
+/** What was not placed after all is no bet: 'a do Ceará era 2,70 na betano mas caiu'. */
+export function setUnplacedApart(pieces: readonly Piece[]): void {
+  const parts = partsOf(pieces, ({ token }) => token.kind === 'break' || /^[.;!]$/.test(token.text));
+  const isUnplaced = (part: readonly Piece[]) =>
+    part.some(({ token }, at) => UNPLACED.has(token.plain) || isNot(part, at));
+  const left = parts.filter(part => !isUnplaced(part));
+  if (left.length === parts.length || left.flat().filter(isAmount).length < 2) return;
+  for (const part of parts.filter(isUnplaced)) {
+    if (part.some(({ role }) => role === 'write' || role === 'done')) continue;
+    for (const piece of part) piece.role = 'link';
+  }
+}
+
+/** 'não peguei', 'nem entrei'. */
+const isNot = (part: readonly Piece[], at: number): boolean =>
+  /^(?:nao|nem|n)$/.test(part[at]?.token.plain ?? '') &&
+  /^(?:peguei|entrei|fiz|consegui|deu|apostei|botei|coloquei)$/.test(part[at + 1]?.token.plain ?? '');
+
+function partsOf(pieces: readonly Piece[], isEnd: (piece: Piece) => boolean): Piece[][] {
+  const parts: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (isEnd(piece)) parts.push([]);
+    else parts.at(-1)?.push(piece);
+  }
+  return parts;
+}
