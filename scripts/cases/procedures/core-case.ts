@@ -55,6 +55,8 @@ const FIELDS = [
 /** Promotions of the rounds' short form, by the types that the reader may name them by. */
 const PROMOTIONS: Readonly<Record<string, readonly string[]>> = {
   boost: ['enhanced-odds', 'boost-percent'],
+  'boosted-odds': ['enhanced-odds'],
+  'profit-boost': ['boost-percent'],
   refund: ['risk-free', 'cashback'],
   freebet: ['freebet', 'bet-and-get'],
   mission: ['mission', 'bet-and-get'],
@@ -92,7 +94,8 @@ function ofRound({ author, expected }: z.output<typeof short>): CoreCase {
     // One bet alone, with neither promotion nor other side, is a tip, which is published nowhere.
     is: is === 'procedure' && type === undefined ? [is, core.length < 2 ? 'not-a-procedure' : 'arb'] : [is],
     promotionType: type !== undefined ? (PROMOTIONS[type] ?? [type]) : is === 'arb' ? null : '*',
-    legs: is === 'flag' ? null : core.map(each => legOfRound(each)),
+    // What ends or is flagged has no legs that anybody could bet.
+    legs: is === 'flag' || is === 'closing' ? null : core.map(each => legOfRound(each)),
     claimIsRight: isChange ? null : (claims?.isRight ?? null),
     isPart: is === 'update',
     fields: [...FIELDS, 'oddsBefore', 'units', 'bankPct'],

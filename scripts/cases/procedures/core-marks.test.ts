@@ -49,4 +49,19 @@ describe('spec 4: marks of what is read of a post', () => {
     expect(markProcedureCase(short({ profitCents: 500, isRight: true }), []).problems).toEqual([]);
     expect(marksOf(short({ profitCents: 900, isRight: false }))).toEqual(['missing claim']);
   });
+
+  it('take a side by the name of its team, and no other team', () => {
+    const text =
+      'Bahia x Sport hoje 20h\nBetano Bahia vence odd 2,10 R$ 100\nKTO dupla chance Sport ou empate odd 2,00 R$ 105';
+    const leg = { house: 'Betano', side: 'back', selection: 'BAHIA', market: '1x2', odds: 2.1 };
+    const cover = { ...leg, house: 'KTO', selection: 'Sport ou empate', market: 'double-chance', odds: 2 };
+    const short = (core: readonly object[]) => ({
+      ...{ id: 'x', author: 'a', input: { ...input, text } },
+      expected: { is: 'arb', core, claims: null, missing: [] },
+    });
+    const stakes = ['wrong stakeCents', 'wrong stakeCents'];
+    expect(marksOf(short([leg, cover]))).toEqual(stakes);
+    expect(marksOf(short([{ ...leg, selection: 'Sport' }, cover]))).toEqual(['wrong selection', ...stakes]);
+    expect(marksOf(short([leg, { ...cover, selection: 'Bahia ou empate' }]))).toEqual(stakes.with(1, 'wrong selection').concat('wrong stakeCents'));
+  });
 });

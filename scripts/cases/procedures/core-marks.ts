@@ -3,12 +3,12 @@
  * reading that is most like it; a leg that no case has is wrong.
  */
 
-import type { ProcedureLeg } from '#shared/procedures/procedure.ts';
+import { eventOf, type ProcedureEvent, type ProcedureLeg } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading } from '#shared/procedures/reading.ts';
 import { spelled } from '../../../shared/language/fold.ts';
 import type { Mark } from '../marks.ts';
 import type { CoreCase, CoreLeg } from './core-case.ts';
-import { canonical, isSameValue } from './core-words.ts';
+import { canonical, isSameValue, sideNamed } from './core-words.ts';
 
 export interface FieldMark {
   readonly field: string;
@@ -24,7 +24,11 @@ interface Read {
   readonly legs: readonly ReadLeg[];
   readonly asks: readonly string[];
 }
-type ReadLeg = Readonly<Record<string, unknown>> & { readonly step: number; readonly index: number };
+type ReadLeg = Readonly<Record<string, unknown>> & {
+  readonly step: number;
+  readonly index: number;
+  readonly match: ProcedureEvent | null;
+};
 
 /** What was read, in the words of the cases; what a calculator fills in is not part of it. */
 export function readOf(reading: ProcedureReading): Read {
@@ -34,14 +38,18 @@ export function readOf(reading: ProcedureReading): Read {
     is: reading.is,
     promotionType: procedure?.promotion?.type ?? null,
     asks,
-    legs: (procedure?.steps ?? []).flatMap(({ legs }, step) => legs.map((leg, index) => readLeg(leg, step, index))),
+    legs:
+      procedure?.steps.flatMap((step, at) =>
+        step.legs.map((leg, index) => readLeg(leg, at, index, eventOf(procedure, step, leg))),
+      ) ?? [],
   };
 }
 
-const readLeg = (leg: ProcedureLeg, step: number, index: number): ReadLeg => ({
+const readLeg = (leg: ProcedureLeg, step: number, index: number, match: ProcedureEvent | null): ReadLeg => ({
   ...leg,
   step,
   index,
+  match,
   odds: leg.boost !== undefined && 'to' in leg.boost ? leg.boost.to : leg.odds,
   selection: leg.selection ?? null,
   line: leg.line ?? null,
@@ -175,9 +183,11 @@ function isFilledIn(field: string, leg: CoreLeg, got: unknown): boolean {
   return isSameValue(field, leg.preset, got) || (leg.side === 'back' && got === 0);
 }
 
-/** A player or a team by their name: what is bet on is then in the label. */
+/** A player or a team by their name: a side of the match, or what is bet on is in the label. */
 function isNamed(field: string, leg: CoreLeg, own: ReadLeg): boolean {
-  if (field !== 'selection' || (own.market !== 'other' && own.market !== 'multiple')) return false;
+  if (field !== 'selection') return false;
+  if (own.match !== null && sideNamed(String(leg.name), own.match) === own.selection) return true;
+  if (own.market !== 'other' && own.market !== 'multiple') return false;
   return spelled(String(own.label ?? '')).includes(spelled(String(leg.selection)));
 }
 

@@ -1,6 +1,8 @@
 /** Names of houses, markets and selections, for comparing what a case says with what was read. */
 import { houseKey } from '#shared/procedures/house-names.ts';
-import { spelled } from '../../../shared/language/fold.ts';
+import type { ProcedureEvent } from '#shared/procedures/procedure.ts';
+import { sidesNamed } from '#shared/reading/post/teams.ts';
+import { plainOf, spelled } from '../../../shared/language/fold.ts';
 
 const MARKETS: Readonly<Record<string, string>> = {
   ml: 'money_line',
@@ -41,6 +43,17 @@ const house = (name: unknown) => houseKey(String(name).replace(/^betfair exchang
 const market = (name: unknown) => MARKETS[String(name).toLowerCase()] ?? String(name).toLowerCase();
 const selection = (name: unknown) => SELECTIONS[spelled(String(name))] ?? spelled(String(name));
 
+/** What a name stands for in a match; null: nothing of it. Example: 'Bahia ou empate' → 'home_draw'. */
+export function sideNamed(name: string, match: ProcedureEvent): string | null {
+  const plain = plainOf(name);
+  const sides = [...new Set(sidesNamed(plain, [match]).map(({ side }) => side))];
+  const [side] = sides;
+  if (side === undefined) return null;
+  if (sides.length > 1) return /\sou\s|\//.test(plain) ? 'home_away' : null;
+  if (!/\bempate\b/.test(plain)) return side;
+  return side === 'home' ? 'home_draw' : 'draw_away';
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The same bet has one name: a handicap of 0 is draw no bet, one of +0.5 a double chance. */
@@ -57,7 +70,7 @@ export function canonical<T extends Fields>(leg: T): T {
   }
   // The table has the home side's line for all three; a message says the selection's own.
   if (bet === 'european_handicap' && side === 'away' && typeof line === 'number') line = -line;
-  return { ...leg, market: bet, selection: side, line };
+  return { ...leg, market: bet, selection: side, line, name: leg.selection };
 }
 
 const NEAR: Readonly<Record<string, number>> = {
