@@ -62,6 +62,8 @@ describe('spec 4: marks of what is read of a post', () => {
     const stakes = ['wrong stakeCents', 'wrong stakeCents'];
     expect(marksOf(short([leg, cover]))).toEqual(stakes);
     expect(marksOf(short([{ ...leg, selection: 'Sport' }, cover]))).toEqual(['wrong selection', ...stakes]);
-    expect(marksOf(short([leg, { ...cover, selection: 'Bahia ou empate' }]))).toEqual(stakes.with(1, 'wrong selection').concat('wrong stakeCents'));
+    expect(marksOf(short([leg, { ...cover, selection: 'Bahia ou empate' }]))).toEqual(
+      stakes.with(1, 'wrong selection').concat('wrong stakeCents'),
+    );
   });
 });
