@@ -8,7 +8,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type CoreValue = z.output<typeof value>;
 
 const leg = z.looseObject({
-  step: z.number().default(1),
+  step: z.number().optional(),
   preset: z.number().optional(),
   /** Of the procedure that a change speaks of, and not of the message. */
   context: z.boolean().optional(),
@@ -20,7 +20,7 @@ const full = z.looseObject({
     is: z.string(),
     /** '*': any. */
     promotionType: z.string().nullable(),
-    legs: z.array(leg).nullable(),
+    legs: z.array(leg.transform(each => ({ ...each, step: each.step ?? 1 }))).nullable(),
   }),
 });
 const short = z.looseObject({
@@ -33,7 +33,7 @@ const short = z.looseObject({
   }),
 });
 
-export type CoreLeg = z.output<typeof leg> & Readonly<Record<string, unknown>>;
+export type CoreLeg = z.output<typeof leg> & { readonly step: number } & Readonly<Record<string, unknown>>;
 
 export interface CoreCase {
   readonly author: string;
@@ -95,7 +95,7 @@ function ofRound({ author, expected }: z.output<typeof short>): CoreCase {
     is: is === 'procedure' && type === undefined ? [is, core.length < 2 ? 'not-a-procedure' : 'arb'] : [is],
     promotionType: type !== undefined ? (PROMOTIONS[type] ?? [type]) : is === 'arb' ? null : '*',
     // What ends or is flagged has no legs that anybody could bet.
-    legs: is === 'flag' || is === 'closing' ? null : core.map(each => legOfRound(each)),
+    legs: is === 'flag' || is === 'closing' ? null : core.map(each => legOfRound(each, isChange)),
     claimIsRight: isChange ? null : (claims?.isRight ?? null),
     isPart: is === 'update',
     fields: [...FIELDS, 'oddsBefore', 'units', 'bankPct'],
@@ -113,7 +113,7 @@ const MARKETS: Readonly<Record<string, readonly string[]>> = {
   multiple: ['multiple'],
 };
 
-function legOfRound({ limitCents, market, ...rest }: CoreLeg): CoreLeg {
+function legOfRound({ limitCents, market, step, ...rest }: z.output<typeof leg>, isChange: boolean): CoreLeg {
   const markets = market === undefined ? [] : (MARKETS[String(market)] ?? ['other', 'european_handicap']);
   // A limit without another stake is the stake.
   const isLimited = rest.stakeCents === undefined && limitCents !== undefined;
@@ -123,10 +123,12 @@ function legOfRound({ limitCents, market, ...rest }: CoreLeg): CoreLeg {
     ...(isLimited && { stakeCents: [Number(limitCents)] }),
     ...(isPreset && { commission: ['*'] }),
     market: [...markets],
+    // A change may say of which step it is, or not.
+    ...(isChange && step === undefined && { step: ['*'] }),
   };
   return {
     ...rest,
-    step: rest.step - 1,
+    step: (step ?? 1) - 1,
     also,
     ...(markets[0] !== undefined && { market: markets[0] }),
     ...(limitCents !== undefined && { cap: limitCents }),

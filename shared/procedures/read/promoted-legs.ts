@@ -2,6 +2,7 @@
 import { houseNameKey, housesIn } from '../house-names.ts';
 import type { Promotion } from '../procedure.ts';
 import { mainLeg } from './finish-steps.ts';
+import { PAYS_EARLY } from './promotion.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './steps.ts';
 
 export const isFree = ({
@@ -87,10 +88,7 @@ export function early(leg: Leg, index: number, promotion: Promotion | null, { li
     return leg;
   const isTeam = (word: string) => events.some(({ event }) => [event.home, event.away].includes(word));
   const says = lines.some(({ raw, plain }) => {
-    const isEarly =
-      /paga[^\n]{0,40}(?:gols? (?:na frente|de vantagem)|na hora)|abrir \d gols?[^\n]{0,40}paga|pagamento antecipado/.test(
-        plain,
-      );
+    const isEarly = PAYS_EARLY.test(plain) || /\bpaga[^\n]{0,40}na hora/.test(plain);
     return (
       isEarly &&
       !/sem pagamento antecipado/.test(plain) &&

@@ -10,13 +10,18 @@ const NUM = `(${NUMBER})`;
 const CASH = `(?:r\\$ ?)?${NUM}(?!\\d|[.,]\\d)`;
 const FREE = '(?:freebets?|free ?bets?|frees?|fb|creditos?(?: de aposta)?|apostas? gratis)';
 
+/** A bet is paid before the end: 'paga com 2 gols de vantagem', 'pagamento antecipado', 'paga adiantado'. */
+const EARLY = String.raw`(?<!sem )\b(?:pagamento|pag(?:a|am|ou|ando)|green) (?:antecipad|adiantad|antes\b)|\bantecipam? o (?:pagamento|green)|\b2 ?up\b|\bpag\w*\b[a-z ]{0,30}(?:\babr\w+ (?:em )?\d gols?|\d gols? (?:de (?:vantagem|frente|diferenca)|na frente|acima))|\babr\w+ \d gols?[^\n.]{0,40}\bpag`;
+export const PAYS_EARLY = new RegExp(EARLY);
+
 /** The first type in this order that fits is the one that is meant. */
 const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['free-spins', /\bgiros?\b(?! (?:ela|a free|essa))|rodadas gratis|free ?spins?/],
   ['cashback', /\bcash ?back\b|devolvem? (?:metade|parte|\d{1,3} ?%) do que (?:a gente |voce |vc |se )?perde/],
   [
     'risk-free',
-    /aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu[^\n.]{0,20}\b(?:volta|devolvem?)\b|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta|reembols[oa]|devolvem? \d{1,3} ?% (?:d[ao] )?(?:(?:1a|primeira) )?aposta|aposta perdida/,
+    // 'Devolve a primeira aposta em freebet se perder', 'perdeu a primeira, volta em freebet'.
+    /(?:devol\w+|reembols\w+|estorn\w+)[^\n.]{0,70}\b(?:se|caso|quando) (?:\w+ ){0,4}(?:perd\w+|percam?\b)|(?:se|caso|quando) (?:\w+ ){0,3}(?:perder|percam?\b)[^\n.]{0,50}\b(?:devol\w+|reembols\w+|volta|recebe\w*)|aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu[^\n.]{0,20}\b(?:volta|devolvem?)\b|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta|reembols[oa]|devolvem? \d{1,3} ?% (?:d[ao] )?(?:(?:1a|primeira) )?aposta|aposta perdida/,
   ],
   [
     'boost-percent',
@@ -34,7 +39,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
       `(?:dando|dao|da) .{0,45}${FREE}|apost\\w* [^\\n]{0,80}\\b(?:cai|caem|vem|devolvem?|libera)\\b[^\\n]{0,24}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|lev[ea])|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
     ),
   ],
-  ['early-payout', /duplo green|tentativa de duplo|pagamento antecipado|paga(?:mento)? antecipad|\bdg\b|\b2 ?up\b/],
+  ['early-payout', new RegExp(`duplo green|tentativa de duplo|\\bdg\\b|${EARLY}`)],
 ];
 
 const BURNING = new RegExp(
@@ -52,13 +57,17 @@ export function promotionIn(lines: readonly MessageLine[], firstIsFree: boolean,
   const plain = lines.map(line => line.plain).join('\n');
   const found = typeIn(plain);
   const burns = firstIsFree || (BURNING.test(plain) && (found === null || found === 'early-payout'));
-  const type =
+  const kind =
     burns && found !== 'deposit-bonus' && (found === null || found === 'early-payout' || firstIsFree)
       ? 'freebet'
       : (found ?? (hasEarly ? 'early-payout' : null));
+  // A part of what is lost comes back, and not the bet.
+  const type = kind === 'risk-free' && PART_BACK.test(plain) ? 'cashback' : kind;
   if (type === null) return { promotion: null, burns };
   return { promotion: { type, house: null, ...details(plain, type, lines) }, burns };
 }
+
+const PART_BACK = /\b(?:volta|devol\w+|reembols\w+|recebe\w*)(?: (?:ate|so|uns))? [1-9]\d? ?%(?! d[ao])/;
 
 function typeIn(plain: string): PromotionType | null {
   return TYPES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;

@@ -266,7 +266,7 @@ function stepsOf(
       .map(leg => withMaximum(leg, index, promotion))
       .map((leg, _, all) => withFreeValue(leg, all, promotion));
     const linked = withLinks(legs, reading);
-    const said = step.said.find(({ isExpected }) => !isExpected);
+    const said = step.said.find(each => !each.isExpected && !isMoved(each, linked));
     const isOwn = index > 0 && step.event !== null && step.event !== drafts[0]?.event;
     // Free bets that are burnt are there already.
     const isHere = promotion?.type === 'freebet' && legs.some(isFree) && drafts[0]?.legs.some(isFree);
@@ -290,6 +290,15 @@ function stepsOf(
     favourite?.selection === 'home' ? first?.event?.home : favourite?.selection === 'away' ? first?.event?.away : null;
   return [...steps, ...(spins ? [spins] : []), ...announcedSteps(reading.lines, promotion, steps, winner ?? null)];
 }
+
+/** What is staked in all, or paid back: said beside a profit, or in its place. */
+function isMoved({ cents: said }: SaidSum, legs: ProcedureStep['legs']): boolean {
+  if (legs.length < 2 || legs.some(({ side, stakeCents }) => side === 'lay' || stakeCents === null)) return false;
+  const moved = [sum(legs.map(leg => paidOf(leg))), ...legs.map(leg => Math.round(paidOf(leg) * (leg.odds ?? 0)))];
+  return moved.some(each => each > 0 && Math.abs(said - each) <= Math.max(5, each * 0.002));
+}
+
+const paidOf = (leg: ProcedureStep['legs'][number]) => (isFree(leg) ? cents(0) : (leg.stakeCents ?? cents(0)));
 
 function pctSaid(step: DraftStep, said: SaidSum | undefined) {
   const pct = said?.pct ?? step.said.find(each => each.pct !== undefined)?.pct;

@@ -24,7 +24,8 @@ const LABEL = new RegExp(
 );
 /** 'dá 9,62', with its accent or with money behind it: 'da promo: 2,00' is none. */
 const GIVES = new RegExp(
-  `(?:\\bd[áÁ]\\b|\\bDá\\b)(?: (?:uns|umas|cerca de|por volta de|quase))? ?([+-]?) ?(?:[Rr]\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+  `(?<!\\p{L})[dD][áÁ](?!\\p{L})(?: (?:uns|umas|cerca de|por volta de|quase))? ?([+-]?) ?(?:[Rr]\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+  'u',
 );
 const GIVES_PLAIN = new RegExp(
   `\\bda (?:uns |umas |cerca de )?([+-]?)(?:r\\$ ?)?${NUM}(?= (?:de lucro|garantid|limp|livre|pra cada|dos dois|em qualquer|reais))`,
@@ -47,11 +48,27 @@ export function saidIn(line: MessageLine, isBurning: boolean): SaidSum | null {
   if (line.plain.length > 300) return null;
   // 'Lucro | R$ 24 | 2,4%': a table's label is in a cell of its own.
   const raw = line.raw.replace(/^(\p{L}+)\s?\|\s?/u, '$1: ');
-  for (const part of raw.split('|')) {
-    const said = saidInPart(messageLine(part), isBurning);
-    if (said !== null) return said;
-  }
-  return null;
+  const said = raw.split('|').flatMap(part => saidInPart(messageLine(part), isBurning) ?? []);
+  // 'Total 257,30 | retorno 262 | sobra 4,70'.
+  return said.find(({ isTotal }) => !isTotal) ?? said[0] ?? null;
+}
+
+const LONGEST_CLAIM = 45;
+const OF_STEP = /\b(?:d[ao] )?(?:etapa|passo|parte) (\d)\b:?/;
+
+/** 'Etapa 1 custa 4,51, etapa 2 dá 36,17, líquido 31,66': each with its step, from 0; null: of the whole. */
+export function saidOfSteps(line: MessageLine): { readonly step: number | null; readonly said: SaidSum }[] {
+  if (line.plain.length > 300 || !OF_STEP.test(line.plain)) return [];
+  const parts = line.raw.split(/\s*[|;→]\s*|,\s+|\s+e\s+(?=\p{L}+ \d )/u).map(messageLine);
+  if (parts.some(({ plain }) => plain.length > LONGEST_CLAIM)) return [];
+  const found = parts.flatMap(part => {
+    const step = OF_STEP.exec(part.plain);
+    const bare =
+      step === null ? part : messageLine(part.raw.replace(part.raw.slice(step.index).slice(0, step[0].length), ''));
+    const said = saidInPart(bare, false);
+    return said === null ? [] : [{ step: step === null ? null : Number(step[1]) - 1, said }];
+  });
+  return found.length === parts.length && found.length > 1 ? found : [];
 }
 
 function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | null {

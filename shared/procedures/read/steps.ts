@@ -10,7 +10,7 @@ import { cents } from '../../units.ts';
 import { type HouseName, houseNameKey, housesIn, isExchange } from '../house-names.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
 import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
-import { type SaidSum, saidIn } from './said-sums.ts';
+import { type SaidSum, saidIn, saidOfSteps } from './said-sums.ts';
 
 /** A leg with what its author is to be asked about it. */
 export type DraftLeg = ProcedureLeg & { readonly doubts?: readonly string[] };
@@ -142,6 +142,12 @@ const hasLabel = (plain: string) => /lucro|custo|sobra|prejuizo|perde|l\/p/.test
 function noteClaim({ step, steps, totals }: Drafting, line: MessageLine, hasLegs: boolean): void {
   if (line.raw === '') return;
   const isBurning = step?.legs.some(({ freebet, freebetUnknown }) => freebet !== undefined || freebetUnknown) ?? false;
+  const ofSteps = hasLegs ? [] : saidOfSteps(line);
+  for (const { step: index, said } of ofSteps) {
+    if (index === null) totals.push(said);
+    else steps[index]?.said.push(said);
+  }
+  if (ofSteps.length > 0) return;
   const said = saidIn(messageLine(line.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, '')), isBurning);
   if (said === null || (hasLegs && !hasLabel(line.plain))) return;
   if (step === undefined || (said.isTotal && steps.length !== 1)) totals.push(said);

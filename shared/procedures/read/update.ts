@@ -60,12 +60,14 @@ function finished(
   lines: readonly MessageLine[],
   number: string | null,
 ): Omit<ReadUpdate, 'lines'> | null {
-  const changedSteps = [...new Set(changes.flatMap(({ path }) => /^steps\.(\d+)\./.exec(path)?.[1] ?? []))].map(Number);
+  const changedSteps = [...new Set(changes.flatMap(({ path }) => /^steps\.(\d+)/.exec(path)?.[1] ?? []))].map(Number);
   const claims = lines.flatMap(line => saidIn(line, false) ?? []);
   const [claim] = claims;
   const isChanged = (index: number) => changedSteps.includes(index);
   const changed = withLegChanges(procedure, changes);
-  const steps = changed.steps.map((step, index) => (isChanged(index) ? reworded(step, claim, changes) : step));
+  const steps = changed.steps.map((step, index) =>
+    isChanged(index) ? reworded(step, index < procedure.steps.length ? claim : undefined, changes) : step,
+  );
   const after = procedureSchema.safeParse({ ...changed, saidTotalCents: undefined, steps });
   if (!after.success) return null;
   const differs = differsOf(after.data, {
@@ -137,7 +139,9 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
       event: matches.find(({ home }) => home === each.event.home) ?? each.event,
     }));
   const post = readPost(lines, { events: places, known: matches, sport: procedure.event?.sport ?? sport }, true);
-  const meant = post.legs.map(leg => ({ leg, fits: legsMeant(procedure, leg, lines) }));
+  const locked = LOCKS.test(plain) ? post.legs.find(leg => isLockIn(procedure, leg)) : undefined;
+  if (locked !== undefined) note(`steps.${procedure.steps.length}`, null, lockIn(procedure, locked));
+  const meant = post.legs.filter(leg => leg !== locked).map(leg => ({ leg, fits: legsMeant(procedure, leg, lines) }));
   // A lay that may be of several steps is of the step that the rest of the message speaks of.
   const steps = new Set(meant.flatMap(({ fits: [only, ...more] }) => (only && more.length === 0 ? [only.step] : [])));
   for (const { leg, fits } of meant) {
@@ -146,7 +150,30 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
   }
   // The same legs again, with another claim.
   const isSame = meant.length > 0 && meant.every(({ fits }) => fits.length > 0);
+  // A leg's limit is the promotion's.
+  if (found.has('promotion.maxStakeCents'))
+    for (const path of found.keys()) if (/^steps.*\.maxStakeCents$/.test(path)) found.delete(path);
   return { changes: [...found.values()], isSame };
+}
+
+const LOCKS = /\btrav[ae]\w*|\bao vivo\b|\bja pag(?:ou|aram)\b|\bpagou (?:antes|antecipad)/;
+const layOf = ({ steps }: Procedure) => steps.flatMap(({ legs }) => legs).findLast(({ side }) => side === 'lay');
+
+/** What was laid is backed at the same exchange while the match is on: the profit is taken at once. */
+function isLockIn(procedure: Procedure, { side, odds, house, bet }: PostLeg): boolean {
+  const lay = layOf(procedure);
+  if (lay === undefined || side !== 'back' || odds === undefined) return false;
+  const isThere = house === undefined || houseKey(houseNameKey(house.house)) === houseKey(lay.house ?? '');
+  return isThere && (bet === undefined || bet.bet.selection === lay.selection);
+}
+
+function lockIn(procedure: Procedure, { odds = null, stakeCents = null }: PostLeg): ProcedureStep {
+  const legs = [layOf(procedure)].flatMap(lay => {
+    if (lay === undefined) return [];
+    const { fixed: _, ...bet } = lay;
+    return [{ ...bet, side: 'back' as const, odds, stakeCents, inPlay: true }];
+  });
+  return { calculator: 'early-payout-lock-in', waitsFor: 'early_payout', legs };
 }
 
 type Note = (path: string, from: unknown, to: unknown) => void;
@@ -178,7 +205,7 @@ function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageL
     const { leg, index } = placed;
     if (ordinal !== -1) return index === ordinal && isPossible(leg, said, text) ? [{ placed, fit: 9 }] : [];
     let fit = 0;
-    if (said.side === 'lay' && leg.side !== 'lay') return [];
+    if (said.side !== undefined && said.side !== leg.side) return [];
     if (said.side === 'lay') fit += 2;
     if (said.bet !== undefined) {
       const { selection, market, line } = said.bet.bet;
@@ -195,7 +222,7 @@ function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageL
       fit += isHouse ? 3 : -1;
     }
     const old = leg.boost !== undefined && 'to' in leg.boost ? leg.boost.to : leg.odds;
-    if (said.oddsBefore !== undefined) fit += said.oddsBefore === old ? 3 : -4;
+    if (said.oddsBefore !== undefined) fit += said.oddsBefore === old || said.oddsBefore === leg.oddsBefore ? 3 : -4;
     if (said.odds === old) fit += 1;
     if (!isPossible(leg, said, text)) return [];
     return [{ placed, fit }];

@@ -36,3 +36,18 @@ export function procedureOf(reading: ProcedureReading): Procedure {
 export const legsRead = (text: string) => procedureOf(readWritten(text)).steps.map(({ legs }) => legs.map(legLine));
 export const worstOf = (procedure: Procedure) =>
   procedure.steps.map(step => stepSums(procedure, step)?.worstCents ?? null);
+
+/** The claims that a reading contradicts: what, as said, as it is right. */
+export const differsIn = (reading: ProcedureReading) =>
+  'differs' in reading
+    ? reading.differs.map(({ what, saidCents, rightCents }) => `${what} ${saidCents} ${rightCents}`)
+    : [];
+
+/** What a message that answers a procedure changes of it. */
+export function changeTo(procedure: string, text: string): string[] {
+  const replyTo = { id: 'a', procedure: procedureOf(readWritten(procedure)) };
+  const reading = readWritten(text, { replyTo });
+  if (reading.is !== 'update') return [reading.is];
+  const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return reading.changes.map(({ path, to }) => `${path} ${written(to)}`).sort();
+}

@@ -15,7 +15,8 @@ export type Label =
   | 'commission'
   | 'claim'
   | 'given'
-  | 'bank';
+  | 'bank'
+  | 'line';
 
 const WORDS: Readonly<Record<Label, string>> = {
   odds: 'odd odds cotacao cotacoes cot preco paga pagam pagando pagar pague price quota',
@@ -28,10 +29,11 @@ const WORDS: Readonly<Record<Label, string>> = {
   liability: 'resp responsabilidade liability risco preso presa presos',
   commission: 'comissao comissoes taxa comm',
   claim:
-    'lucro lucros lucrar sobra sobram custo custos prejuizo perde perdem perda perco perdemos custa custam resultado total retorno retorna investimento volta voltam voltar rende garante garantido garantidos fica ficam saldo fecha fechamos extracao extrai liquido base duplo da dao l/p p/l ganho negativo positivo green cai extra roi banca sao soma somam cashback pior melhor',
+    'trava travam lucro lucros lucrar sobra sobram custo custos prejuizo perde perdem perda perco perdemos custa custam resultado total retorno retorna investimento volta voltam voltar rende garante garantido garantidos fica ficam saldo fecha fechamos extracao extrai liquido base duplo da dao l/p p/l ganho negativo positivo green cai extra roi banca sao soma somam cashback pior melhor',
   given:
     'ganhe ganhem ganha ganham ganhar recebe receba recebam receber leva leve devolve devolvem devolucao deposite deposita deposito rollover recompensa missao dando libera liberou credita reembolsa reembolso vale',
   bank: 'banca bankroll',
+  line: 'linha linhas',
 };
 
 const LABELS: ReadonlyMap<string, Label> = new Map(
@@ -59,17 +61,18 @@ export const isPlainWord = (word: string): boolean =>
   word.length < 3 || PLAIN.has(word) || FILLERS.has(word) || LABELS.has(word);
 
 /** What a column of a table holds. */
-export type Column = 'house' | 'bet' | Label;
+export type Column = 'house' | 'bet' | 'other' | Label;
 const COLUMNS: readonly (readonly [Column, RegExp])[] = [
-  ['before', /^(?:odd )?(?:antiga|antes|normal|original)$/],
-  ['odds', /^(?:odds?|cotacao|preco|cot\.?)(?: nova| agora| atual| final| boost| paga)?$/],
-  ['house', /^(?:casas?|bookie|site|house|bet|bookmaker|onde)$/],
-  ['stake', /^(?:valor(?:es)?|stakes?|r\$|\$|investir|apostar|quanto|vlr|reais)(?: \(?r\$\)?)?$/],
+  ['before', /^(?:odd )?(?:antiga|antes|normal|original|era|base)$/],
+  ['odds', /^(?:odds?|cotacao|preco|cot\.?|price)(?: nova| agora| atual| final| boost| paga| turbinada)?$/],
+  ['house', /^(?:casas?|bookie|site|house|bet|bookmaker|onde|bookmakers|operadora)$/],
+  ['stake', /^(?:valor(?:es)?|stakes?|r\$|\$|investir|apostar|quanto|vlr|reais|entrar|colocar|por)(?: \(?r\$\)?)?$/],
   ['limit', /^(?:max\.?|limite|maximo)(?: \(?r\$\)?)?$/],
   ['liability', /^(?:resp\.?|responsabilidade|liability)$/],
   ['commission', /^(?:com\.?|comissao|taxa)(?: \(?%\)?)?$/],
   ['claim', /^(?:lucro|retorno|l\/p|p\/l|resultado liquido|ganho)$/],
-  ['bet', /^(?:mercado|selecao|lado|entrada|palpite|aposta|time|resultado|pick|opcao|jogador|perna)$/],
+  ['bet', /^(?:mercado|selecao|sel\.?|lado|entrada|palpite|aposta|time|resultado|pick|opcao|jogador|perna|bet em)$/],
+  ['other', /^(?:etapa|passo|n[o.º]?|#|obs\.?|observacao|nota|notas|tipo|data|hora|jogo|liga|evento|link|status)$/],
 ];
 export const columnOf = (cell: string): Column | null =>
   COLUMNS.find(([, pattern]) => pattern.test(cell.trim()))?.[0] ?? null;

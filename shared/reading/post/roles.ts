@@ -44,7 +44,7 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
   if (isTopUp(tokens, index)) return said('topUp');
   const left = leftOf(tokens, index);
   if (left.label === 'bank') return 'none';
-  if (column !== null && column !== 'house' && column !== 'bet') {
+  if (column !== null && column !== 'house' && column !== 'bet' && column !== 'other') {
     const own = left.label === 'limit' || left.label === 'before' || left.label === 'free' ? left.label : column;
     if (column === 'claim') return 'claim';
     return ofLabel(own, text, left) ?? 'none';
@@ -168,7 +168,9 @@ function leftOf(tokens: readonly Token[], index: number): Left {
       continue;
     }
     if (token.kind !== 'word') return found;
-    const label = labelAt(tokens, at);
+    const own = labelAt(tokens, at);
+    // 'Dá 9,62' claims; the 'da' of 'valor da proteção: 53,66' does not.
+    const label = own === 'claim' && token.text === 'da' && unknown > 0 ? undefined : own;
     if (label === undefined) {
       if (at === index - 1 - Number(isMoney) - Number(isOdds)) preposition = token.text;
       if (!isFiller(token.text) && ++unknown > 2) return found;
@@ -286,6 +288,7 @@ function ofLabel(label: Label, text: string, { isMoney, word = '' }: Left): Role
     case 'least':
     case 'given':
     case 'bank':
+    case 'line':
       return 'none';
   }
 }

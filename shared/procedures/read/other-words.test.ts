@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { changeTo, differsIn, legsRead, procedureOf, readWritten } from '../testing/read-fixture.ts';
+
+const MATCH = 'Cagliari x Genoa hoje 20h';
+const LEGS = 'Rivalo Cagliari 2,00 R$ 100\nlay Betfair (com. 5%) Cagliari 2,04 R$ 100,50';
+
+describe('spec 4: a promotion by other words', () => {
+  it.each<[string, string | null]>([
+    ['Rivalo estorna a aposta em freebet caso o seu time perca', 'risk-free'],
+    ['Se a primeira perder, a Rivalo devolve em saldo', 'risk-free'],
+    ['Perdeu, volta 30% em freebet, máximo 40', 'cashback'],
+    ['Rivalo paga adiantado', 'early-payout'],
+    ['na Rivalo o green antecipado sai abrindo 2 gols: paga', 'early-payout'],
+    ['Rivalo paga quem abrir 2 gols', 'early-payout'],
+    ['Rivalo sem pagamento antecipado', null],
+    ['Rivalo paga bem em mais de 3 gols', null],
+  ])('%s', (line, type) => {
+    expect(procedureOf(readWritten(`${line}\n${MATCH}\n${LEGS}`)).promotion?.type ?? null).toBe(type);
+  });
+});
+
+describe('spec 4: what a message claims', () => {
+  const surebet = `Surebet\nLens x Brest hoje 21h\nRivalo Lens 2,10 R$ 100\nKTO Brest ou empate 2,00 R$ 105\n`;
+
+  it.each([
+    'total 205 | retorno 210 | sobra 5',
+    'Total: 205,00\nRetorno: 210\nLucro: 5,00',
+    'Total 205\nSobra 5',
+    'Investimento 205,00\ndá 5,00',
+  ])('%s: what is staked and paid back is no profit', claim => {
+    const reading = readWritten(surebet + claim);
+    expect([procedureOf(reading).steps[0]?.saidProfitCents, differsIn(reading)]).toEqual([500, []]);
+  });
+
+  it('contradicts a profit that is none, beside the same sums', () => {
+    expect(differsIn(readWritten(`${surebet}total 205 | retorno 210 | sobra 9`))).toEqual(['profit 900 500']);
+  });
+
+  it.each([
+    'passo 1 perde 2,48, passo 2 dá 35,30, líquido 32,82',
+    'custo passo 1 2,48 | ganho passo 2 35,30 | sobra 32,82',
+    'Custo da etapa 1: 2,48; etapa 2 rende 35,30; lucro final 32,82',
+  ])('%s: each with its step', claim => {
+    const text = `Aposte 50 na Rivalo e ganhe 50 de freebet SNR\n${MATCH}\nRivalo Cagliari 2,00 R$ 50\nlay Betfair (com. 5%) Cagliari 2,05 R$ 50\nPasso 2\nLens x Brest amanhã 21h\nRivalo Brest 5,00 fb 50\nlay Betfair (com. 5%) Brest 5,30 R$ 38,10\n${claim}`;
+    const { steps, saidTotalCents } = procedureOf(readWritten(text));
+    expect([steps.map(({ saidProfitCents }) => saidProfitCents), saidTotalCents]).toEqual([[-248, 3_530], 3_282]);
+  });
+});
+
+describe('spec 4: tables of other columns', () => {
+  it.each([
+    'etapa | casa | sel | odd | stake\n1 | rivalo | over 2,5 | 1,95 | 40,00\n1 | kto | under 2,5 | 2,10 | 37,14',
+    'nº | operadora | palpite | preço | valor | obs\n1 | Rivalo | over 2,5 | 1,95 | 40,00 | pode variar\n2 | KTO | under 2,5 | 2,10 | 37,14 | -',
+  ])('%s', table => {
+    expect(legsRead(`Surebet\n${MATCH}\n${table}`)).toEqual([
+      ['rivalo asian_total over 2.5 1.95 4000', 'kto asian_total under 2.5 2.1 3714'],
+    ]);
+  });
+});
+
+describe('spec 4: changes in other words', () => {
+  const superodd = `Superodd Rivalo\n${MATCH}\nRivalo Cagliari de 2,00 por 2,60 R$ 50 (max 50)\nlay Betfair (com. 5%) Cagliari 2,10 R$ 63,41`;
+
+  it('the old price beside the boost stays what it was', () => {
+    expect(changeTo(superodd, 'Correção\nRivalo Cagliari de 2,00 por 2,50')).toEqual(['steps.0.legs.0.odds 2.5']);
+  });
+
+  it('the new stake of a leg stands under it', () => {
+    expect(changeTo(superodd, 'Correção\nContra: Betfair subiu pra 2,16\nNovo valor da cobertura: R$ 61,61')).toEqual([
+      'steps.0.legs.1.odds 2.16',
+      'steps.0.legs.1.stakeCents 6161',
+    ]);
+  });
+
+  it('the line of a bet is no price', () => {
+    const points =
+      'Surebet\nLakers x Suns hoje 22h\nRivalo mais de 210,5 1,95 R$ 100\nKTO menos de 210,5 2,10 R$ 92,86';
+    expect(changeTo(points, 'a KTO mudou a linha pra 209,5\nNovibet menos de 210,5 2,05 R$ 95,12')).toEqual([
+      'steps.0.legs.1.house novibet',
+      'steps.0.legs.1.odds 2.05',
+      'steps.0.legs.1.stakeCents 9512',
+    ]);
+  });
+
+  it('what was laid and is backed while the match is on is a step of its own', () => {
+    const early = `Rivalo paga com 2 gols de vantagem\n${MATCH}\n${LEGS}`;
+    const [change] = changeTo(early, '2x0, a Rivalo já pagou, trava agora\nBACK 1,15 Betfair Cagliari 178,26');
+    expect(change).toContain('steps.1 ');
+    expect(change).toContain('"side":"back","odds":1.15,"stakeCents":17826');
+  });
+});
