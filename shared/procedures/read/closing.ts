@@ -10,10 +10,19 @@ const OVER =
 const NOT_STARTED =
   /quem (?:ainda )?(?:nao|n) (?:fez|comecou|entrou|pegou|iniciou)[^\n]{0,60}(?:nao|n) (?:faz|entra|faca|comece|inicie|entrem|facam)|quem ja (?:fez|comecou|entrou|pegou)[^\n]{0,30}(?:garantid|segue|continua|termina|finaliza)|nao (?:iniciem|comecem|entrem)[^\n]{0,30}(?:quem ja|mais)/;
 
+/** 'A 2,10 já era, 2,00 agora na KTO': the old price is gone, and there is a new one. */
+const GOES_ON =
+  /\d[.,]\d{1,3}[^\n.]{0,12}\bagora\b|\bagora\b[^\n.]{0,20}\d[.,]\d|\bainda (?:passa|compensa|vale|da|serve|lucra)\b/;
+
 /** Null: it ends nothing. A message whose legs have odds and stakes is more likely something else. */
 export function readClosing(lines: readonly MessageLine[], legs: number, message: PostedMessage): ReadClosing | null {
   const plain = lines.map(line => line.plain).join('\n');
-  if (legs > 1 || plain.includes('?') || !(OVER.test(plain) || NOT_STARTED.test(plain))) return null;
+  if (
+    legs > 1 ||
+    plain.includes('?') ||
+    !(OVER.test(GOES_ON.test(plain) ? plain.replace(/\bja era\b/g, '') : plain) || NOT_STARTED.test(plain))
+  )
+    return null;
   const meant = meantBy(lines, message);
   if (meant.candidates.length === 0 && meant.number === null && message.replyTo === undefined) return null;
   const [only, ...others] = meant.candidates;

@@ -14,11 +14,16 @@ const IDENTITIES: readonly RegExp[] = [
   /(?:abr\w*|cri\w*|faz\w*|cadastr\w*) [^.!?\n]{0,20}(?:no|em|com) (?:o )?(?:nome|cpf|documento|dados) (?:de|da|do|dos|das) [^.!?\n,]{2,40}/,
   /(?:multi ?contas?|multi ?cpfs?|varias contas|varios cpfs|mais de um cpf|outro cpf|outros cpfs|segunda conta|conta fake|contas fakes?|conta laranja|cpfs? (?:de )?laranjas?|laranja(?:s)?\b[^.!?\n]{0,20}(?:conta|cpf)|cpf de terceiros|contas? de terceiros|contas? de outras? pessoas?)[^.!?\n]{0,40}/,
   /(?:vendo|vende(?:mos)?|alug\w+|compr\w+|arruma\w*|forne[cç]\w+|tenho|temos|passo)[^.!?\n]{0,20}(?:contas? (?:pronta|verificada|feita|nova|virgem|aquecida)s?|cpfs?\b)[^.!?\n]{0,20}/,
+  // Accounts in others' names that the reader plays: 'conta 2 (nome de outra pessoa, você controla)', 'esposa (vc joga)'.
+  /(?:nome|conta|cpf|documento) d[eoa] (?:outr[oa]s?|terceir\w+|alguem)[^.!?\n]{0,30}/,
+  new RegExp(
+    `\\b${KIN}\\b[^.!?\\n]{0,15}\\b(?:voce|vc|tu|cada um|a gente)s? (?:que )?(?:joga|aposta|controla|opera|mexe|usa|entra|loga)\\w*`,
+  ),
   /(?:quanto mais (?:cpfs?|contas?) melhor|em (?:2|3|4|5|duas|tres|quatro|cinco|todas as) contas (?:da mesma casa|na mesma casa|diferentes)|uma conta (?:pra|para) cada)[^.!?\n]{0,30}/,
 ];
 const DISGUISE: readonly RegExp[] = [
   /[^.!?\n,;]{0,20}\b(?:anti ?-?detect\w*|multilogin|dolphin anty|adspower|gologin|incogniton)\b[^.!?\n,;]{0,50}/,
-  /[^.!?\n,;]{0,30}\b(?:vpn|proxy|proxies|ip residencial|chip novo|troca\w* (?:o |de )?ip|mud\w+ (?:o )?ip|outro ip|emulador|fingerprint|limpa\w* (?:os )?cookies|outro aparelho|outro celular)\b[^.!?\n,;]{0,50}/,
+  /[^.!?\n,;]{0,30}\b(?:vpn|proxy|proxies|ip residencial|chip novo|troca\w* (?:o |de )?ip|mud\w+ (?:o )?ip|outro ip|ips? (?:diferentes?|distintos?|separados?)|um ip (?:pra|para|por) cada|emulador|fingerprint|limpa\w* (?:os )?cookies|outro aparelho|outro celular)\b[^.!?\n,;]{0,50}/,
   /[^.!?\n,;]{0,40}(?:casa nao (?:perceb\w*|detect\w*|descob\w*|ve\b|desconfi\w*)|sem a casa (?:perceber|saber|ver)|engan\w+ a casa|burl\w+|driblar (?:a|o) (?:casa|limite|bloqueio|kyc|verificacao|limitacao)|selfie falsa|documento falso|facial de outr\w+|passar (?:na|no) (?:kyc|facial|verificacao) com)[^.!?\n,;]{0,40}/,
 ];
 const AGAINST =

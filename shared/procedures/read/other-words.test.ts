@@ -89,3 +89,101 @@ describe('spec 4: changes in other words', () => {
     expect(change).toContain('"side":"back","odds":1.15,"stakeCents":17826');
   });
 });
+
+describe('spec 4: bets in other words', () => {
+  const marketsOf = (text: string) =>
+    procedureOf(readWritten(text)).steps.flatMap(({ legs }) =>
+      legs.map(({ market, selection, line }) => [market, selection, line].filter(part => part != null).join(' ')),
+    );
+
+  it.each<[string, string[]]>([
+    [
+      'Denver com menos 3,5 pontos 1,95 Rivalo R$ 100\nMiami com mais 3,5 pontos 2,05 KTO R$ 95,12',
+      ['spread home -3.5', 'spread away 3.5'],
+    ],
+    [
+      'Rivalo paga 1,95 no Nuggets com menos 3,5 e R$ 100\nKTO paga 2,05 no Heat com mais 3,5 e R$ 95,12',
+      ['spread home -3.5', 'spread away 3.5'],
+    ],
+    [
+      'Rivalo mais de 213,5 1,95 R$ 100\nKTO menos de 213,5 2,05 R$ 95,12',
+      ['points_total over 213.5', 'points_total under 213.5'],
+    ],
+  ])('%s', (legs, wanted) => {
+    expect(marketsOf(`Surebet\nNuggets x Heat hoje 22h NBA\n${legs}`)).toEqual(wanted);
+  });
+
+  it('prices of two sides that leave no room for a draw are of a sport without one', () => {
+    const legs = (home: string, away: string) =>
+      `Surebet\nPraia x Sesi hoje 20h\nRivalo Praia ${home} R$ 100\nKTO Sesi ${away} R$ 70`;
+    expect(marketsOf(legs('1,62', '2,35'))).toEqual(['money_line home', 'money_line away']);
+    expect(marketsOf(legs('2,62', '3,35'))).toEqual(['1x2 home', '1x2 away']);
+  });
+
+  it.each<[string, string | null, string]>([
+    ['VINI JR 2+ CHUTES', 'over', 'other'],
+    ['Lookman 3+ finalizações', 'over', 'other'],
+    ['Atalanta vence', 'home', '1x2'],
+  ])('%s', (bet, selection, market) => {
+    const { steps } = procedureOf(
+      readWritten(`Superodd\n2,10 → 2,70\n${bet}\nRIVALO / MAX 30\nAtalanta x Lecce hoje 16h`),
+    );
+    expect(steps[0]?.legs).toMatchObject([{ selection, market, odds: 2.7, oddsBefore: 2.1, stakeCents: 3_000 }]);
+  });
+
+  it('a team that wins in a match that nobody names is asked about, and is no other bet', () => {
+    const reading = readWritten('2,00 → 2,40\nLEÃO VENCE\nRIVALO +40% NO LUCRO / MAX 30');
+    expect(procedureOf(reading)).toMatchObject({
+      promotion: { type: 'boost-percent', percent: 40 },
+      steps: [{ legs: [{ market: '1x2', selection: null, odds: 2.4, oddsBefore: 2, stakeCents: 3_000 }] }],
+    });
+    expect('missing' in reading && reading.missing).toContain('steps.0.legs.0.selection');
+  });
+
+  it.each(['2,40, com o boost vira 2,75,', '2,40 e com a superodd sobe 2,75,', '2,40 (com o turbo vai pra 2,75)'])(
+    '%s: raised odds',
+    odds => {
+      const text = `Superodd da Rivalo\n${MATCH}\nRivalo Cagliari ${odds} R$ 40\nlay Betfair Cagliari 2,46 R$ 46`;
+      expect(procedureOf(readWritten(text)).steps[0]?.legs[0]).toMatchObject({
+        odds: 2.75,
+        oddsBefore: 2.4,
+        stakeCents: 4_000,
+      });
+    },
+  );
+});
+
+describe('spec 4: what is no procedure, or none any more', () => {
+  it.each([
+    'resumo do mês\ntipo | qtd | lucro\nsurebet | 3 | 12,40\nfreebet | 2 | 8,15\ntotal | 5 | 20,55',
+    'balanço da semana\nseg 4,12\nter 9,80\nqua 3,05',
+  ])('%s', text => {
+    expect(readWritten(text).is).toBe('not-a-procedure');
+  });
+
+  it.each([
+    'Rivalo | conta da irmã (você joga) | 20',
+    'pai e mãe: cada um aposta... brincadeira, irmão (vc controla) faz de novo',
+    'usem ips distintos em cada cadastro',
+    'a conta 2 é nome de outra pessoa',
+  ])('%s: a flag', line => {
+    expect(readWritten(`${MATCH}\n${LEGS}\n${line}`).is).toBe('flag');
+  });
+
+  it('a price that is gone ends nothing where there is a new one', () => {
+    const surebet = 'Surebet\nLens x Brest hoje 21h\nRivalo Lens 2,10 R$ 100\nKTO Brest ou empate 2,00 R$ 105';
+    expect(changeTo(surebet, '2,10 já era\n2,06 agora na Rivalo\nainda compensa')).toEqual([
+      'steps.0.legs.0.odds 2.06',
+    ]);
+    expect(changeTo(surebet, 'a Rivalo já era, 1,80 agora, pode fechar')).toEqual(['closing']);
+    expect(changeTo(surebet, 'O preço da Rivalo mexeu. Agora está 2,04, então coloque 102,94.')).toEqual([
+      'steps.0.legs.0.odds 2.04',
+      'steps.0.legs.0.stakeCents 10294',
+    ]);
+  });
+
+  it('a free bet whose value comes back along with the profit', () => {
+    const text = `Freebet de 30 da Rivalo, o valor da freebet retorna junto\n${MATCH}\nRivalo Cagliari 3,00 fb 30\nKTO Genoa ou empate 1,42 R$ 63,38`;
+    expect(procedureOf(readWritten(text)).steps[0]?.legs[0]?.freebet).toBe('SR');
+  });
+});

@@ -76,7 +76,7 @@ function typeIn(plain: string): PromotionType | null {
 const SNR =
   /\bsnr\b|nao (?:devolve|volta|retorna|inclui)(?: o| a)? (?:valor|stake)|so (?:devolve |pagam? |volta )?o lucro|so lucro|sem (?:o )?retorno|valor da free (?:nao|nao volta)|o valor da free nao|(?:stake|valor) nao (?:volta|retorna|e devolvid)|lucro apenas/;
 const SR =
-  /\bsr\b|com (?:o )?retorno|(?<!nao )(?:devolve|retorna|volta)(?: o)? (?:valor da free|stake)|valor (?:da free )?volta junto/;
+  /\bsr\b|com (?:o )?retorno|(?<!nao )(?:devolve|retorna|volta)(?: o)? (?:valor da free|stake)|valor (?:da (?:free|freebet|aposta) )?(?:volta|retorna|vem) (?:junto|tambem)|stake (?:volta|retorna|inclus[ao]|incluid[ao])/;
 
 function details(plain: string, type: PromotionType, lines: readonly MessageLine[]): Partial<Promotion> {
   const optIn =

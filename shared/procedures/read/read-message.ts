@@ -7,6 +7,7 @@
 import { sum } from '../../bets/money/amounts.ts';
 import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
 import type { Commissions } from '../../markets/commissions.ts';
+import type { Sport } from '../../reading/post/bets.ts';
 import { eventsIn, sportIn } from '../../reading/post/events.ts';
 import { readPost } from '../../reading/post/post.ts';
 import { cents } from '../../units.ts';
@@ -55,16 +56,15 @@ export function readMessage(message: PostedMessage, commissions?: Commissions): 
   if (lines === null) return { is: 'not-a-procedure', why: 'too_long' };
   const flag = flagIn(lines);
   if (flag !== null) return { is: 'flag', flag };
-  const sport = sportIn(message.text);
-  const events = eventsIn(lines, message, sport);
-  const reading: MessageReading = {
-    lines,
-    events,
-    sport,
-    post: readPost(lines, { events, sport }),
-    ...(commissions && { commissions }),
+  const readAs = (sport: Sport): { readonly reading: MessageReading; readonly drafted: Drafted } => {
+    const events = eventsIn(lines, message, sport);
+    const post = readPost(lines, { events, sport });
+    const reading = { lines, events, sport, post, ...(commissions && { commissions }) };
+    return { reading, drafted: draftSteps(reading) };
   };
-  const drafted = draftSteps(reading);
+  const first = readAs(sportIn(message.text));
+  const isOther = first.reading.sport === 'soccer' && first.drafted.steps.some(hasNoDraw);
+  const { reading, drafted } = isOther ? readAs('other') : first;
   const legs = drafted.steps.reduce((sum, step) => sum + step.legs.length, 0);
   const closing = readClosing(lines, legs, message);
   if (closing !== null) return closing;
@@ -72,6 +72,18 @@ export function readMessage(message: PostedMessage, commissions?: Commissions): 
   if (update !== null) return update;
   return readWhole(reading, drafted, message) ?? { is: 'not-a-procedure', why: 'nothing' };
 }
+
+/** Both sides are backed, at prices that leave no room for a draw: a sport that has none. */
+function hasNoDraw({ legs }: DraftStep): boolean {
+  const oddsOf = (side: string) =>
+    Math.max(0, ...legs.flatMap(({ selection, odds }) => (selection === side && odds !== null ? [odds] : [])));
+  const [home, away] = [oddsOf('home'), oddsOf('away')];
+  const isResult = legs.every(
+    ({ side, market, selection }) => side === 'back' && market === '1x2' && selection !== 'draw',
+  );
+  return isResult && home > 1 && away > 1 && 1 / home + 1 / away > NO_ROOM;
+}
+const NO_ROOM = 0.93;
 
 const PICTURE = /\b(?:imagem|print|foto|anexo|planilha abaixo)\b/;
 const NEWS = /\bprocedimento\b|\bproc\b|\bpassos?\b|freebet|\bfree\b/;
@@ -90,6 +102,9 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     first.some(isFree),
     first.some(({ earlyPayout }) => earlyPayout),
   );
+  // A summary of the week: sums without a house, a match or a promotion.
+  if (events.length === 0 && drafts.every(({ legs }) => legs.every(({ house }) => house === null)) && !isInPicture)
+    return null;
   if (isTip(drafts, words, plain) || isTalk(drafts, plain)) return null;
   // Raised odds are a promotion, whatever it is called.
   const isRaised = first.some(({ oddsBefore, side }) => oddsBefore !== undefined && side === 'back');

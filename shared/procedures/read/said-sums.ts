@@ -17,10 +17,10 @@ export interface SaidSum {
 }
 
 const NUM = `(${NUMBER})`;
-const FILL = '[^\\d\\n|%@+-]{0,40}?';
+const FILL = '(?:[^\\d\\n|%@+.!?-]|[.!?](?! ))' + '{0,40}?';
 const LOSS = /negativ|custo|prejuizo|perde|perda|custa|\bqueima custa/;
 const LABEL = new RegExp(
-  `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra|volta|ganho(?: liquido)?|rende|garante|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h\\b| ?x\\b|[\\d/:]|[.,]\\d)`,
+  `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra|volta|ganho(?: liquido)?|rende|garante|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h(?:\\b|\\d)| ?x\\b|[\\d/:]|[.,]\\d)`,
 );
 /** 'dá 9,62', with its accent or with money behind it: 'da promo: 2,00' is none. */
 const GIVES = new RegExp(

@@ -2,7 +2,8 @@
 
 import { spelled } from '../../language/fold.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import { betsIn, type Sport } from '../../reading/post/bets.ts';
+import { betsIn, resultOf, type Sport } from '../../reading/post/bets.ts';
+import { sportIn } from '../../reading/post/events.ts';
 import type { FoundEvent } from '../../reading/post/found-event.ts';
 import { centsOf, decimalOf, NUMBER, oddsOf } from '../../reading/post/numbers.ts';
 import type { PostLeg, ReadPost } from '../../reading/post/post.ts';
@@ -199,7 +200,7 @@ function addLeg(drafting: Drafting, leg: PostLeg, text: string): void {
 function legOf({ step, isMultiple }: Drafting, leg: PostLeg, text: string): DraftLeg | null {
   const isTicket = leg.isTicket && (isMultiple || leg.bet === undefined || hasSeveral(leg));
   const side = leg.side ?? 'back';
-  const bet = betOf(leg, side, step, isTicket);
+  const bet = betOf(leg, side, step, isTicket, text);
   if (bet === null) return null;
   const house = leg.house ?? (side === 'lay' ? undefined : leg.headHouse);
   const stake = leg.stakeCents ?? leg.limitCents ?? ofLiability(leg);
@@ -259,6 +260,13 @@ function kindOf({ atoms }: PostLeg, text: string): 'SNR' | 'SR' | 'unknown' {
   return SNR.test(own) ? 'SNR' : SR.test(own) ? 'SR' : 'unknown';
 }
 
+const WINS = /^ ?(?:vence|ganha|vitoria|pra vencer|para vencer|pra ganhar|vencedor|ml)\b(?! (?:por|d?[oa] ))/;
+
+function isWinner({ atoms, name }: PostLeg, text: string): boolean {
+  const own = atoms.find(atom => atom.kind === 'name' && atom.name === name);
+  return own !== undefined && WINS.test(text.split('\n')[own.line]?.slice(own.end) ?? '');
+}
+
 type SaidBetOfLeg = Pick<ProcedureLeg, 'market' | 'selection' | 'line' | 'label'>;
 
 function betOf(
@@ -266,6 +274,7 @@ function betOf(
   side: 'back' | 'lay',
   step: DraftStep | undefined,
   isTicket: boolean,
+  text: string,
 ): SaidBetOfLeg | null {
   if (isTicket) return { market: 'multiple', selection: null, ...(leg.name !== undefined && { label: leg.name }) };
   const before = step?.legs.findLast(each => each.side === 'back' && each.market !== 'multiple');
@@ -278,9 +287,12 @@ function betOf(
     const { market, selection, line, label } = before;
     return { market, selection, ...(line !== undefined && { line }), ...(label !== undefined && { label }) };
   }
-  return leg.name === undefined || leg.odds === undefined
-    ? null
-    : { market: 'other', selection: null, label: leg.name };
+  if (leg.name === undefined || leg.odds === undefined) return null;
+  // A team that wins, in a match that nobody names: which side it is has to be asked.
+  const sport = sportIn(leg.name) === 'soccer' ? sportIn(text) : sportIn(leg.name);
+  const isWon = sport !== 'soccer' && /\b(?:vitorias?|vence[mr]?|vencedor|ml|moneyline)\b/.test(text);
+  const isResult = isWon || isWinner(leg, text) || sportIn(leg.name) !== 'soccer';
+  return { market: isResult ? resultOf(sport) : 'other', selection: null, label: leg.name };
 }
 
 /** 'Sporting' of 'Sporting x Braga' is no house; 'Betano' is one even beside a team of that name. */

@@ -285,11 +285,21 @@ interface Between {
   readonly isSure: boolean;
 }
 
-const INTO = /^(?:por|para|pra|p|vira|virando|virou|vai|sobe|subiu|passa|foi|agora)$/;
+const INTO = /^(?:por|para|pra|p|vira|virando|virou|vai|sobe|subiu|passa|foi|agora|fica)$/;
+
+const RAISERS =
+  /^(?:com|o|a|no|na|de|e|turbo|boost|bonus|aumento|token|impulso|super|superodd|odd|odds|promo|promocao|oferta|turbinada|ai|ja)$/;
+const isRaiser = (token: Token | undefined) =>
+  (token?.kind === 'word' && RAISERS.test(token.text)) || (token?.kind === 'sign' && /[,(]/.test(token.text));
+const isTurn = (token: Token | undefined) =>
+  token?.kind === 'word' && /^(?:vira|virando|virou|sobe|subiu|vai|passa|fica)$/.test(token.text);
 
 function betweenPair(tokens: readonly Token[], at: number): Between | null {
   let [second, hasArrow, isBackwards, hasWord]: [number, boolean, boolean, string] = [at + 1, false, false, ''];
-  for (; second <= at + 4; second++) {
+  // ', com o turbo vira': what raises the odds stands between.
+  while (isRaiser(tokens[second]) && second < at + 6) second++;
+  if (!isTurn(tokens[second])) second = at + 1;
+  for (const last = second + 3; second <= last; second++) {
     const token = tokens[second];
     if (token?.kind === 'number') break;
     if (token?.kind === 'sign' && token.text === '→') hasArrow = true;

@@ -3,6 +3,7 @@
  * one bet ('Bahia ou empate', 'Lazio -0,25', 'PSG + ambas marcam').
  */
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
+import { isPlainWord } from './labels.ts';
 import { type NamedSide, sidesNamed } from './teams.ts';
 
 export type Sport = 'soccer' | 'basketball' | 'tennis' | 'other';
@@ -80,6 +81,7 @@ export function betsIn(plain: string, context: BetContext): SaidBet[] {
     ...sides.map(side => ofSide(plain, side, context)),
     ...places(DRAW, plain).map(({ at, end }) => drawOf(plain, at, end, context)),
     ...signsIn(plain, context),
+    ...plusIn(plain, context),
     ...places(OTHER, plain).map(({ at, end }): SaidBet => ({ market: 'other', selection: '', at, end })),
     ...homeAway(plain, context),
   ]);
@@ -98,12 +100,14 @@ function withoutOverlaps(bets: readonly SaidBet[]): SaidBet[] {
   return kept.toSorted((a, b) => a.at - b.at);
 }
 
-const result = (sport: Sport) => (sport === 'soccer' ? '1x2' : 'money_line');
+/** Who wins, in a sport with a draw or without. */
+export const resultOf = (sport: Sport) => (sport === 'soccer' ? '1x2' : 'money_line');
 const decimal = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'));
 
 function totals(plain: string, sides: readonly NamedSide[], context: BetContext): SaidBet[] {
   const said = [...places(TOTAL, plain), ...places(SIGNED_TOTAL, plain)].flatMap(({ at, end, found }) => {
-    // 'Sinner -3,5 games' is a handicap of a side.
+    // 'Sinner -3,5 games' is a handicap of a side, and 'com menos 4,5' one of whoever is named before.
+    if (/^(?:mais|menos)\s?\d/.test(found[0]) && /\bcom (?:handicap (?:de )?)?$/.test(plain.slice(0, at))) return [];
     const isOfSide =
       /^[+-]/.test(found[0]) && sides.some(side => /^[\s(]{0,2}(?:ha |ah )?$/.test(plain.slice(side.end, at)));
     return isOfSide ? [] : [totalOf(plain, found[1] ?? '', decimal(found[2] ?? ''), at, end, context)];
@@ -130,6 +134,22 @@ function totalOf(plain: string, word: string, line: number, at: number, end: num
   return { market: 'asian_total', selection, line, at, end };
 }
 
+const PLUS = new RegExp(`(?<![\\d,.])(\\d{1,2})\\+ ?(?:de )?${UNIT}`, 'g');
+const NAME_BEFORE = /(?:^|[^a-z\s.'’-])\s*([a-z][a-z.'’ -]{2,30}?)\s*$/;
+
+/** '3+ gols'; with a name before it, of that player. */
+function plusIn(plain: string, context: BetContext): SaidBet[] {
+  return places(PLUS, plain).map(({ at, end, found }) => {
+    const line = Number(found[1]) - 0.5;
+    const name = NAME_BEFORE.exec(plain.slice(0, at))?.[1] ?? '';
+    const isTeam = sidesNamed(name, context.events).length > 0;
+    if (name === '' || isTeam || name.split(' ').every(isPlainWord))
+      return totalOf(plain, 'mais', line, at, end, context);
+    const from = plain.lastIndexOf(name, at);
+    return { market: 'other', selection: 'over', line, label: plain.slice(from, end), at: from, end };
+  });
+}
+
 function bothIn(plain: string, { heading }: BetContext): SaidBet[] {
   const market = 'both_teams_to_score';
   const said = places(BTTS, plain).map(({ at, end, found }): SaidBet => {
@@ -147,6 +167,9 @@ function bothIn(plain: string, { heading }: BetContext): SaidBet[] {
 
 const HANDICAP =
   /^\s?(?:vence |ganha )?[([]?\s?(?:ha|ah|handicap(?: asiatico)?|hc)?\s?([+-]\d{1,3}(?:[.,](?:0|5|00|25|50|75))?|0[.,]0)\)?(?![\d]|[,.]\d)(?!\s?%)(?:\s?\(?(?:asiatico|ha|ah|games|sets|pontos|gols?)\)?)?/;
+/** 'Com menos 4,5 pontos', 'com mais 1,5'. */
+const SPOKEN =
+  /^\s(?:com|de|no|tendo) (?:handicap (?:de )?)?(mais|menos) (\d{1,3}(?:[.,](?:0|5|25|75))?)(?![\d%]|[,.]\d)(?: (?:pontos|games|sets|gols?))?/;
 const WON =
   /^\s?(?:para vencer|pra vencer|vencedor|vence|vencer|ganhar|ganha(?! \d)|ml|moneyline|\(com prorr?(?:ogacao)?\))(?: \(com prorr?(?:ogacao)?\))?/;
 
@@ -165,10 +188,19 @@ function ofSide(plain: string, { side, event, at, end }: NamedSide, { sport, hea
       sport,
       heading,
     );
+  const spoken = SPOKEN.exec(after);
+  if (spoken !== null)
+    return handicapOf(
+      plain,
+      { side, event, at, end: end + spoken[0].length },
+      decimal(spoken[2] ?? '') * (spoken[1] === 'mais' ? 1 : -1),
+      sport,
+      heading,
+    );
   const end2 = end + (WON.exec(after)?.[0].length ?? 0);
   if (heading === NO_DRAW && sport === 'soccer')
     return { market: 'draw_no_bet', selection: side, event, at, end: end2 };
-  return { market: result(sport), selection: side, event, at, end: end2 };
+  return { market: resultOf(sport), selection: side, event, at, end: end2 };
 }
 
 function handicapOf(
@@ -230,14 +262,14 @@ function signsIn(plain: string, { sport, heading }: BetContext): SaidBet[] {
       ];
     }
     const won = /^\s?\(?(?:com prorr?(?:ogacao)?|vence)\)?/.exec(after)?.[0].length ?? 0;
-    const market = heading === NO_DRAW && selection !== 'draw' ? 'draw_no_bet' : result(sport);
+    const market = heading === NO_DRAW && selection !== 'draw' ? 'draw_no_bet' : resultOf(sport);
     return [{ market, selection, at, end: end + won }];
   });
 }
 
 function homeAway(plain: string, { sport }: BetContext): SaidBet[] {
   return places(HOME_AWAY, plain).map(({ at, end, found }) => ({
-    market: result(sport),
+    market: resultOf(sport),
     selection: /mandante|casa/.test(found[0]) ? 'home' : 'away',
     at,
     end,

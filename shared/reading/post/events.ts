@@ -207,12 +207,17 @@ const BASKETBALL =
 const TWO_WAY =
   /\b(?:chiefs|bills|packers|cowboys|eagles|49ers|ravens|bengals|steelers|dolphins|patriots|broncos|chargers|raiders|seahawks|buccaneers|falcons|vikings|commanders|colts|texans|jaguars|browns|yankees|dodgers|astros|mets|red sox|bruins|maple leafs|oilers)\b/;
 
+const TENNIS =
+  /\b(?:sinner|alcaraz|djokovic|zverev|medvedev|fritz|tsitsipas|rublev|ruud|rune|musetti|de minaur|draper|shelton|auger-aliassime|monfils|dimitrov|hurkacz|swiatek|sabalenka|gauff|rybakina|pegula|andreeva|haddad maia|paolini|zheng|masters 1000|us open|australian open)\b/;
+const VOLLEYBALL = /\bsuperliga (?:feminina|masculina|de volei|[ab]\b)|liga das nacoes de volei|\bvnl\b/;
+
 /** The sport of a message; soccer where nothing says another. */
 export function sportIn(text: string): Sport {
   const plain = plainOf(text);
   if (/🏀|\bnbb\b|\bnba\b|basquete|euroliga|\bwnba\b/u.test(plain) || BASKETBALL.test(plain)) return 'basketball';
-  if (/🎾|\btenis\b|\batp\b|\bwta\b|challenger|wimbledon|roland garros/u.test(plain)) return 'tennis';
+  if (/🎾|\btenis\b|\batp\b|\bwta\b|challenger|wimbledon|roland garros/u.test(plain) || TENNIS.test(plain))
+    return 'tennis';
   const isOther =
     /🏐|🥊|🏈|⚾|🏒|🎮|🏓|\bnfl\b|\bmlb\b|\bnhl\b|\bufc\b|\bmma\b|volei|futebol americano|\bcs2\b|\blol\b|valorant|tenis de mesa|beisebol|hoquei|handebol|com prorr/u;
-  return isOther.test(plain) || TWO_WAY.test(plain) ? 'other' : 'soccer';
+  return isOther.test(plain) || TWO_WAY.test(plain) || VOLLEYBALL.test(plain) ? 'other' : 'soccer';
 }

@@ -125,9 +125,9 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
   if (isLay && atoms.some(({ kind }) => kind === 'back')) cost += COST.otherSide;
   for (const [index, atom] of atoms.entries()) {
     if (atom.kind === 'wall') return null;
-    if (index > 0) cost += GAP[atom.gap];
+    if (index > 0) cost += isPart && atom.gap === 'stop' ? 1 : GAP[atom.gap];
     if (atom.kind === 'event' && isOwnLine(atom, atoms)) cost += COST.ownLineEvent;
-    if ((atom.kind === 'lay' || atom.kind === 'back') && atoms.slice(0, index).some(({ kind }) => kind === 'number'))
+    if ((atom.kind === 'lay' || atom.kind === 'back') && atoms.slice(0, index).some(isAmount))
       cost += COST.lateSide;
   }
   const keys = [...new Set(houses.map(({ house }) => houseNameKey(house)))];
@@ -151,7 +151,7 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
   if (bet === undefined && !isTicket)
     cost += isPart ? 0 : isLay ? COST.noBetOfLay : name === undefined ? COST.noBet : COST.nameForBet;
   if (specific === undefined)
-    cost += isPart ? 0 : isLay ? COST.noHouseOfLay : isHeaded ? COST.noHouseUnderHeading : COST.noHouse;
+    cost += isPart ? 1 : isLay ? COST.noHouseOfLay : isHeaded ? COST.noHouseUnderHeading : COST.noHouse;
   else if (isLay && specific.house.keys.length > 0 && !specific.house.keys.some(isExchange)) cost += COST.layAtBook;
   const link = atoms.find(({ kind }) => kind === 'link');
   return {
@@ -173,6 +173,9 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
     },
   };
 }
+
+/** The commission of an exchange stands with its name. */
+const isAmount = (atom: Atom) => atom.kind === 'number' && !atom.roles.every(({ role }) => role === 'commission');
 
 /** Nothing but bets between the first and the last of them. */
 function isInARow(atoms: readonly Atom[]): boolean {

@@ -167,6 +167,8 @@ function leftOf(tokens: readonly Token[], index: number): Left {
       else if (!/[:=(~≈'"]/.test(token.text) && !isBehindLabel(tokens, at)) return found;
       continue;
     }
+    // 'Custo da etapa 1: 2,48'.
+    if (token.kind === 'time' && [at - 1, at - 2].some(each => labelAt(tokens, each) === 'claim')) continue;
     if (token.kind !== 'word') return found;
     const own = labelAt(tokens, at);
     // 'Dá 9,62' claims; the 'da' of 'valor da proteção: 53,66' does not.
@@ -236,8 +238,9 @@ function reaches(label: Label, crossed: 'house' | 'bet', isMoney: boolean): bool
 }
 
 function refined(tokens: readonly Token[], at: number, label: Label, text: string): Label {
+  const from = tokens.slice(0, at).findLastIndex(each => each.kind === 'sign' && /[/|;]/.test(each.text)) + 1;
   const before = tokens
-    .slice(Math.max(0, at - 4), at)
+    .slice(Math.max(from, at - 4), at)
     .flatMap(each => (each.kind === 'word' ? [each.text] : []))
     .join(' ');
   const behind = tokens

@@ -117,6 +117,7 @@ function tornCost(atoms: readonly Atom[], from: number, end: number): number {
 function skipCost(atom: Atom, isPart: boolean): number {
   switch (atom.kind) {
     case 'house':
+      return 1;
     case 'bet':
       return isPart ? 0 : 1;
     case 'lay':

@@ -38,6 +38,17 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   braga: 'bragantino',
 };
 
+/** Cities of teams that are called by another name. */
+const CITIES: Readonly<Record<string, string>> = {
+  ...{ boston: 'celtics bruins', denver: 'nuggets broncos', miami: 'heat dolphins', chicago: 'bulls bears' },
+  ...{ milwaukee: 'bucks', dallas: 'mavericks mavs cowboys', phoenix: 'suns', houston: 'rockets texans' },
+  ...{ toronto: 'raptors', atlanta: 'hawks falcons', cleveland: 'cavaliers cavs browns', detroit: 'pistons lions' },
+  ...{ indiana: 'pacers', orlando: 'magic', philadelphia: '76ers sixers eagles', portland: 'blazers' },
+  ...{ sacramento: 'kings', memphis: 'grizzlies', minnesota: 'timberwolves wolves vikings', utah: 'jazz' },
+  ...{ charlotte: 'hornets', brooklyn: 'nets', washington: 'wizards commanders', cincinnati: 'bengals' },
+  ...{ baltimore: 'ravens', pittsburgh: 'steelers', seattle: 'seahawks', buffalo: 'bills', tennessee: 'titans' },
+};
+
 /** Words of posts that some team's name begins with. */
 const COMMON = new Set([
   ...['vit', 'bet', 'nov', 'sup', 'real', 'lay', 'mais', 'com', 'por', 'para', 'cor', 'san', 'sao', 'car', 'ban'],
@@ -73,6 +84,10 @@ function mentions(plain: string, name: string, rival: string): readonly Place[] 
   const rivals = new Set(rival.split(/[^a-z0-9]+/));
   const words = name.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !rivals.has(word));
   for (const word of words) places.push(...wordsAt(plain, word));
+  for (const [city] of plain.matchAll(/[a-z]{4,}/g)) {
+    const isHome = (CITIES[city] ?? '').split(' ').some(team => words.includes(team));
+    if (isHome && !rivals.has(city)) places.push(...wordsAt(plain, city));
+  }
   if (places.length > 0) return places;
   for (const begin of plain.matchAll(/[a-z]{3,}/g)) {
     const [short] = begin;
