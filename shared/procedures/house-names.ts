@@ -51,6 +51,8 @@ export const isExchange = (house: string | null): boolean => house !== null && f
 /** Whether a name as written may be of several houses. Example: 'SB' → true. */
 export const isUnclear = (written: string): boolean => (housesMeant(written)?.keys.length ?? 1) > 1;
 
+export const isKnownHouse = (written: string): boolean => housesMeant(written) !== null;
+
 /** For comparing names: the key of a known house, however it is spelled; else the name in plain spelling. */
 export const houseKey = (name: string): string => {
   const meant = housesMeant(name);

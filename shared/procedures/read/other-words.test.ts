@@ -182,6 +182,28 @@ describe('spec 4: what is no procedure, or none any more', () => {
     ]);
   });
 
+  it('a bonus told before its bets asks for them; a question about one, or an advert, is nothing', () => {
+    const offer = 'A Rivalo dá 100% do primeiro depósito até 150 reais. Vou postando os jogos aqui';
+    const reading = readWritten(offer);
+    expect(procedureOf(reading).promotion).toMatchObject({
+      type: 'deposit-bonus',
+      house: 'rivalo',
+      percent: 100,
+      capCents: 15_000,
+    });
+    expect('missing' in reading && reading.missing).toEqual(['steps.0.legs']);
+    expect(readWritten(`${offer}, alguém já pegou?`).is).toBe('not-a-procedure');
+    expect(readWritten('A Rivalo dá 100% do primeiro depósito até 150 reais').is).toBe('not-a-procedure');
+    expect(readWritten('peguei os 100% do primeiro depósito, que bônus bom').is).toBe('not-a-procedure');
+  });
+
+  it('two letters of a house that nobody knows by them are asked about', () => {
+    const reading = readWritten(
+      `Surebet\n${MATCH}\ncasa | sel | odd | stake\nqx | over 2,5 | 1,95 | 40\nkto | under 2,5 | 2,10 | 37,14`,
+    );
+    expect('missing' in reading && reading.missing).toEqual(['steps.0.legs.0.house']);
+  });
+
   it('a free bet whose value comes back along with the profit', () => {
     const text = `Freebet de 30 da Rivalo, o valor da freebet retorna junto\n${MATCH}\nRivalo Cagliari 3,00 fb 30\nKTO Genoa ou empate 1,42 R$ 63,38`;
     expect(procedureOf(readWritten(text)).steps[0]?.legs[0]?.freebet).toBe('SR');

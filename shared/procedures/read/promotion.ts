@@ -32,7 +32,10 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
     /super ?odds?|super ?aumentad|odds? (?:super ?)?aumentad|aumentada|odds? turbinad|turbin(?:ad|ou|aram)|super ?aumento|odds? boost|boost(?:ada)?\b|odds? melhorad|mega ?odd|odd especial|odd potencializad/,
   ],
   ['mission', /\bmissao|\bdesafio\b/],
-  ['deposit-bonus', /bonus (?:de|no) (?:primeiro )?deposito|deposit(?:e|ou|a) .{0,30}(?:ganh|bonus|recebe)/],
+  [
+    'deposit-bonus',
+    /bonus (?:de|no) (?:primeiro )?deposito|\d{2,3} ?% (?:d[eo]|no|sobre o) (?:seu )?(?:primeiro )?deposito|deposit(?:e|ou|a) .{0,30}(?:ganh|bonus|recebe)/,
+  ],
   [
     'bet-and-get',
     new RegExp(
@@ -142,8 +145,10 @@ function amountOf(plain: string, type: PromotionType): Partial<Promotion> {
 
 /** 'Bônus de depósito 100% até 200', 'ganhe 200 de bônus', 'rollover 6x o bônus'. */
 function depositOf(plain: string): Partial<Promotion> {
-  const percent = /(?:bonus|deposit)[^\n]{0,30}?(\d{1,3}) ?%|(\d{1,3}) ?%[^\n]{0,20}bonus/.exec(plain);
-  const cap = amountIn(plain, [`\\d ?% (?:de bonus )?(?:ate|max(?:imo)?(?: de)?|limite(?: de)?):? ${CASH}(?! ?h|:)`]);
+  const percent = /(?:bonus|deposit)[^\n]{0,30}?(\d{1,3}) ?%|(\d{1,3}) ?%[^\n]{0,20}(?:bonus|deposito)/.exec(plain);
+  const cap = amountIn(plain, [
+    `\\d ?% (?:de bonus |(?:d[eo]|no|sobre o) (?:seu )?(?:primeiro )?deposito,? ?)?(?:ate|max(?:imo)?(?: de)?|limite(?: de)?):? ${CASH}(?! ?h|:)`,
+  ]);
   const value = amountIn(plain, [
     `(?:ganh|receb|lev)[a-z]{1,4} ${CASH} (?:reais )?(?:de|em) bonus`,
     `bonus de ${CASH}(?! ?%)`,

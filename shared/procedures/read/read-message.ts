@@ -92,7 +92,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   const { lines, events } = reading;
   const plain = lines.map(line => line.plain).join('\n');
   const isInPicture = drafted.steps.length === 0 && PICTURE.test(plain) && NEWS.test(plain) && events.length > 0;
-  if (drafted.steps.length === 0 && !isInPicture) return null;
+  if (drafted.steps.length === 0 && !isInPicture && !isOffer(lines, plain)) return null;
   listedStakes(reading, drafted);
   openLegs(reading, drafted);
   const drafts = withExchanges(drafted.steps.map(asMultiple), reading);
@@ -102,9 +102,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     first.some(isFree),
     first.some(({ earlyPayout }) => earlyPayout),
   );
-  // A summary of the week: sums without a house, a match or a promotion.
-  if (events.length === 0 && drafts.every(({ legs }) => legs.every(({ house }) => house === null)) && !isInPicture)
-    return null;
+  if (isSummary(drafts, events)) return null;
   if (isTip(drafts, words, plain) || isTalk(drafts, plain)) return null;
   // Raised odds are a promotion, whatever it is called.
   const isRaised = first.some(({ oddsBefore, side }) => oddsBefore !== undefined && side === 'back');
@@ -143,6 +141,17 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     missing,
     lines: lineUses(reading, checked.data, message),
   };
+}
+
+const TO_COME =
+  /\bvou (?:solt|post|mand|pass|avis|coloc)\w+|\b(?:solto|posto|mando|aviso) (?:os|as|o|a|aqui|depois|amanha)\b|\bcobert[oa]s?\b|\bcobr(?:ir|imos|indo)\b/;
+
+/** A bonus of a house whose bets its author is going to post: they are asked for. An advert alone is nothing. */
+function isOffer(lines: readonly MessageLine[], plain: string): boolean {
+  const { promotion } = promotionIn(lines, false, false);
+  const isWhole = promotion?.type === 'deposit-bonus' && (promotion.percent ?? promotion.valueCents) !== undefined;
+  const isNamed = lines.some(({ raw }) => housesIn(raw, () => false).length > 0);
+  return isWhole && isNamed && TO_COME.test(plain) && !plain.includes('?') && !OVER.test(plain);
 }
 
 /** Money that stands for itself, and is in no leg, may belong to one. */
@@ -188,6 +197,10 @@ const isWholeTip = (leg: DraftLeg, step: DraftStep | undefined) =>
   leg.house !== null &&
   leg.odds !== null &&
   (leg.units !== undefined || leg.bankPct !== undefined);
+
+/** Sums of the week, without a house or a match. */
+const isSummary = (drafts: readonly DraftStep[], events: MessageReading['events']) =>
+  drafts.length > 0 && events.length === 0 && drafts.every(({ legs }) => legs.every(({ house }) => house === null));
 
 const OVER = /\bgre+n+\b|\bbateu\b|\blevou\b|\blucrou\b|\bpegamos\b/;
 

@@ -1,6 +1,6 @@
 /** What the author of a procedure is to be asked about before it can be published: paths into it. */
 
-import { isUnclear } from '../house-names.ts';
+import { isKnownHouse, isUnclear } from '../house-names.ts';
 import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '../procedure.ts';
 import { needsRetention, stepSums } from './step-sums.ts';
 
@@ -43,10 +43,13 @@ function isUncovered(procedure: Procedure, step: ProcedureStep): boolean {
 const isContradictory = (event: ProcedureEvent | null | undefined) =>
   event?.startsAt === null && event.text !== undefined;
 
+/** Two or three letters of a house that nobody knows by them. */
+const isShort = (house: string) => house.length <= 3 && !isKnownHouse(house);
+
 function ofLeg(leg: ProcedureLeg): string[] {
   if (leg.inPlay) return [];
   const missing: string[] = [];
-  if (leg.house === null || isUnclear(leg.house)) missing.push('house');
+  if (leg.house === null || isUnclear(leg.house) || isShort(leg.house)) missing.push('house');
   if (leg.market !== 'multiple' && leg.selection === null) missing.push('selection');
   if (leg.odds === null) missing.push('odds');
   if (leg.side === 'lay' && leg.house !== null && leg.commission === undefined) missing.push('commission');

@@ -135,6 +135,40 @@ const LAYOUTS: readonly (readonly [string, Layout])[] = [
     ),
   ],
   [
+    'signs',
+    each(({ house, bet, odds, stake }, at) => `${at + 1}. ${house} > ${bet} > ${comma(odds)} > R$ ${comma(stake)}`),
+  ],
+  ['brackets', each(({ house, bet, odds, stake }) => `[${house}] ${bet} (${comma(odds)}) R$ ${comma(stake)}`)],
+  [
+    'stake before the house',
+    each(({ house, bet, odds, stake }) => `R$ ${comma(stake)} → ${house} → ${bet} → ${comma(odds)}`),
+  ],
+  [
+    'numbered houses',
+    each(
+      ({ house, bet, odds, stake }, at) =>
+        `Casa ${at + 1}: ${house}\nAposta: ${bet}\nOdd: ${comma(odds)}\nValor: R$ ${comma(stake)}`,
+    ),
+  ],
+  [
+    'table with notes',
+    legs =>
+      `etapa | casa | sel | odd | stake | obs\n${legs.map(({ house, bet, odds, stake }) => `1 | ${house} | ${bet} | ${comma(odds)} | ${comma(stake)} | conferir`).join('\n')}`,
+  ],
+  [
+    'talk',
+    each(
+      ({ house, bet, odds, stake }) =>
+        `A ${house} está pagando ${comma(odds)} em ${bet}, aí fui de ${comma(stake)} reais.`,
+      ' ',
+    ),
+  ],
+  [
+    'sums below',
+    legs =>
+      `${legs.map(({ house, bet, odds, stake }) => `${house}: ${bet} @${comma(odds)} | R$ ${comma(stake)}`).join('\n')}\ntotal ${comma(legs.reduce((sum, { stake }) => sum + stake, 0))} | retorno ${comma((legs[0]?.odds ?? 0) * (legs[0]?.stake ?? 0))}`,
+  ],
+  [
     'price on its own line',
     each(({ house, bet, odds, stake }) => `${bet}\n@${comma(odds)}\n${house} R$ ${comma(stake)}`),
   ],

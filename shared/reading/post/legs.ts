@@ -127,8 +127,7 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
     if (atom.kind === 'wall') return null;
     if (index > 0) cost += isPart && atom.gap === 'stop' ? 1 : GAP[atom.gap];
     if (atom.kind === 'event' && isOwnLine(atom, atoms)) cost += COST.ownLineEvent;
-    if ((atom.kind === 'lay' || atom.kind === 'back') && atoms.slice(0, index).some(isAmount))
-      cost += COST.lateSide;
+    if ((atom.kind === 'lay' || atom.kind === 'back') && atoms.slice(0, index).some(isAmount)) cost += COST.lateSide;
   }
   const keys = [...new Set(houses.map(({ house }) => houseNameKey(house)))];
   // 'Exchange (Betfair)': one house in two words.
