@@ -167,11 +167,11 @@ function isLockIn(procedure: Procedure, { side, odds, house, bet }: PostLeg): bo
   return isThere && (bet === undefined || bet.bet.selection === lay.selection);
 }
 
-function lockIn(procedure: Procedure, { odds = null, stakeCents = null }: PostLeg): ProcedureStep {
+function lockIn(procedure: Procedure, { odds, stakeCents }: PostLeg): ProcedureStep {
   const legs = [layOf(procedure)].flatMap(lay => {
     if (lay === undefined) return [];
     const { fixed: _, ...bet } = lay;
-    return [{ ...bet, side: 'back' as const, odds, stakeCents, inPlay: true }];
+    return [{ ...bet, side: 'back' as const, odds: odds ?? null, stakeCents: stakeCents ?? null, inPlay: true }];
   });
   return { calculator: 'early-payout-lock-in', waitsFor: 'early_payout', legs };
 }
