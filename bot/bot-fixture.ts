@@ -138,7 +138,7 @@ export async function startChat(
     refusals,
     next,
     /** Sends and waits for the answer. */
-    async ask(text: string, options: { chatId?: ChatId; replyTo?: number } = {}): Promise<Message> {
+    async ask(text: string, options: { chatId?: ChatId; replyTo?: number; quote?: string } = {}): Promise<Message> {
       const answer = next('message');
       sandbox.people.send(ANA.id, text, options);
       return answer;

@@ -16,6 +16,8 @@ import { alertChat } from './alerts/alert-chat.ts';
 import { createAnswers } from './answers/answers.ts';
 import { arbChat } from './arbs/arb-chat.ts';
 import { registrar } from './bets/registrar.ts';
+import { createAlbums } from './chat/albums.ts';
+import { asHeard } from './chat/as-heard.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { createChatQueues } from './chat/chat-queues.ts';
 import { createChoices } from './chat/choices.ts';
@@ -118,6 +120,7 @@ export function createBot({
   const readings = createReadings();
   const ear = createWordsEar({ memory, alerts, now });
   const choices = createChoices(texts);
+  const albums = createAlbums(sleep);
   const queues = createChatQueues(log, seen.claim);
   bot.use(async ({ update }, next) => {
     const { update_id: updateId } = update;
@@ -128,10 +131,12 @@ export function createBot({
   });
   // Before the queues: it does no harm if two processes report the same change of membership.
   bot.use(chatMember({ onMember, onMoved }));
+  bot.use(albums.middleware);
   bot.use(queues.middleware);
   bot.use(async ({ update }, next) => ((await begins(update.update_id)) ? next() : undefined));
   bot.use(traceUpdates(tracer));
   const chat = bot.errorBoundary(tellFailure(log));
+  chat.use(asHeard());
   chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());
   chat.use(flowChat({ flows }));
@@ -145,7 +150,7 @@ export function createBot({
   chat.use(procedureChat({ app, say, drafts: procedures, alerts, readings }));
   chat.use(registrar({ app, say, bets, readBets, answers, alerts, readings, ear, choices, now }));
   chat.use(sums({ app, say, memory: kept, answers, readings, ear, choices, now }));
-  chat.use(unhandled({ say }));
+  chat.use(unhandled({ say, albums }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {
     bot,

@@ -47,7 +47,7 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
 
   const answer = async (ctx: TextContext, rest: string) => {
     // In the name of a group or a channel nobody in particular asks.
-    const asker = ctx.msg.sender_chat === undefined ? ctx.from : undefined;
+    const asker = ctx.from;
     if (asker === undefined) return say(ctx, { html: html(words.anonymous), opens: null });
     const { with: said, unknown } = readFilter(foldText(rest));
     const kind = said.kind ?? 'pre';

@@ -14,9 +14,12 @@ const MAX_BYTES = 64;
 const MAX_LABEL = 60;
 
 export interface Choices {
-  /** Undefined: there is nothing to choose. telegramId: who asked. */
+  /**
+   * Undefined: there is nothing to choose. telegramId: who asked; null: nobody in particular, so that nothing is kept, and
+   * only what fits in a button is offered.
+   */
   keyboardOf(
-    telegramId: TelegramId,
+    telegramId: TelegramId | null,
     choices: readonly ReadingChoice[] | undefined,
   ): Promise<InlineKeyboardMarkup | undefined>;
   /** The message that a button carries; null: it is not kept any more. */
@@ -26,10 +29,10 @@ export interface Choices {
 export function createChoices(kept: KeptTexts): Choices {
   return {
     async keyboardOf(telegramId, choices = []) {
-      const said = choices.filter(({ text }) => text !== '');
+      const said = choices.filter(({ text }) => text !== '' && (telegramId !== null || fits(text)));
       const long = said.filter(({ text }) => !fits(text));
       const ids =
-        long.length === 0
+        long.length === 0 || telegramId === null
           ? []
           : await kept.keep(
               telegramId,

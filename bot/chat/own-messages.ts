@@ -4,8 +4,7 @@ import { Composer, type Context } from 'grammy';
 export function ownMessages(): Composer<Context> {
   const composer = new Composer();
   composer.use(async (ctx, next) => {
-    // An anonymous administrator writes as one of Telegram's bots, in the name of the group.
-    const isBot = ctx.msg?.from?.is_bot === true && ctx.msg.sender_chat === undefined;
+    const isBot = ctx.msg?.from?.is_bot === true;
     // A button's message is ours, but a person pressed it.
     const isTap = ctx.callbackQuery !== undefined;
     if (isTap || (!isBot && ctx.msg?.via_bot?.id !== ctx.me.id)) await next();

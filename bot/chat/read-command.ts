@@ -4,6 +4,7 @@
  */
 import type { Context, Filter } from 'grammy';
 import { commandIn, isCrisis } from '#shared/chat/talk/said-commands.ts';
+import { asTelegramId, type TelegramId } from '#shared/units.ts';
 
 export type TextContext = Filter<Context, 'message:text' | 'edited_message:text'>;
 export const TEXTS: ('message:text' | 'edited_message:text')[] = ['message:text', 'edited_message:text'];
@@ -45,4 +46,17 @@ export function isCommand(...names: readonly string[]) {
 
 export function isPrivate(ctx: Context): boolean {
   return ctx.chat?.type === 'private';
+}
+
+/** Null: nobody in particular writes, as in the name of a group. */
+export function authorOf({ from }: Context): TelegramId | null {
+  return from === undefined ? null : asTelegramId(from.id);
+}
+
+export const mentionOf = (username: string) => `@${username.toLowerCase()}`;
+
+/** The text without the bot's name, wherever it stands. */
+export function withoutMention(text: string, username: string): string {
+  const at = text.toLowerCase().indexOf(mentionOf(username));
+  return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + username.length + 1)}`.trim();
 }

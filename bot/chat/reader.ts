@@ -1,9 +1,11 @@
 /** Reads a message with its person's saved defaults and houses, and with what they said before. */
 
+import type { LinkedCalculation } from '#shared/calculators/link/link.ts';
 import { kindSaid, sumAt, withBetfairMeant } from '#shared/chat/betfair/which-betfair.ts';
 import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
+import { changeReplied } from '#shared/chat/replied/change-replied.ts';
 import { type Heard, hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import type { BetfairKind } from '#shared/language/names/betfair.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -13,6 +15,8 @@ export interface ReadOptions {
   readonly mode?: QuestionMode;
   /** Null: nothing was said before. */
   readonly before?: Spoken | null;
+  /** The sum that the text replies to: what it changes is changed there. */
+  readonly replied?: LinkedCalculation | null;
   /** Where others have read the same text already. */
   readonly read?: ReadQuestion;
   /** The person is alone with the bot, which may ask them what is kept. */
@@ -44,7 +48,7 @@ export function createReader(memory: Pick<ChatMemory, 'chooseBetfair' | 'commiss
   async function read(
     telegramId: TelegramId | null,
     text: string,
-    { mode, isPrivate = false, ...options }: ReadOptions = {},
+    { mode = 'auto', isPrivate = false, replied = null, ...options }: ReadOptions = {},
   ): Promise<Heard> {
     const { before = null } = options;
     const kind = isPrivate && before?.asked === 'which_betfair' ? kindSaid(text) : null;
@@ -52,7 +56,9 @@ export function createReader(memory: Pick<ChatMemory, 'chooseBetfair' | 'commiss
     if (answered !== null) return answered;
     // Most questions are only numbers and name no house, so the houses are not loaded.
     const person = await known(telegramId, /[a-z]{3}/i.test(text));
-    return withBetfairMeant(hearMessage(text, mode, { ...options, ...person }), text, { ...person, isPrivate });
+    const changed = replied === null || mode !== 'auto' ? null : changeReplied(replied, text, person.findHouse);
+    const heard = changed ?? hearMessage(text, mode, { ...options, ...person });
+    return withBetfairMeant(heard, text, { ...person, isPrivate });
   }
   return Object.assign(read, { chosen });
 }

@@ -1,7 +1,7 @@
 /**
  * What each person said last in each chat, so that '500' answers the question before it. In memory only, as the answers
- * of `answer-book.ts` are: after a restart, or in another process, a follow-up is read as a message of its own and asked
- * about; nothing is answered wrongly. The buttons under a question carry their whole message and need none of it.
+ * of `answer-book.ts` are: after a restart, or in another process, a follow-up that replies to no sum is read as a message
+ * of its own and asked about; nothing is answered wrongly. The buttons under a question carry their whole message and need none of it.
  */
 import type { Spoken } from '#shared/chat/talk/conversation.ts';
 

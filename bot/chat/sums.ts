@@ -12,11 +12,20 @@ import type { WordsEar } from '../words/words-ear.ts';
 import { betfairButtons, betfairKeyboard } from './betfair.ts';
 import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
 import { CHOICE_DATA, type Choices } from './choices.ts';
-import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './read-command.ts';
+import {
+  authorOf,
+  commandFrom,
+  isCommand,
+  isPrivate,
+  mentionOf,
+  TEXTS,
+  type TextContext,
+  withoutMention,
+} from './read-command.ts';
 import { createReader } from './reader.ts';
 import type { Readings } from './readings.ts';
+import { type Basis, createSaidBefore, isOurs } from './said-before.ts';
 import type { Say } from './say.ts';
-import { createSpokenBook } from './spoken-book.ts';
 
 export interface SumsDeps {
   readonly app: AppAddress;
@@ -30,48 +39,26 @@ export interface SumsDeps {
   readonly now: () => number;
 }
 
-const REMEMBERED = 10_000;
-
 export function sums({ app, say, memory, answers, readings, ear, choices, now }: SumsDeps): Composer<Context> {
   const composer = new Composer();
   const texts = composer.on(TEXTS);
   const readAs = createReader(memory);
-  const book = createSpokenBook(REMEMBERED, now);
+  const saidBefore = createSaidBefore(now);
 
-  /** An edited message is read after what stood before it; a reply, after the message it replies to. */
-  function beforeOf(ctx: TextContext): Spoken | null {
-    const key = keyOf(ctx);
-    const { message_id: id, reply_to_message: replied } = ctx.msg;
-    const known = ctx.editedMessage ? book.around(key, id) : undefined;
-    if (known !== undefined) return known;
-    const answered = replied === undefined ? undefined : book.around(key, replied.message_id);
-    return answered ?? book.last(key);
-  }
-
-  const hear = (ctx: TextContext, text: string, before: Spoken | null, mode: QuestionMode = 'auto') =>
-    readAs(asTelegramId(ctx.from?.id ?? null), text, { mode, before, read: readings(ctx), isPrivate: isPrivate(ctx) });
+  const hear = (ctx: TextContext, text: string, basis: Basis, mode: QuestionMode = 'auto') =>
+    readAs(authorOf(ctx), text, { mode, ...basis, read: readings(ctx), isPrivate: isPrivate(ctx) });
 
   /** The buttons of a question; undefined: it has none. */
   const keyboardOf = async (ctx: Context, answered: ChatAnswer, spoken: Spoken | null) =>
-    spoken?.asked === 'which_betfair'
-      ? betfairKeyboard
-      : choices.keyboardOf(asTelegramId(ctx.from?.id ?? ctx.chat?.id ?? 0), answered.choices);
+    spoken?.asked === 'which_betfair' ? betfairKeyboard : choices.keyboardOf(authorOf(ctx), answered.choices);
 
-  async function answer(
-    ctx: TextContext,
-    answered: ChatAnswer,
-    { spoken }: Heard,
-    before: Spoken | null,
-  ): Promise<void> {
+  async function answer(ctx: TextContext, answered: ChatAnswer, { spoken }: Heard, { before }: Basis): Promise<void> {
     const asked = await keyboardOf(ctx, answered, spoken);
     const { link, title } = answered;
     const opens = link === null ? null : { link };
     const answerId = await say(ctx, { html: answered.html, opens, ...(asked && { keyboard: asked }) });
-    const key = keyOf(ctx);
-    book.keep(key, spoken);
-    book.keepAround(key, ctx.msg.message_id, before);
-    book.keepAround(key, answerId, spoken);
-    if (link !== null) ear.noteSum(ctx, link);
+    saidBefore.keep(ctx, spoken, answerId, before);
+    if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link);
     // Sums asked in a group are not stored for the person.
     if (isPrivate(ctx) && ctx.from && link !== null) {
       await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
@@ -81,22 +68,22 @@ export function sums({ app, say, memory, answers, readings, ear, choices, now }:
   texts.filter(isCommand(...Object.keys(SUM_COMMANDS)), async ctx => {
     const command = commandFrom(ctx);
     const mode = SUM_COMMANDS[command?.name ?? ''] ?? 'calc';
-    const before = beforeOf(ctx);
-    const heard = await hear(ctx, command?.rest ?? '', before, mode);
+    const basis = saidBefore.of(ctx);
+    const heard = await hear(ctx, command?.rest ?? '', basis, mode);
     const answered = await answers.to(heard.reading, mode);
-    if (answered) await answer(ctx, answered, heard, before);
+    if (answered) await answer(ctx, answered, heard, basis);
   });
 
   texts.filter(isAsked, async (ctx, next) => {
-    const before = beforeOf(ctx);
-    const heard = await hear(ctx, withoutMention(ctx.msg.text, ctx.me.username), before);
+    const basis = saidBefore.of(ctx);
+    const heard = await hear(ctx, withoutMention(ctx.msg.text, ctx.me.username), basis);
     const { reading } = heard;
     // In a group people talk to each other: a number in a reply is no question yet.
     const isTalk =
       !isPrivate(ctx) &&
       (reading.kind === 'command' || (reading.kind === 'incomplete' && reading.understood.legs.length < 2));
     const answered = isTalk ? null : await answers.to(reading, heard.mode);
-    await (answered ? answer(ctx, answered, heard, before) : next());
+    await (answered ? answer(ctx, answered, heard, basis) : next());
   });
 
   composer.callbackQuery(CHOICE_DATA, async (ctx, next) => {
@@ -109,7 +96,7 @@ export function sums({ app, say, memory, answers, readings, ear, choices, now }:
   composer.use(
     betfairButtons({
       choose: readAs.chosen,
-      askedWith: ctx => book.around(keyOf(ctx), ctx.callbackQuery?.message?.message_id ?? 0) ?? null,
+      askedWith: ctx => saidBefore.around(ctx, ctx.callbackQuery?.message?.message_id),
       replace,
     }),
   );
@@ -128,25 +115,12 @@ export function sums({ app, say, memory, answers, readings, ear, choices, now }:
       link_preview_options: { is_disabled: true },
       ...(keyboard && { reply_markup: keyboard }),
     });
-    const key = keyOf(ctx);
-    book.keep(key, heard.spoken);
-    const messageId = ctx.callbackQuery?.message?.message_id;
-    if (messageId !== undefined) book.keepAround(key, messageId, heard.spoken);
+    saidBefore.keep(ctx, heard.spoken, ctx.callbackQuery?.message?.message_id);
   }
   return composer;
 }
 
-const keyOf = (ctx: Context) => `${ctx.chat?.id ?? 0} ${ctx.from?.id ?? 0}`;
-
 function isAsked(ctx: TextContext): boolean {
-  const { text, reply_to_message: replied } = ctx.msg;
   if (commandFrom(ctx) !== null) return false;
-  return isPrivate(ctx) || replied?.from?.id === ctx.me.id || text.toLowerCase().includes(mentionOf(ctx.me.username));
-}
-
-const mentionOf = (username: string) => `@${username.toLowerCase()}`;
-
-function withoutMention(text: string, username: string): string {
-  const at = text.toLowerCase().indexOf(mentionOf(username));
-  return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + username.length + 1)}`.trim();
+  return isPrivate(ctx) || isOurs(ctx) || ctx.msg.text.toLowerCase().includes(mentionOf(ctx.me.username));
 }

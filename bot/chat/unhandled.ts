@@ -5,6 +5,7 @@
 import { Composer, type Context, type FilterQuery } from 'grammy';
 import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { code, html } from '#shared/chat/html.ts';
+import type { Albums } from './albums.ts';
 import { isPrivate, TEXTS } from './read-command.ts';
 import type { Say } from './say.ts';
 
@@ -20,7 +21,12 @@ const CONTENT: FilterQuery[] = [
   'message:checklist',
 ];
 
-export function unhandled({ say }: { readonly say: Say }): Composer<Context> {
+export interface UnhandledDeps {
+  readonly say: Say;
+  readonly albums: Pick<Albums, 'standsAlone'>;
+}
+
+export function unhandled({ say, albums }: UnhandledDeps): Composer<Context> {
   const composer = new Composer();
   // Otherwise the person's button shows a spinner for ever.
   composer.on('callback_query', async ctx => {
@@ -36,6 +42,7 @@ export function unhandled({ say }: { readonly say: Say }): Composer<Context> {
     }),
   );
   inPrivate.on(CONTENT, async ctx => {
+    if (!(await albums.standsAlone(ctx))) return;
     await ctx.reply(`${html(chatWords.notText)} ${code(examples.auto)}`, { parse_mode: 'HTML' });
   });
   return composer;

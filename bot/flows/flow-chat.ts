@@ -33,14 +33,15 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
 
   // An edited message is not heard again: its conversation has gone on since.
   composer.on('message:text', async (ctx, next) => {
-    const { text, reply_to_message: replied, sender_chat: inNameOf } = ctx.msg;
+    const { text, reply_to_message: replied } = ctx.msg;
+    const author: User | undefined = ctx.from;
     const heard = heardOf(text, ctx.me.username, isPrivate(ctx));
     // Anyone who writes that they cannot stop gets help, whatever was asked. In the name of a group nobody in particular talks.
-    if (heard === null || isCrisis(text) || inNameOf !== undefined) return next();
+    if (heard === null || isCrisis(text) || author === undefined) return next();
     const chat = asChatId(ctx.chat.id);
     const isReply = !isPrivate(ctx) && replied?.from?.id === ctx.me.id;
     if (isReply && (await flows.answerFromSupport(chat, replied.message_id, text))) return;
-    const answer = await flows.hear(placeOf(ctx.chat), personOf(ctx.from), heard, ctx.update.update_id);
+    const answer = await flows.hear(placeOf(ctx.chat), personOf(author), heard, ctx.update.update_id);
     if (answer === 'not_mine') await next();
   });
 

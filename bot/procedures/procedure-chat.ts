@@ -2,7 +2,7 @@
  * Answers an operator's message that is pasted or forwarded in private: what was read of it, which of its sums is
  * wrong, what it left open, and a button to its draft. In groups nobody is answered.
  */
-import { Composer, type Context, type Filter } from 'grammy';
+import { Composer, type Context } from 'grammy';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { procedureAnswer as words } from '#shared/catalogue/procedures/procedure-answer.ts';
@@ -26,8 +26,6 @@ export interface ProcedureChatDeps {
   readonly alerts: Pick<AlertControls, 'settings'>;
   readonly readings: Readings;
 }
-
-type Captioned = Filter<Context, 'message:caption'>;
 
 export function procedureChat({ app, say, drafts, alerts, readings }: ProcedureChatDeps): Composer<Context> {
   const composer = new Composer();
@@ -71,16 +69,6 @@ export function procedureChat({ app, say, drafts, alerts, readings }: ProcedureC
     const answer = await answerTo(ctx, ctx.msg.text);
     if (answer === null) return next();
     await say(ctx, { ...answer, opens: null });
-  });
-  // Operators publish pictures with their text under them.
-  inPrivate.on('message:caption', async (ctx: Captioned, next) => {
-    const answer = await answerTo(ctx, ctx.msg.caption);
-    if (answer === null) return next();
-    await ctx.reply(answer.html, {
-      parse_mode: 'HTML',
-      link_preview_options: { is_disabled: true },
-      ...(answer.keyboard && { reply_markup: answer.keyboard }),
-    });
   });
   return composer;
 }

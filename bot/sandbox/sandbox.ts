@@ -7,6 +7,7 @@ import { type InlineActs, inlineActs } from './acts/inline.ts';
 import { type KeyboardAppActs, keyboardAppActs } from './acts/keyboard-app.ts';
 import { type LaunchActs, launchActs } from './acts/launches.ts';
 import { type MessageActs, messageActs } from './acts/messages.ts';
+import { type PictureActs, pictureActs } from './acts/pictures.ts';
 import { type ChatFileStore, createFileStore } from './media/chat-file-store.ts';
 import { botIdOf } from './sandbox-token.ts';
 import { DEMO_GROUPS, DEMO_PEOPLE, type GroupSeed } from './world/demo-world.ts';
@@ -43,7 +44,7 @@ export interface Sandbox {
   readonly token: string;
   readonly bot: User;
   readonly world: Pick<World, 'people' | 'groups' | 'messages' | 'message' | 'chat' | 'member'>;
-  readonly people: MessageActs & InlineActs & GroupActs & LaunchActs & KeyboardAppActs;
+  readonly people: MessageActs & PictureActs & InlineActs & GroupActs & LaunchActs & KeyboardAppActs;
   /** Null: not answered yet, or dropped. */
   callbackAnswer(queryId: string): CallbackAnswer | null;
   inlineAnswer(queryId: string): InlineAnswer | null;
@@ -116,6 +117,7 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
   const launches = launchActs(core, token);
   const acts = {
     ...messageActs(core),
+    ...pictureActs(core),
     ...inlineActs(core),
     ...groupActs(core),
     ...launches,

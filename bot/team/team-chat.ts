@@ -120,6 +120,7 @@ const isGroup = (ctx: Context | TextContext): boolean => ctx.chat?.type === 'gro
 
 /** In a public group people who are no members can press as well. Null: they are a member. */
 async function strangerIn(ctx: Context): Promise<string | null> {
+  if (ctx.from === undefined) return words.unsure;
   try {
     const member = await ctx.getAuthor();
     const { status } = member;

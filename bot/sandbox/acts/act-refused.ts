@@ -11,6 +11,10 @@ export type ActRefusal =
   | 'not_a_member'
   | 'not_yours'
   | 'read_only'
+  | 'not_that_name'
+  | 'not_quoted'
+  | 'bad_picture'
+  | 'album_size'
   | 'empty_text'
   | 'too_long'
   | 'expired';

@@ -1,51 +1,51 @@
-/** Messages that a demo person writes and edits, and buttons they press. */
+/** Messages that a demo person writes and edits, in their own name or another, and buttons they press. */
 
 import { isInlineKeyboard } from '../request/reply-markup.ts';
 import { withFoundEntities } from '../text/found-entities.ts';
 import { kindOfPost, mayPost, signed } from '../world/channel.ts';
 import { isAdmin, isIn } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
+import { senderOf, type WritesAs } from '../world/sender.ts';
 import type { Chat, Message } from '../world/telegram-objects.ts';
 import { privateChat, type SandboxPerson, type World } from '../world/world.ts';
 import { ActRefused } from './act-refused.ts';
 
 const MAX_LENGTH = 4096;
+const MAX_CAPTION = 1024;
 
 export interface SendOptions {
   /** By default the private chat with the bot. */
   readonly chatId?: number;
   readonly replyTo?: number;
+  /** A part of the text that is replied to. */
+  readonly quote?: string;
+  readonly as?: WritesAs;
 }
 
 export type MessageActs = ReturnType<typeof messageActs>;
+type Core = Pick<SandboxCore, 'world' | 'updates' | 'callbacks' | 'clock' | 'tell'>;
 
-export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callbacks' | 'clock' | 'tell'>) {
+export function messageActs(core: Core) {
   const { world, updates, callbacks, clock, tell } = core;
 
   return {
     /** The first message to the bot starts it, and a message unblocks it. Throws `ActRefused`. */
-    send(personId: number, text: string, { chatId = personId, replyTo }: SendOptions = {}): Message {
-      const person = findPerson(world, personId);
-      const chat = findChat(world, person, chatId);
-      if (!mayPost(world, chat, personId)) throw new ActRefused('read_only');
-      const content = readText(text);
-      const replied = replyTo === undefined ? null : world.message(chat.id, replyTo);
-      if (replyTo !== undefined && replied === null) throw new ActRefused('unknown_message');
-      if (chat.type === 'private') resume(core, person);
-      const reply = replied === null ? {} : { reply_to_message: withoutReply(replied) };
-      const message = world.addMessage({ from: person.user, chat, ...content, ...reply });
-      tell({ kind: 'message', message });
-      if (isSeenByBot(world, message)) updates.push(kindOfPost(chat, false), signed(message));
-      return message;
+    send(personId: number, text: string, options: SendOptions = {}): Message {
+      const draft = { ...draftOf(world, personId, options), ...readText(text) };
+      return post(core, personId, draft);
     },
 
-    /** Throws `ActRefused`. */
-    edit(personId: number, messageId: number, text: string, { chatId = personId }: SendOptions = {}): Message {
+    /** A text, or the caption of a picture. as: the name in which it was written. Throws `ActRefused`. */
+    edit(personId: number, messageId: number, text: string, { chatId = personId, as }: SendOptions = {}): Message {
       const person = findPerson(world, personId);
-      const message = findMessage(world, findChat(world, person, chatId), messageId);
-      if (message.from.id !== personId) throw new ActRefused('not_yours');
-      const { entities: _, ...rest } = message;
-      const edited = { ...rest, ...readText(text), edit_date: Math.floor(clock.now() / 1000) };
+      const chat = findChat(world, person, chatId);
+      const message = findMessage(world, chat, messageId);
+      const sender = senderOf(world, person.user, chat, as);
+      const isTheirs = message.from.id === sender?.from.id && message.sender_chat?.id === sender.sender_chat?.id;
+      if (!isTheirs || message.forward_origin !== undefined) throw new ActRefused('not_yours');
+      const { entities: _, caption: __, caption_entities: ___, ...rest } = message;
+      const content = message.text === undefined ? readCaption(text) : readText(text);
+      const edited = { ...rest, ...content, edit_date: Math.floor(clock.now() / 1000) };
       world.replaceMessage(edited);
       tell({ kind: 'edited', message: edited });
       if (isSeenByBot(world, edited)) updates.push(kindOfPost(edited.chat, true), signed(edited));
@@ -97,6 +97,39 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
   };
 }
 
+/** Where it is written, in whose name, and what it replies to. Throws `ActRefused`. */
+export function draftOf(
+  world: World,
+  personId: number,
+  { chatId = personId, replyTo, quote, as }: SendOptions,
+): Omit<Message, 'message_id' | 'date'> {
+  const person = findPerson(world, personId);
+  const chat = findChat(world, person, chatId);
+  if (!mayPost(world, chat, personId)) throw new ActRefused('read_only');
+  const sender = senderOf(world, person.user, chat, as);
+  if (sender === null) throw new ActRefused('not_that_name');
+  if (replyTo === undefined) return { ...sender, chat };
+  const replied = withoutReply(findMessage(world, chat, replyTo));
+  if (quote === undefined) return { ...sender, chat, reply_to_message: replied };
+  const position = (replied.text ?? replied.caption ?? '').indexOf(quote);
+  if (quote === '' || position < 0) throw new ActRefused('not_quoted');
+  return { ...sender, chat, reply_to_message: replied, quote: { text: quote, position, is_manual: true } };
+}
+
+/** Puts a person's message into its chat, and gives it to the bot where the bot sees it. */
+export function post(
+  core: Pick<Core, 'world' | 'updates' | 'clock' | 'tell'>,
+  personId: number,
+  draft: Omit<Message, 'message_id' | 'date'>,
+): Message {
+  const { world, updates, tell } = core;
+  if (draft.chat.type === 'private') resume(core, findPerson(world, personId));
+  const message = world.addMessage(draft);
+  tell({ kind: 'message', message });
+  if (isSeenByBot(world, message)) updates.push(kindOfPost(draft.chat, false), signed(message));
+  return message;
+}
+
 /** Marks that the person has started the bot and does not block it. Returns their chat. */
 export function resume(core: Pick<SandboxCore, 'world' | 'updates' | 'clock' | 'tell'>, person: SandboxPerson): Chat {
   const isBack = person.hasBlocked;
@@ -139,7 +172,7 @@ export function findChat(world: World, { user }: SandboxPerson, chatId: number):
   return chat;
 }
 
-function findMessage(world: World, chat: Chat, messageId: number): Message {
+export function findMessage(world: World, chat: Chat, messageId: number): Message {
   const message = world.message(chat.id, messageId);
   if (message === null) throw new ActRefused('unknown_message');
   return message;
@@ -153,7 +186,15 @@ function readText(given: string): Pick<Message, 'text' | 'entities'> {
   return entities.length === 0 ? { text } : { text, entities };
 }
 
-function withoutReply({ reply_to_message: _, ...message }: Message): Message {
+/** May be empty. Source: https://core.telegram.org/bots/api#sendphoto */
+export function readCaption(given: string): Pick<Message, 'caption' | 'caption_entities'> {
+  const caption = given.trim();
+  if ([...caption].length > MAX_CAPTION) throw new ActRefused('too_long');
+  const entities = withFoundEntities(caption, []);
+  return { ...(caption !== '' && { caption }), ...(entities.length > 0 && { caption_entities: entities }) };
+}
+
+function withoutReply({ reply_to_message: _, quote: __, ...message }: Message): Message {
   return message;
 }
 
@@ -168,7 +209,8 @@ export function chatInstance(chatId: number): string {
  * Privacy mode: in a group a bot that is no administrator sees only what is addressed to it.
  * Source: https://core.telegram.org/bots/features#privacy-mode
  */
-export function isSeenByBot(world: World, { chat, text = '', reply_to_message, via_bot }: Message): boolean {
+export function isSeenByBot(world: World, { chat, reply_to_message, via_bot, ...message }: Message): boolean {
+  const text = message.text ?? message.caption ?? '';
   if (chat.type === 'private') return true;
   const own = world.member(chat.id, world.bot.id);
   if (!isIn(own)) return false;

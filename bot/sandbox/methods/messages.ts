@@ -8,6 +8,7 @@ import { formatText } from '../text/formatted-text.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import { isAdmin } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
+import { originOf } from '../world/sender.ts';
 import type { Message } from '../world/telegram-objects.ts';
 import type { Methods } from './method.ts';
 import { createOutgoing, messageContentOf, withoutContent } from './outgoing.ts';
@@ -90,9 +91,7 @@ export function messageMethods(core: SandboxCore): Methods {
 
     forwardmessage({ params }) {
       const original = readOriginal(params, 'forward');
-      const { from, date } = original;
-      const origin = original.forward_origin ?? { type: 'user' as const, sender_user: from, date };
-      return forward(params, { ...messageContentOf(original), forward_origin: origin });
+      return forward(params, { ...messageContentOf(original), forward_origin: originOf(original) });
     },
 
     sendchataction({ params }) {

@@ -53,6 +53,10 @@ export function readSentMedia(files: ChatFileStore, params: Params, kind: MediaK
   return () => ({ ...ready(), ...caption });
 }
 
+/** A photo that a person sends. Throws as the others do. */
+export const readyPhoto = (files: ChatFileStore, file: UploadedFile): ReadyMedia =>
+  readyFile(files, 'photo', file, { type: 'photo', media: '' });
+
 export function readInputMedia(given: unknown): InputMedia {
   const parsed = inputMedia.safeParse(given);
   if (!parsed.success) throw badRequest('can\'t parse InputMedia: Can\'t parse field "media"');

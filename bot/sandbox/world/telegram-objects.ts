@@ -131,6 +131,19 @@ export interface MessageContent {
   readonly voice?: VoiceObject;
 }
 
+/** The part of the other message that a reply quotes. Source: https://core.telegram.org/bots/api#textquote */
+interface TextQuote {
+  readonly text: string;
+  readonly position: number;
+  readonly is_manual: true;
+}
+
+/** Source: https://core.telegram.org/bots/api#messageorigin */
+export type MessageOrigin =
+  | { readonly type: 'user'; readonly sender_user: User; readonly date: number }
+  | { readonly type: 'chat'; readonly sender_chat: Chat; readonly date: number }
+  | { readonly type: 'channel'; readonly chat: Chat; readonly message_id: number; readonly date: number };
+
 /** Source: https://core.telegram.org/bots/api#message */
 export interface Message extends MessageContent {
   readonly message_id: number;
@@ -148,8 +161,9 @@ export interface Message extends MessageContent {
   readonly pinned_message?: Pick<Message, 'message_id' | 'chat' | 'date'>;
   readonly reply_markup?: ReplyMarkup;
   readonly reply_to_message?: Message;
+  readonly quote?: TextQuote;
   readonly via_bot?: User;
-  readonly forward_origin?: { readonly type: 'user'; readonly sender_user: User; readonly date: number };
+  readonly forward_origin?: MessageOrigin;
   readonly new_chat_members?: readonly User[];
   readonly left_chat_member?: User;
   /** Source: https://core.telegram.org/bots/api#webappdata */
