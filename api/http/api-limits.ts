@@ -34,6 +34,9 @@ export function rateLimits({ limiter, clientAddress }: ApiLimitDeps): Middleware
   };
 }
 
+/** Photos that a person of the local Telegram sends. */
+const SANDBOX_PICTURES = /^\/api\/sandbox\/people\/\d+\/chats\/-?\d+\/pictures$/;
+
 /** Not for pushed odds, which are read as a stream and bounded line by line. */
 export function bodyLimits(): MiddlewareHandler {
   const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: c => failure(c, 'too_large', words.tooLarge) });
@@ -42,7 +45,7 @@ export function bodyLimits(): MiddlewareHandler {
   return (c, next) => {
     if (c.req.path === '/api/feeds/push') return next();
     if (c.req.path.startsWith('/api/bets/pictures/')) return pictures(c, next);
-    if (c.req.path === '/api/posts/media') return media(c, next);
+    if (c.req.path === '/api/posts/media' || SANDBOX_PICTURES.test(c.req.path)) return media(c, next);
     if (c.req.path.startsWith('/api/posts/') || c.req.path.startsWith('/api/flows/')) return posts(c, next);
     return (c.req.path === '/api/bets/actions' ? bets : plain)(c, next);
   };

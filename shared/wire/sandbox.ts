@@ -103,13 +103,19 @@ const chatMessageSchema = z.object({
   text: z.string(),
   entities: z.array(chatEntitySchema),
   buttons: z.array(z.array(chatButtonSchema)),
+  /** text: the quoted part, or all of it. */
   replyTo: z.object({ name: z.string(), text: z.string() }).nullable(),
+  /** Whose message it is that was forwarded. */
+  forwardedFrom: z.string().nullable(),
   /** The bot whose inline result this is. */
   viaBot: z.string().nullable(),
   /** A service message: who joined, left or pinned something, or from which key the app sent its data. */
   service: z.object({ kind: z.enum(['joined', 'left', 'sentData', 'pinned']), names: z.array(z.string()) }).nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** Another name than the person's own: as the group, or as a channel by its id. */
+const writesAs = z.union([z.literal('anonymous'), z.int()]);
 
 const chatHeadSchema = z.object({
   chatId: z.int().transform(asChatId),
@@ -139,6 +145,8 @@ export const CHAT_BEAT_MS = 10_000;
 /** `GET /api/sandbox/people/:telegramId/chats/:chatId`: empty for a group that they are not in. */
 export const chatRoomSchema = chatHeadSchema.extend({
   messages: z.array(chatMessageSchema),
+  /** The other names in which this person may write here. */
+  names: z.array(z.object({ as: writesAs, title: z.string() })),
   /** The bot's commands for this kind of chat. */
   commands: z.array(z.object({ command: z.string(), description: z.string() })),
   /** The bot's button beside the field, where it opens the app. */
@@ -153,8 +161,26 @@ export type ChatRoom = z.infer<typeof chatRoomSchema>;
 const typedText = z.string().max(4_096);
 const QUERY_LENGTH = 256;
 
-/** `POST …/chats/:chatId/messages` and, with its id, `PUT`. */
-export const typedMessageSchema = z.object({ text: typedText, replyTo: z.int().positive().optional() });
+const whereTyped = {
+  replyTo: z.int().positive().optional(),
+  /** A part of the text that is replied to. */
+  quote: z.string().min(1).max(1_024).optional(),
+  as: writesAs.optional(),
+};
+/** `POST …/chats/:chatId/messages` and, with its id, `PUT`: a text, or the caption of a picture. */
+export const typedMessageSchema = z.object({ text: typedText, ...whereTyped });
+export type TypedMessage = z.infer<typeof typedMessageSchema>;
+/** `POST …/chats/:chatId/pictures`: several are an album, with the caption under the first. Contents in Base64. */
+export const sentPicturesSchema = z.object({
+  pictures: z
+    .array(z.object({ name: z.string().max(128), base64: z.base64() }))
+    .min(1)
+    .max(10),
+  caption: typedText,
+  ...whereTyped,
+});
+/** `POST …/chats/:chatId/forwards`: a message of another chat of theirs, into this one. */
+export const forwardSchema = z.object({ chatId: z.int(), messageId: z.int().positive() });
 export const sentMessageSchema = z.object({ id: z.int() });
 /** `POST …/messages/:id/press`. Null: the bot did not answer in time. */
 export const pressSchema = z.object({ data: z.string().max(64) });

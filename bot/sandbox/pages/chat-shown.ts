@@ -11,7 +11,8 @@ import { isInlineKeyboard } from '../request/reply-markup.ts';
 import { mayPost } from '../world/channel.ts';
 import { isIn } from '../world/chat-member.ts';
 import type { BotSettings } from '../world/sandbox-core.ts';
-import type { Chat, InlineKeyboardButton, Message, User } from '../world/telegram-objects.ts';
+import { otherNames } from '../world/sender.ts';
+import type { Chat, InlineKeyboardButton, Message, MessageOrigin, User } from '../world/telegram-objects.ts';
 import type { World } from '../world/world.ts';
 import { mediaOf } from './media-shown.ts';
 
@@ -57,8 +58,18 @@ export function chatRoom(
     messages: head.isMember ? world.messages(chatId).map(message => shownMessage(message, world.files)) : [],
     menu: head.kind === 'private' ? menuOf(settings.menuButtons, personId) : null,
     keyboard: head.kind === 'private' ? keyboardOf(world.messages(chatId), personId) : null,
+    names: namesIn(world, chat, personId),
     commands: [...commandsIn(settings.commands, chat ?? { id: personId, type: 'private' }, personId, language)],
   };
+}
+
+function namesIn(world: Shown, chat: Chat | undefined, personId: number): ChatRoom['names'] {
+  const user = world.people.get(personId)?.user;
+  if (chat === undefined || user === undefined) return [];
+  return otherNames(world, user, chat).map(as => {
+    const named = as === 'anonymous' ? chat : world.groups.get(as)?.chat;
+    return { as, title: named?.title ?? String(as) };
+  });
 }
 
 const menuSchema = z.object({ type: z.literal('web_app'), text: z.string(), web_app: z.object({ url: z.string() }) });
@@ -114,16 +125,30 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
       ...(url === undefined ? {} : { url }),
     })),
     buttons: rows.map(row => row.flatMap(shownButton)),
-    replyTo: replied ? { name: userName(replied.from), text: textOf(replied).slice(0, MAX_QUOTE) } : null,
+    replyTo: replied
+      ? { name: authorOf(replied).name, text: (message.quote?.text ?? textOf(replied)).slice(0, MAX_QUOTE) }
+      : null,
+    forwardedFrom: message.forward_origin === undefined ? null : originName(message.forward_origin),
     viaBot: via_bot?.username ?? null,
     service: serviceOf(message),
   };
 }
 
-/** In a channel the channel is the author. */
-function authorOf({ from, chat }: Message): ChatMessage['from'] {
-  if (chat.type !== 'channel') return { id: from.id, name: userName(from), isBot: from.is_bot };
-  return { id: chat.id, name: chat.title ?? String(chat.id), isBot: false };
+/** In a channel the channel is the author; and so is the chat in whose name somebody writes. */
+function authorOf({
+  from,
+  chat,
+  sender_chat = chat.type === 'channel' ? chat : undefined,
+}: Message): ChatMessage['from'] {
+  if (sender_chat === undefined) return { id: from.id, name: userName(from), isBot: from.is_bot };
+  return { id: sender_chat.id, name: chatTitle(sender_chat), isBot: false };
+}
+
+const chatTitle = ({ id, title }: Chat) => title ?? String(id);
+
+function originName(origin: MessageOrigin): string {
+  if (origin.type === 'user') return userName(origin.sender_user);
+  return chatTitle(origin.type === 'chat' ? origin.sender_chat : origin.chat);
 }
 
 const MAX_QUOTE = 200;

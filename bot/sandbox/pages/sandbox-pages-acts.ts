@@ -4,15 +4,19 @@ import { Hono } from 'hono';
 import {
   blockedSchema,
   botStatusSchema,
+  forwardSchema,
   inlineChoiceSchema,
   inlineQuerySchema,
   keyTouchSchema,
   preparedChoiceSchema,
   pressSchema,
+  sentPicturesSchema,
+  type TypedMessage,
   typedMessageSchema,
   webAppDataSchema,
 } from '#shared/wire/sandbox.ts';
 import { ActRefused } from '../acts/act-refused.ts';
+import type { SendOptions } from '../acts/messages.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { launchPath } from '../world/launch-data.ts';
 import type { After } from '../world/timer.ts';
@@ -41,14 +45,30 @@ export function chatActPages(waiting: ChatActPagesDeps) {
     })
     .post(`${CHAT}/messages`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const { text, replyTo } = typedMessageSchema.parse(await c.req.json());
-      const sent = people.send(telegramId, text, { chatId, ...(replyTo === undefined ? {} : { replyTo }) });
+      const { text, ...where } = typedMessageSchema.parse(await c.req.json());
+      const sent = people.send(telegramId, text, { chatId, ...given(where) });
       return c.json({ id: sent.message_id }, 201);
+    })
+    .post(`${CHAT}/pictures`, async c => {
+      const { telegramId, chatId } = chatParams.parse(c.req.param());
+      const { pictures, caption, ...where } = sentPicturesSchema.parse(await c.req.json());
+      const files = pictures.map(({ name, base64 }, at) => ({
+        file: { name, mime: 'image/jpeg', bytes: Uint8Array.from(Buffer.from(base64, 'base64')) },
+        caption: at === 0 ? caption : '',
+      }));
+      const [sent] = people.sendPictures(telegramId, files, { chatId, ...given(where) });
+      return c.json({ id: sent?.message_id ?? 0 }, 201);
+    })
+    .post(`${CHAT}/forwards`, async c => {
+      const { telegramId, chatId } = chatParams.parse(c.req.param());
+      const from = forwardSchema.parse(await c.req.json());
+      return c.json({ id: people.forward(telegramId, from, chatId).message_id }, 201);
     })
     .put(`${CHAT}/messages/:messageId`, async c => {
       const { telegramId, chatId, messageId } = messageParams.parse(c.req.param());
-      const { text } = typedMessageSchema.parse(await c.req.json());
-      return c.json({ id: people.edit(telegramId, messageId, text, { chatId }).message_id }, 200);
+      const { text, as } = typedMessageSchema.parse(await c.req.json());
+      const edited = people.edit(telegramId, messageId, text, { chatId, ...given({ as }) });
+      return c.json({ id: edited.message_id }, 200);
     })
     .post(`${CHAT}/messages/:messageId/press`, async c => {
       const { telegramId, chatId, messageId } = messageParams.parse(c.req.param());
@@ -93,4 +113,12 @@ export function chatActPages(waiting: ChatActPagesDeps) {
       const prepared = preparedChoiceSchema.parse(await c.req.json());
       return c.json({ id: people.sharePrepared(telegramId, prepared.id, chatId).message_id }, 201);
     });
+}
+
+function given({ replyTo, quote, as }: Partial<TypedMessage>): SendOptions {
+  return {
+    ...(replyTo !== undefined && { replyTo }),
+    ...(quote !== undefined && { quote }),
+    ...(as !== undefined && { as }),
+  };
 }

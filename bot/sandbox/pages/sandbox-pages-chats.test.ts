@@ -62,6 +62,33 @@ describe('the chats of a demo person', () => {
     expect((await listOf(ANA.id)).chats[0]?.last).toMatchObject({ id: 2 });
   });
 
+  it('take photos, albums, quotes, forwards, and other names', async () => {
+    const base64 = Buffer.from(pngOf(3, 2)).toString('base64');
+    const carlas = `${people}/${CARLA.id}/chats/${DEMO_GROUP}`;
+    const names = (await roomAt(carlas)).names;
+    expect(names).toEqual([
+      { as: 'anonymous', title: 'Arbi · Comunidade' },
+      { as: NEWS_CHANNEL, title: 'Arbi · Avisos' },
+    ]);
+    expect((await roomAt(group)).names).toEqual([]);
+    const album = { pictures: [1, 2].map(n => ({ name: `${n}.png`, base64 })), caption: 'oi, gente', as: 'anonymous' };
+    const sent = await ask('POST', `${carlas}/pictures`, album);
+    expect(sent.status).toBe(201);
+    const { id } = sent.body as { id: number };
+    await ask('PUT', `${carlas}/messages/${id}`, { text: 'oi, todos', as: 'anonymous' });
+    await ask('POST', `${group}/messages`, { text: 'olá', replyTo: id, quote: 'todos' });
+    await ask('POST', `${own}/forwards`, { chatId: DEMO_GROUP, messageId: id });
+    expect((await roomAt(group)).messages).toMatchObject([
+      { text: 'oi, todos', isEdited: true, media: { kind: 'photo' }, from: { name: 'Arbi · Comunidade' } },
+      { text: '', media: { kind: 'photo' } },
+      { text: 'olá', replyTo: { name: 'Arbi · Comunidade', text: 'todos' } },
+    ]);
+    expect((await roomAt(own)).messages).toMatchObject([{ forwardedFrom: 'Arbi · Comunidade', text: 'oi, todos' }]);
+    const bad = await ask('POST', `${own}/pictures`, { pictures: [{ name: 'x', base64: 'bmFkYQ==' }], caption: '' });
+    expect([bad.status, (bad.body as { reason: string }).reason]).toEqual([404, 'bad_picture']);
+    expect((await ask('POST', `${own}/pictures`, { pictures: [], caption: '' })).status).toBe(400);
+  });
+
   it('open the app as their person, signed by the bot, only at our own address', async () => {
     const open = async (path: string, query: Record<string, string>) => {
       const answer = await app.request(`${path}/app?${new URLSearchParams(query)}`);

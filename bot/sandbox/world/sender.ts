@@ -40,3 +40,9 @@ export function originOf({ forward_origin, from, sender_chat, chat, message_id, 
   if (chat.type === 'channel') return { type: 'channel', chat, message_id, date };
   return sender_chat === undefined ? { type: 'user', sender_user: from, date } : { type: 'chat', sender_chat, date };
 }
+
+/** The other names in which a person may write in a chat. */
+export function otherNames(world: Pick<World, 'member' | 'groups'>, user: User, chat: Chat): readonly WritesAs[] {
+  const all: readonly WritesAs[] = ['anonymous', ...world.groups.keys()];
+  return all.filter(as => senderOf(world, user, chat, as) !== null);
+}

@@ -16,6 +16,8 @@ export const sandboxAddresses = {
   messages: (personId: number, chatId: number) => `${SANDBOX}/people/${personId}/chats/${chatId}/messages`,
   message: (personId: number, chatId: number, messageId: number) =>
     `${SANDBOX}/people/${personId}/chats/${chatId}/messages/${messageId}`,
+  pictures: (personId: number, chatId: number) => `${SANDBOX}/people/${personId}/chats/${chatId}/pictures`,
+  forwards: (personId: number, chatId: number) => `${SANDBOX}/people/${personId}/chats/${chatId}/forwards`,
   pressButton: (personId: number, chatId: number, messageId: number) =>
     `${SANDBOX}/people/${personId}/chats/${chatId}/messages/${messageId}/press`,
   /** version: changes when the message's file is replaced. */

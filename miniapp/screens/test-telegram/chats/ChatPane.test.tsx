@@ -32,6 +32,7 @@ const message = (id: number, from: number, more: Partial<ChatMessage> = {}): Cha
   replyTo: null,
   rich: null,
   viaBot: null,
+  forwardedFrom: null,
   service: null,
   ...more,
 });
@@ -42,6 +43,7 @@ const room = (messages: ChatMessage[], more: Partial<Room> = {}): Room => ({
   isMember: true,
   canWrite: true,
   messages,
+  names: [],
   commands: [{ command: 'calc', description: 'Surebet' }],
   menu: null,
   keyboard: null,
@@ -115,6 +117,33 @@ it('replies to a message by name, and keeps what could not be sent', async () =>
   expect(sent(`POST ${CHAT}/messages`)).toEqual([{ text: 'oi', replyTo: 2 }]);
   expect(input.value).toBe('oi');
   screen.getByText(words.replyingTo('Arbi'));
+});
+
+it('sends photos with the text under the first, in the name that is chosen', async () => {
+  const names = [{ as: 'anonymous' as const, title: 'Comunidade' }];
+  const { sent } = open(room([], { kind: 'group', names }), { [`POST ${CHAT}/pictures`]: sessionAnswer({ id: 3 }) });
+  const input = await field();
+  const files = ['a.png', 'b.png'].map(name => new File(['foto'], name, { type: 'image/png' }));
+  fireEvent.change(screen.getByLabelText(words.attach), { target: { files } });
+  screen.getByText(words.attached(2));
+  fireEvent.change(screen.getByLabelText(words.writeAs), { target: { value: 'anonymous' } });
+  fireEvent.change(input, { target: { value: '2,10 2,05 100' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  const pictures = ['a.png', 'b.png'].map(name => ({ name, base64: btoa('foto') }));
+  await waitFor(() =>
+    expect(sent(`POST ${CHAT}/pictures`)).toEqual([{ pictures, caption: '2,10 2,05 100', as: 'anonymous' }]),
+  );
+  expect(screen.queryByText(words.attached(2))).toBeNull();
+});
+
+it('forwards a message of a group to the bot', async () => {
+  const { sent } = open(room([message(2, 9, { forwardedFrom: 'Carla' })], { kind: 'group' }), {
+    [`POST ${CHAT}/forwards`]: sessionAnswer({ id: 3 }),
+  });
+  await screen.findByText(words.forwardedFrom('Carla'));
+  fireEvent.click(screen.getByRole('button', { name: words.forward }));
+  await screen.findByText(words.forwarded);
+  expect(sent(`POST ${CHAT}/forwards`)).toEqual([{ chatId: 1, messageId: 2 }]);
 });
 
 it('completes a command on Tab', async () => {

@@ -16,6 +16,7 @@ import { buttonAct } from './chat-view.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { ReplyKeyboard } from './ReplyKeyboard.tsx';
+import { SendMore } from './SendMore.tsx';
 import { type ChatDraft, useChatDraft } from './use-chat-draft.ts';
 import { type ChatActs, useChatActs, useChatRoom } from './use-chats.ts';
 
@@ -56,6 +57,7 @@ export function ChatPane(props: ChatPaneProps) {
         <Composer
           field={draft.field}
           menu={<Menu menu={room.menu} person={person} botUsername={bot.username} />}
+          more={<SendMore draft={draft} names={room.names} personName={person.name} />}
           text={draft.text}
           onText={draft.setText}
           target={draft.target}
@@ -79,7 +81,7 @@ export function ChatPane(props: ChatPaneProps) {
           personName={person.name}
           botUsername={bot.username}
           acts={acts}
-          onSay={said => void attempt(() => acts.send(said, null))}
+          onSay={said => void attempt(() => acts.send(said, {}))}
           attempt={attempt}
         />
       )}
@@ -150,11 +152,22 @@ function MessageLog({ room, acts, draft, person, bot, chatId, onOpenBot }: RoomP
           botUsername={bot.username}
           isGroup={room.kind !== 'private'}
           canReply={room.canWrite}
-          onReply={replied => begin({ kind: 'reply', message: replied }, target?.kind === 'edit' ? '' : text)}
+          onReply={(replied, quote) =>
+            begin(
+              { kind: 'reply', message: replied, ...(quote !== undefined && { quote }) },
+              target?.kind === 'edit' ? '' : text,
+            )
+          }
+          onForward={forwarded =>
+            void attempt(async () => {
+              await acts.forward(forwarded.id);
+              draft.say(words.forwarded);
+            })
+          }
           onEdit={edited => begin({ kind: 'edit', message: edited }, edited.text)}
-          onSend={sent => void attempt(() => acts.send(sent, null))}
+          onSend={sent => void attempt(() => acts.send(sent, {}))}
           onStart={payload => {
-            void attempt(() => ownChat.send(`/start ${payload}`.trim(), null));
+            void attempt(() => ownChat.send(`/start ${payload}`.trim(), {}));
             onOpenBot();
           }}
           onPress={(pressed, data) => void draft.press(pressed, data)}

@@ -16,6 +16,8 @@ export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Shown in front of the field. */
   menu: ReactNode;
+  /** Shown above the field: pictures, and in whose name. */
+  more: ReactNode;
   text: string;
   onText: (text: string) => void;
   target: DraftTarget;
@@ -87,11 +89,12 @@ export function Composer(props: ComposerProps) {
         <div className={styles.aim}>
           <p className={styles.aimText}>
             <strong>{target.kind === 'edit' ? words.editing : words.replyingTo(target.message.from.name)}</strong>
-            <span>{lineOf(target.message)}</span>
+            <span>{target.quote === undefined ? lineOf(target.message) : words.quoting(target.quote)}</span>
           </p>
           <CloseButton label={words.cancel} onClick={onDropTarget} />
         </div>
       )}
+      {target?.kind !== 'edit' && props.more}
       <form
         className={styles.line}
         onSubmit={event => {

@@ -1,9 +1,10 @@
 /** One message: its sender, what it replies to, its text, its time, and the buttons under it. */
+import type { MouseEvent } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatButton, ChatMessage as Message } from '#shared/wire/sandbox.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import styles from './ChatMessages.module.css';
-import { buttonAct, canEdit, lineOf, serviceLine } from './chat-view.ts';
+import { buttonAct, canEdit, lineOf, markedIn, serviceLine } from './chat-view.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { MediaView } from './MediaView.tsx';
@@ -17,7 +18,9 @@ export interface MessageBubbleProps {
   /** In a group every message has its sender's name above it. */
   isGroup: boolean;
   canReply: boolean;
-  onReply: (message: Message) => void;
+  /** quote: the part of it that is marked. */
+  onReply: (message: Message, quote: string | undefined) => void;
+  onForward: (message: Message) => void;
   onEdit: (message: Message) => void;
   onSend: (text: string) => void;
   /** A link that starts the bot, opened in the bot's own chat. */
@@ -27,8 +30,8 @@ export interface MessageBubbleProps {
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, person, isGroup, canReply, onReply, onEdit, onSend } = props;
-  const { from, media, rich, text, entities, replyTo, viaBot, isEdited, at, service, buttons } = message;
+  const { message, person, isGroup, canReply, onReply, onForward, onEdit, onSend } = props;
+  const { from, media, rich, text, entities, replyTo, forwardedFrom, viaBot, isEdited, at, service, buttons } = message;
   const isOwn = from.id === person.id;
   if (service !== null) {
     return <p className={styles.service}>{serviceLine(service)}</p>;
@@ -40,6 +43,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           {isOwn ? words.you : from.name}
           {viaBot !== null && <span className={styles.via}> {words.via(viaBot)}</span>}
         </p>
+        {forwardedFrom !== null && <p className={styles.via}>{words.forwardedFrom(forwardedFrom)}</p>}
         {replyTo !== null && (
           <blockquote className={styles.quote}>
             <span className={styles.quoteName}>{replyTo.name}</span>
@@ -64,8 +68,18 @@ export function MessageBubble(props: MessageBubbleProps) {
       {buttons.length > 0 && <Keyboard {...props} rows={buttons} />}
       <p className={styles.tools}>
         {canReply && (
-          <button type="button" className={styles.tool} onClick={() => onReply(message)}>
+          <button
+            type="button"
+            className={styles.tool}
+            onMouseDown={keepMarked}
+            onClick={() => onReply(message, markedIn(message, window.getSelection()?.toString() ?? ''))}
+          >
             {words.reply}
+          </button>
+        )}
+        {isGroup && (
+          <button type="button" className={styles.tool} onClick={() => onForward(message)}>
+            {words.forward}
           </button>
         )}
         {canEdit(message, person.id) && (
@@ -77,6 +91,9 @@ export function MessageBubble(props: MessageBubbleProps) {
     </article>
   );
 }
+
+/** A press on a button would take the mark off the text. */
+const keepMarked = (event: MouseEvent) => event.preventDefault();
 
 function Keyboard({ rows, ...props }: MessageBubbleProps & { rows: readonly (readonly ChatButton[])[] }) {
   const [first = ''] = props.message.text.split('\n', 1);

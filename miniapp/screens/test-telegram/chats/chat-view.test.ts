@@ -6,6 +6,7 @@ import {
   buttonAct,
   lastOwnMessage,
   lineOf,
+  markedIn,
   type Piece,
   type Suggestions,
   sizeOf,
@@ -99,10 +100,21 @@ it.each<[string, Suggestions]>([
 
 it('finds the last message that the person wrote', () => {
   const message = (id: number, from: number, viaBot: string | null = null) =>
-    ({ id, from: { id: from, name: '', isBot: false }, viaBot, service: null, media: null }) as ChatMessage;
-  const said = [message(1, 7), message(2, 7), message(3, 7, 'arbi_bot'), message(4, 9)];
+    ({ id, from: { id: from, name: '', isBot: false }, viaBot, service: null, forwardedFrom: null }) as ChatMessage;
+  const forwarded = { ...message(5, 7), forwardedFrom: 'Carla' };
+  const said = [message(1, 7), message(2, 7), message(3, 7, 'arbi_bot'), message(4, 9), forwarded];
   expect(lastOwnMessage(said, 7)?.id).toBe(2);
   expect(lastOwnMessage(said, 8)).toBeNull();
+});
+
+it.each([
+  ['Odd 2,10', 'Odd 2,10'],
+  [' Odd 2,10\n', 'Odd 2,10'],
+  ['', undefined],
+  ['de outra mensagem', undefined],
+  ['Odd 2,10: R$ 49,40', undefined],
+])('a reply after %j is marked quotes %j', (marked, quote) => {
+  expect(markedIn({ text: 'Odd 2,10: R$ 49,40' }, marked)).toBe(quote);
 });
 
 it.each([

@@ -134,6 +134,14 @@ export function lastOwnMessage(messages: readonly ChatMessage[], personId: numbe
   return messages.findLast(message => canEdit(message, personId)) ?? null;
 }
 
-export function canEdit({ from, viaBot, service, media }: ChatMessage, personId: number): boolean {
-  return from.id === personId && viaBot === null && service === null && media === null;
+export function canEdit({ from, viaBot, service, forwardedFrom }: ChatMessage, personId: number): boolean {
+  return from.id === personId && viaBot === null && service === null && forwardedFrom === null;
 }
+
+/** The part of a message's text that is marked on the page; undefined: none of it. */
+export function markedIn({ text }: Pick<ChatMessage, 'text'>, marked: string): string | undefined {
+  const part = marked.trim().slice(0, MOST_QUOTED);
+  return part !== '' && part !== text && text.includes(part) ? part : undefined;
+}
+
+const MOST_QUOTED = 1_024;

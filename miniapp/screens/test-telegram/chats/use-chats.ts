@@ -15,6 +15,7 @@ import {
   keyLaunchSchema,
   pressAnswerSchema,
   sentMessageSchema,
+  type TypedMessage,
 } from '#shared/wire/sandbox.ts';
 import { askAgain } from '../../../server/ask-again.ts';
 import { RequestFailure } from '../../../server/failure.ts';
@@ -85,8 +86,14 @@ export function useReset() {
 
 export type KeyLaunch = z.infer<typeof keyLaunchSchema>;
 
+export type SentWhere = Pick<TypedMessage, 'replyTo' | 'quote' | 'as'>;
+
 export interface ChatActs {
-  send(text: string, replyTo: number | null): Promise<unknown>;
+  send(text: string, where: SentWhere): Promise<unknown>;
+  /** Several are an album, with the caption under the first. */
+  sendPictures(pictures: readonly File[], caption: string, where: SentWhere): Promise<unknown>;
+  /** Into the person's chat with the bot. */
+  forward(messageId: number): Promise<unknown>;
   edit(messageId: number, text: string): Promise<unknown>;
   /** Null: the bot did not answer in time. */
   press(messageId: number, data: string): Promise<{ text: string; isAlert: boolean } | null>;
@@ -118,13 +125,15 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
     const act = (work: () => Promise<unknown>) => mutateAsync(work);
     const at = sandboxAddresses;
     return {
-      send: (text, replyTo) =>
-        act(() =>
-          post(at.messages(personId, chatId), sentMessageSchema, {
-            text,
-            ...(replyTo === null ? {} : { replyTo }),
-          }),
-        ),
+      send: (text, where) => act(() => post(at.messages(personId, chatId), sentMessageSchema, { text, ...where })),
+      sendPictures: (files, caption, where) =>
+        act(async () => {
+          const pictures = await Promise.all(
+            files.map(async file => ({ name: file.name.slice(-128), base64: await base64Of(file) })),
+          );
+          return post(at.pictures(personId, chatId), sentMessageSchema, { pictures, caption, ...where });
+        }),
+      forward: messageId => act(() => post(at.forwards(personId, personId), sentMessageSchema, { chatId, messageId })),
       edit: (messageId, text) => act(() => put(at.message(personId, chatId, messageId), { text })),
       press: async (messageId, data) => {
         const address = at.pressButton(personId, chatId, messageId);
@@ -140,6 +149,13 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
       setBlocked: isBlocked => act(() => put(at.blocked(personId), { isBlocked })),
     };
   }, [fetch, mutateAsync, personId, chatId]);
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }
 
 export function chatFailureText(cause: unknown): string {
