@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
+import { pngOf } from '../../bot/sandbox/media/pictures-fixture.ts';
 import { ANA } from '../../bot/sandbox/world/demo-world.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
@@ -9,6 +10,7 @@ import { it } from '../running/it.ts';
 import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { launchAddress, playHost, sign, signIn } from '../running/sign-in.ts';
 
+const PHOTO = Buffer.from(pngOf(120, 80));
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 const log = (page: Page) => page.getByRole('log');
 async function write(page: Page, text: string): Promise<void> {
@@ -71,6 +73,25 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
     await page.getByRole('button', { name: 'Sair do grupo' }).click();
     await page.getByText('Ana Prado não está neste grupo').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('spec 4: sends a photo with a caption, forwards, and writes in the name of a group', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    await page.goto(`${server.url}/test-telegram`);
+    await page.getByRole('button', { name: 'Carla', exact: true }).click();
+    await page.getByRole('button', { name: /Arbi · Comunidade/ }).click();
+    await page.getByLabel('Anexar fotos').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PHOTO });
+    await page.getByLabel('Escrever como').selectOption({ label: 'Arbi · Comunidade' });
+    await write(page, '@arbi_local_bot 2,10 2,05 100');
+    await log(page).getByText('Surebet de +3,73').first().waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await log(page).getByRole('button', { name: 'Encaminhar ao bot' }).first().click();
+    await page.getByText('Encaminhada à conversa com o bot.').waitFor();
+    await page.getByRole('button', { name: 'Voltar às conversas' }).click();
+    await page.getByRole('button', { name: /Arbi \(local\)/ }).click();
+    await log(page).getByText('Encaminhada de Arbi · Comunidade').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
