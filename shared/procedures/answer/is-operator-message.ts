@@ -10,6 +10,8 @@ import type { ProcedureReading } from '../reading.ts';
 const FEWEST_LINES = 3;
 /** What the calculator reads as one of these may still be an operator's message. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
+/** So many names and numbers without a part in the sum are more than the labels of its odds. */
+const MOST_IGNORED = 3;
 const WORDS =
   /\b(?:procedimento|passo\s*\d|qualificadora|qualifica[cç][aã]o|free ?bet|aposte e ganhe|super ?odds?|cashback|miss[aã]o)/i;
 
@@ -17,11 +19,17 @@ const WORDS =
 export function mayBeOperators(
   text: string,
   isForwarded: boolean,
-  read: (text: string) => Pick<Reading, 'kind'> = readQuestion,
+  read: (text: string) => Reading = readQuestion,
 ): boolean {
   if (text.length > MAX_TEXT || text.startsWith('/')) return false;
   const lines = text.split('\n').filter(line => line.trim() !== '').length;
-  return (isForwarded || lines >= FEWEST_LINES) && DOUBTFUL.has(read(text).kind);
+  return (isForwarded || lines >= FEWEST_LINES) && isDoubtful(read(text), text);
+}
+
+/** A sum that leaves much of the message aside, while its words are an operator's, has not understood it. */
+function isDoubtful(reading: Reading, text: string): boolean {
+  if (reading.kind !== 'calculation') return DOUBTFUL.has(reading.kind);
+  return WORDS.test(text) && reading.ignored.length >= MOST_IGNORED;
 }
 
 export function isOperators(reading: ProcedureReading, text: string, isForwarded: boolean): boolean {
