@@ -30,6 +30,8 @@ export class AccountPages {
     await this.page.goto(this.#base + hrefOf('profile'));
     await this.page.getByRole('button', { name: profile.signOut }).click();
     await this.page.waitForURL(url => url.pathname !== hrefOf('profile'));
+    // The page is left first; a page that is opened before the server knows has to finish the sign-out, and is refused.
+    await this.page.waitForFunction(() => localStorage.getItem('arbi.leaving') === null);
   }
 
   async #fill(page: 'signUp' | 'login', email: string, password: string, to: RouteId): Promise<void> {

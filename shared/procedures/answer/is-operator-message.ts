@@ -10,7 +10,7 @@ import type { ProcedureReading } from '../reading.ts';
 const FEWEST_LINES = 3;
 /** What the calculator reads as one of these may still be an operator's message. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
-/** So many names and numbers without a part in the sum are more than the labels of its odds. */
+/** So many different names and numbers without a part in the sum are more than the labels of its odds. */
 const MOST_IGNORED = 3;
 const WORDS =
   /\b(?:procedimento|passo\s*\d|qualificadora|qualifica[cç][aã]o|free ?bet|aposte e ganhe|super ?odds?|cashback|miss[aã]o)/i;
@@ -29,7 +29,7 @@ export function mayBeOperators(
 /** A sum that leaves much of the message aside, while its words are an operator's, has not understood it. */
 function isDoubtful(reading: Reading, text: string): boolean {
   if (reading.kind !== 'calculation') return DOUBTFUL.has(reading.kind);
-  return WORDS.test(text) && reading.ignored.length >= MOST_IGNORED;
+  return WORDS.test(text) && new Set(reading.ignored).size >= MOST_IGNORED;
 }
 
 export function isOperators(reading: ProcedureReading, text: string, isForwarded: boolean): boolean {
