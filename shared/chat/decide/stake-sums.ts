@@ -24,8 +24,10 @@ export function stakeSum(terms: Terms): Found {
   const { legs } = terms;
   if (legs.length > MAX_SUREBET_LEGS) return err({ code: 'too_many_legs' });
   if (terms.hasRefund && !terms.saysRefundKind) return err({ code: 'refund_kind' });
-  if (terms.hasRefund && terms.refundKept === null) return err({ code: 'refund_worth' });
+  if (terms.hasRefund && terms.refundKept === null && terms.refundWorth === null) return err({ code: 'refund_worth' });
   if (legs.some(leg => leg.boost > 0 && leg.boostOn === null)) return err({ code: 'boost_on' });
+  const capped = capBoost(terms);
+  if (!capped.ok) return capped;
   // A boost was mentioned without its percentage.
   if (terms.hasBoost && legs.every(leg => leg.boost === 0 && !leg.isBoosted))
     return err({ code: 'word', text: 'aumento' });
@@ -286,6 +288,24 @@ function linedSum(
   });
 }
 
+/** 'o extra é no máximo 20': at its stake the boost adds no more than that. */
+function capBoost({ legs, boostMax }: Terms): Result<null, Missing> {
+  const leg = legs.find(({ boost }) => boost > 0);
+  if (boostMax === null || leg === undefined) return ok(null);
+  const stake = leg.stake ?? leg.max;
+  if (stake === null) return err({ code: 'single', need: 'stake', text: leg.text });
+  const raised = stake * (leg.boostOn === 'odds' ? leg.odds : leg.odds - 1);
+  leg.boost = Math.min(leg.boost, boostMax / raised);
+  return ok(null);
+}
+
+/** '50 de volta em freebet, que viram uns 35': 0.7 of what comes back is kept. */
+function refundKeptOf({ refundKept, refundWorth, refundRate, refundMax }: Terms, stake: number) {
+  const back = Math.min(stake * refundRate, refundMax ?? Number.POSITIVE_INFINITY);
+  const kept = refundWorth !== null && back > 0 ? Math.min(1, refundWorth / back) : (refundKept ?? 1);
+  return kept === 1 ? {} : { refundKept: kept };
+}
+
 /** level: the leg whose outcome only breaks even. Null: none. */
 function surebetOf(
   terms: Terms,
@@ -311,7 +331,7 @@ function surebetOf(
       ...(leg.boost > 0 && { boost: leg.boost, boostOn: leg.boostOn ?? 'profit' }),
       ...(index === refundAt && {
         refund: terms.refundRate,
-        ...(terms.refundKept !== 1 && { refundKept: terms.refundKept ?? 1 }),
+        ...refundKeptOf(terms, leg.stake ?? 0),
         ...(terms.refundMax !== null && { refundMax: terms.refundMax }),
       }),
       ...((index === level || leg.isLevel) && { distribute: false }),

@@ -139,11 +139,15 @@ export interface Terms {
   refundMax: number | null;
   /** What a real of it is worth; null: it comes as a free bet, and its worth was not said. */
   refundKept: number | null;
+  /** Centavos: what all of it is worth to the person, where it comes as a free bet. Null: not said in money. */
+  refundWorth: number | null;
   /** Whether it comes back as money or as a free bet was said. */
   saysRefundKind: boolean;
   bonus: number | null;
   boost: number | null;
   boostOn: 'profit' | 'odds' | null;
+  /** Centavos: the most that it adds to what is won. */
+  boostMax: number | null;
   hasBoost: boolean;
   paysEarly: boolean;
   hasPlaced: boolean;
@@ -206,10 +210,12 @@ export function emptyTerms(): Terms {
     refundRate: 1,
     refundMax: null,
     refundKept: 1,
+    refundWorth: null,
     saysRefundKind: false,
     bonus: null,
     boost: null,
     boostOn: null,
+    boostMax: null,
     hasBoost: false,
     paysEarly: false,
     hasPlaced: false,

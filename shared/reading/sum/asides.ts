@@ -22,12 +22,19 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
 function isCount(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   if (token.hasDecimals || token.means !== 'either' || token.value > 20) return false;
   const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+  if (isOfGame(after)) return true;
   if (after?.kind === 'role' && (after.role === 'count' || (after.role === 'free_bet' && token.value === 1)))
     return true;
   const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
   const leads = after?.kind === 'separator' && after.text === ':' && isPrice(next);
   return isMultiple && token.value > 1 && (leads || (before.text.endsWith(' de') && isPrice(after)));
 }
+
+/** '2 gols de frente', '6 jogos'. */
+const isOfGame = (token: Token | undefined) =>
+  token !== undefined &&
+  'text' in token &&
+  /^(?:gols?|cantos?|escanteios?|cart(?:ao|oes)|sets?|games?|pontos?|jogos|rodadas?|chutes|semanas?|mes(?:es)?|amigos)$/.test(token.text);
 
 /** 'Casa 2: KTO 2,05', '1) Fla 1,70': the number of the row. */
 function isIndex(tokens: readonly Token[], at: number, token: NumberToken): boolean {

@@ -176,8 +176,18 @@ function houseCost(tokens: readonly Token[], at: number): number {
   );
   const isBeside = [near, next].some(each => each?.kind === 'number' && oddsCost(each) <= 4);
   const hasHouses = tokens.some(({ kind }) => kind === 'house');
-  const isLast = tokens.slice(at + 1).every(({ kind }) => kind !== 'number');
+  const isLast = tokens.slice(at + 1).every(({ kind }) => kind !== 'number') && !isInColumn(tokens, at);
   return isBeside ? (isLast ? 4 : hasHouses ? 0 : 1) : 6;
+}
+
+/** 'casa 2,10 - betano ⏎ fora 3,90 - 365': where another price has its house in the same way. */
+function isInColumn(tokens: readonly Token[], at: number): boolean {
+  const isAfterPrice = (index: number) => {
+    const [price, mark] = [tokens[index - 2], tokens[index - 1]];
+    const isMark = mark?.kind === 'separator' && '-('.includes(mark.text);
+    return isMark && price?.kind === 'number' && oddsCost(price) <= 4;
+  };
+  return isAfterPrice(at) && tokens.some((token, index) => token.kind === 'house' && isAfterPrice(index));
 }
 
 /** 'Flamengo -0,5 2,10': a signed line without a word, before its odds. */

@@ -76,7 +76,8 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       set(number.word !== null && asksHowMuch(tokens, number.word) ? 'total' : 'eachStake');
       return;
     case 'free_bet':
-      set('freeBetValue');
+      // 'se perder ganho fb de 50': the free bet is what comes back.
+      set(terms.hasRefund && !terms.hasFreeBet ? 'refundMax' : 'freeBetValue');
       return;
     case 'liability':
       set('liability');
@@ -95,6 +96,10 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       else placeLoose(said, number, token, cents);
       return;
     }
+    case 'worth':
+      if (terms.hasRefund) [terms.refundWorth, terms.saysRefundKind] = [cents, true];
+      else placeLoose(said, number, token, cents);
+      return;
     case 'earned':
       // 'qualificar fb: 50 na 1,90': the amount is placed at a price, so it is not what is earned.
       if (isPlaced(said, number.at)) placeLoose(said, number, token, cents);
@@ -186,7 +191,11 @@ function placeOnLeg(
 ): void {
   const { terms, prices, tokens } = said;
   const { legs } = terms;
-  const boosted = legs.filter(({ isBoosted }) => isBoosted);
+  const boosted = legs.filter(({ isBoosted, boost }) => isBoosted || boost > 0);
+  if (as === 'limit' && terms.hasBoost && isOfExtra(said, number)) {
+    terms.boostMax = cents;
+    return;
+  }
   const found = as === 'limit' && boosted.length === 1 ? (boosted[0] ?? null) : legFor(said, number);
   // 'devolve 20% se perder, teto 40': the most that comes back.
   if (as === 'limit' && terms.hasRefund && isOfRefund(said, number)) {
@@ -218,6 +227,14 @@ function placeOnLeg(
   const isPair = as === 'stake' && found.side === 'lay' && legs.length === 2;
   const back = isPair ? legs.find(({ side, stake }) => side === 'back' && stake === null) : undefined;
   (back ?? found)[field] = cents;
+}
+
+/** 'o extra é no máx 20': the most that a boost adds to what is won. */
+function isOfExtra({ tokens }: Said, { at, word }: Assigned): boolean {
+  const from = Math.min(at, word ?? at);
+  return tokens
+    .slice(Math.max(0, from - 3), from)
+    .some(token => token.kind === 'role' && /^(?:extra|o extra|ganho extra|lucro extra|bonus)$/.test(token.text));
 }
 
 /** The word for what comes back is nearer to the limit than any price. */
@@ -302,7 +319,7 @@ function joinsNextPrice(tokens: readonly Token[], price: number): boolean {
 
 const asks = ({ tokens }: Said) => tokens.some(token => token.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text));
 
-function followsLimit({ numbers, tokens }: Said, at: number): boolean {
+function followsLimit({ numbers, tokens, terms }: Said, at: number): boolean {
   const before = numbers.filter(({ at: other, part }) => other < at && part.kind === 'money').at(-1);
   const isJoined = tokens
     .slice((before?.at ?? at) + 1, at)
@@ -310,7 +327,7 @@ function followsLimit({ numbers, tokens }: Said, at: number): boolean {
       token =>
         (token.kind === 'link' && token.text === 'e') || (token.kind === 'separator' && ',;/'.includes(token.text)),
     );
-  return before?.part.kind === 'money' && before.part.as === 'limit' && isJoined;
+  return before?.part.kind === 'money' && before.part.as === 'limit' && isJoined && terms.legs.some(({ max }) => max !== null);
 }
 
 /** '(max 77 35)': which of the two? '100 na segunda: 2,10 2,05', before the odds it names. '2,10 2,05 100 na kto'. */

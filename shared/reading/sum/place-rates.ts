@@ -7,15 +7,20 @@ import { legFor } from './place-money.ts';
 import type { Said } from './said.ts';
 import { isPrice } from './said-words.ts';
 
-export function placeRates(said: Said): void {
+/** Before the amounts, because a limit is of the price that is raised. */
+export function placeBoosts(said: Said): void {
   for (const number of said.numbers) {
-    if (number.part.kind !== 'rate') continue;
-    const token = said.tokens[number.at];
-    if (token?.kind !== 'number' && token?.kind !== 'percent') continue;
-    const rate = token.kind === 'percent' ? token.fraction : Number(`${token.text.replace(',', '.')}e-2`);
-    placeRate(said, number, rate, token);
+    const rate = rateAt(said, number);
+    if (rate !== null && number.part.kind === 'rate' && number.part.as === 'boost') placeBoost(said, number, rate);
   }
   settleBoost(said);
+}
+
+export function placeRates(said: Said): void {
+  for (const number of said.numbers) {
+    const rate = rateAt(said, number);
+    if (rate !== null) placeRate(said, number, rate, said.tokens[number.at] as Token);
+  }
   for (const leg of said.terms.legs) {
     // The exchange's commission, and the person's own, is used where the message gives none.
     if (leg.house !== null && (leg.house.isExchange || leg.house.isOwn) && !isRated(said, leg))
@@ -29,12 +34,18 @@ const isRated = ({ percents, terms }: Said, leg: SaidLeg) =>
     ({ after, ordinal }) => after === leg || (ordinal !== null && terms.legs[ordinal] === leg),
   );
 
+/** The number as a part: 0.055 of '5,5%'. Null: it is no rate. */
+function rateAt({ tokens }: Said, { at, part }: Assigned): number | null {
+  const token = tokens[at];
+  if (part.kind !== 'rate' || (token?.kind !== 'number' && token?.kind !== 'percent')) return null;
+  return token.kind === 'percent' ? token.fraction : Number(`${token.text.replace(',', '.')}e-2`);
+}
+
 function placeRate(said: Said, number: Assigned, rate: number, token: Token): void {
   const { terms } = said;
   if (number.part.kind !== 'rate') return;
   switch (number.part.as) {
     case 'boost':
-      placeBoost(said, number, rate);
       return;
     case 'refund':
       terms.refundRate = rate;
@@ -98,6 +109,7 @@ function placeLooseRate(said: Said, number: Assigned, rate: number, token: Token
     const isOn = after.some(each => each.kind === 'role' && ['on_odds', 'on_profit', 'odds'].includes(each.role));
     if (isOn && token.sign === '+') {
       placeBoost(said, number, rate);
+      settleBoost(said);
       return;
     }
     // '+3,1% pré' above the odds is what a tip claims; on a line of its own too.

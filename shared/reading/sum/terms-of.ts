@@ -13,7 +13,7 @@ import { isOutcomeSign, isStep } from './asides.ts';
 import type { Assigned, Assignment } from './assign.ts';
 import { attach } from './owners.ts';
 import { placeMoney } from './place-money.ts';
-import { placeRates } from './place-rates.ts';
+import { placeBoosts, placeRates } from './place-rates.ts';
 import { placeUnits } from './place-units.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
@@ -49,6 +49,7 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
   placeOutcomes(said);
   placeLines(said);
   placeHouses(said);
+  placeBoosts(said);
   placeMoney(said);
   placeRates(said);
   placeUnits(said);
@@ -211,9 +212,22 @@ function placeHouses(said: Said): void {
     }
     leg.house = token.house;
   }
-  const [lost] = unplaced.filter(name => !terms.legs.some(({ house }) => house?.name === name));
+  const lost = [...new Set(unplaced)].filter(name => !terms.legs.some(({ house }) => house?.name === name));
+  if (lost.length === 1 && givenToBare(said, lost[0] ?? '')) return;
   // A tip names houses in its heading and in its links, too.
-  if (lost !== undefined && terms.rows < 3 && terms.legs.length > 0) terms.doubts.push({ code: 'house', text: lost });
+  if (lost[0] !== undefined && terms.rows < 3 && terms.legs.length > 0)
+    terms.doubts.push({ code: 'house', text: lost[0] });
+}
+
+/** 'promo da novibet: … 50 na 3,5, lay 3,65 betbra': the house of the heading is that of the one price that has none. */
+function givenToBare({ tokens, terms }: Said, name: string): boolean {
+  const named = tokens.find(token => token.kind === 'house' && token.house.name === name);
+  if (named?.kind !== 'house' || terms.legs.length < 2) return false;
+  const { house } = named;
+  const [leg, ...others] = terms.legs.filter(each => each.house === null && house.isExchange === (each.side === 'lay'));
+  if (leg === undefined || others.length > 0) return false;
+  leg.house = house;
+  return true;
 }
 
 /** 'lucro só na zebra': the other outcomes only break even. */
