@@ -158,6 +158,7 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const money = items.filter(({ kind }) => kind === 'money').length;
   const hasTypo = doubts.some(doubt => doubt.code === 'typo' && doubt.repaired !== null);
   const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost || terms.isHedge;
+  if (terms.rollover !== null) return false;
   if (legs.length > 1) return isStory(tokens, terms, names) && !isAsked;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)

@@ -60,6 +60,7 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   gap: ['gap', 'which-reading', 'line'],
   overlap: ['which-reading', 'which-market'],
   count: ['which-reading'],
+  rollover: ['which-reading', 'promotion rules', 'bonus', 'deposit'],
   word: ['which-reading', 'currency', 'what for', 'promotion rules'],
   which_house: ['which-reading'],
   refund_kind: ['retention', 'stake returned', 'promotion rules'],

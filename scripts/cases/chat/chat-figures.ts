@@ -52,6 +52,12 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     profit: reais(asked.layStake) * (1 - Number(asked.commission ?? 0)),
     worst: -reais(given.liability),
   }),
+  'rollover-ev': (given, asked) => ({
+    turnover: reais(asked.turnover),
+    cost: reais(given.cost),
+    profit: reais(given.ev),
+    worst: reais(given.ev),
+  }),
   boost: given => ({ boostedOdds: Number(given.boostedOdds) }),
   'convert-odds': given => ({
     decimal: list(given.decimal)[0] ?? Number.NaN,

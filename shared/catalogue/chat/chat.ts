@@ -77,6 +77,12 @@ const SINGLE = {
   bankroll: 'A stake é uma parte da banca. De quanto é a sua banca? Mande “banca 1000”, ou a odd do outro lado.',
 } as const;
 
+const ROLLOVER = {
+  bonus: 'De quanto é o bônus? Mande “bônus 200, rollover 6x só no bônus”.',
+  deposit: 'De quanto foi o depósito? O rollover conta com ele.',
+  base: 'O rollover é só do bônus, ou do depósito mais o bônus?',
+} as const;
+
 export function missingSentence(missing: Missing): string {
   switch (missing.code) {
     case 'odds':
@@ -143,6 +149,8 @@ export function missingSentence(missing: Missing): string {
       return 'Tem resultado que paga duas destas, e essa conta não cabe aqui: use “Divisão exata em um jogo” no app.';
     case 'count':
       return 'O número de odds não bate com o que você escreveu. Mande todas e, no fim, o total.';
+    case 'rollover':
+      return ROLLOVER[missing.need];
     case 'refund_kind':
       return 'A devolução vem em dinheiro ou em freebet? A conta muda.';
     case 'refund_worth':

@@ -1,5 +1,13 @@
 /** What the buttons under a question of the bot say, and the help for people who cannot stop gambling. */
 
+interface RolloverParts {
+  readonly bonus: string;
+  readonly deposit: string | null;
+  readonly times: string;
+  readonly base: 'bonus' | 'both';
+  readonly loss: string | null;
+}
+
 export const choiceWords = {
   money: (text: string) => `R$ ${text} no total`,
   odds: (text: string) => `${text} é odd`,
@@ -11,6 +19,16 @@ export const choiceWords = {
   backAndLay: 'Back e lay',
   boost: { profit: 'No lucro', odds: 'Na odd' },
   boostTyped: { profit: 'no lucro', odds: 'sobre a odd' },
+  rolloverOn: { bonus: 'Só o bônus', both: 'Depósito + bônus' },
+  rolloverTyped: ({ bonus, deposit, times, base, loss }: RolloverParts) =>
+    [
+      `bônus ${bonus}`,
+      deposit === null ? null : `depósito ${deposit}`,
+      `rollover ${times}x ${base === 'bonus' ? 'só no bônus' : '(depósito + bônus)'}`,
+      loss === null ? null : `perdendo ${loss}%`,
+    ]
+      .filter(part => part !== null)
+      .join(', '),
   dutching: 'Dutching: só uma ganha',
   meant: (text: string) => `Era ${text}`,
   without: (text: string) => `Sem “${text}”`,

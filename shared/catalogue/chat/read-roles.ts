@@ -84,6 +84,7 @@ const ROLES = [
   'percent',
   // Words that change a sum in a way no calculator here supports.
   'unsupported',
+  'rollover',
   'negation',
   'unit_word',
   'currency',

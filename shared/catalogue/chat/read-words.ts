@@ -127,8 +127,9 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'tick|ticks|greens|reds|green|red|acertos|erros|vitorias|derrotas|apostas|lugares|pessoas|dias|bilhetes|tips|entradas|vias|via|odds:|casas|entradas|pernas|resultados|lados|selecoes|jogos|opcoes|caminhos|pontas|legs|cenarios|desfechos',
   day: 'codigo|cod|senha|pin|protocolo|cep|placa|sala|chave|mesa|numero|onibus|linha do onibus|ano|dia|data|valido ate|ate dia|ate o dia|validade|amanha dia|rodada|minuto|min.|minutos|aos|horas|hora|jogo do dia|ontem|temporada|anos|idade|valida ate|vale ate|encerra|termina|inicio',
   percent: 'por cento|porcento|pct|porcentos|por-cento|%',
+  rollover: 'rollover|rolover|roll over|rollovers|rollower|rolo|girar|apostar em rollover',
   unsupported:
-    'rollover|rolover|giro|giros|spins|each way|e/w|imposto|impostos|usdt|dobro|dobrado|dobra|triplo|vezes|sistema|trixie|patent|yankee|dead heat|regra 4|rule 4|meio green|meio red|anulada|void|se anular|descontando imposto|cashout|encerrar|cash-out|exceto|parcial|parcialmente|tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|correspondido|correspondida|progressao|martingale|soros|juros|por mes|por dia|cambio|bonus de deposito|deposito|saque|sequencial|anula se|ou nada|so de um lado|de um lado so|num lado so|so num lado|em um lado so|so em um lado|um lado so|distribuir lucro|distribuir o lucro|dividir lucro|dividir o lucro|dividindo o lucro|dinheiro todo',
+    'giro|giros|spins|each way|e/w|imposto|impostos|usdt|dobro|dobrado|dobra|triplo|vezes|sistema|trixie|patent|yankee|dead heat|regra 4|rule 4|meio green|meio red|anulada|void|se anular|descontando imposto|cashout|encerrar|cash-out|exceto|parcial|parcialmente|tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|correspondido|correspondida|progressao|martingale|soros|juros|por mes|por dia|cambio|bonus de deposito|deposito|saque|sequencial|anula se|ou nada|so de um lado|de um lado so|num lado so|so num lado|em um lado so|so em um lado|um lado so|distribuir lucro|distribuir o lucro|dividir lucro|dividir o lucro|dividindo o lucro|dinheiro todo',
 };
 
 const NOISE =

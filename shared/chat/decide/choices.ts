@@ -3,6 +3,7 @@ import { choiceWords as words } from '../../catalogue/chat/read-answers.ts';
 import { rateText } from '../../catalogue/numbers/typed-percent.ts';
 import type { Missing, ReadingChoice } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
+import { bonusOf } from './rollover-sum.ts';
 import { typedLeg, typedMoney, typedSum } from './write-message.ts';
 
 export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
@@ -71,6 +72,20 @@ export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
         label: words.boost[on],
         text: `${plain} +${rateText(terms.boost ?? terms.bonus ?? 0)}% ${words.boostTyped[on]}${amount}`,
       }));
+    case 'rollover': {
+      const { rollover } = terms;
+      if (missing.need !== 'base' || rollover === null) return [];
+      return (['bonus', 'both'] as const).map(base => ({
+        label: words.rolloverOn[base],
+        text: words.rolloverTyped({
+          bonus: typedMoney(bonusOf(rollover) ?? 0),
+          deposit: rollover.deposit === null ? null : typedMoney(rollover.deposit),
+          times: String(rollover.times ?? 1).replace('.', ','),
+          base,
+          loss: rollover.lossRate === null ? null : rateText(rollover.lossRate),
+        }),
+      }));
+    }
     case 'too_good':
       return legs.every(({ side, isFreeBet }) => side === 'back' && !isFreeBet)
         ? [{ label: words.dutching, text: `dutching ${plain}${amount}` }]

@@ -3,12 +3,14 @@ import type { Calculation } from '../../calculators/link/link.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { BonusOdds, Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
+import { rolloverSum } from './rollover-sum.ts';
 import { stakeOf } from './single-sums.ts';
 
 type Found = Result<Calculation, Missing>;
 
 /** Null: the message asks for none of them. */
 export function smallSum(terms: Terms): Found | null {
+  if (terms.rollover !== null) return rolloverSum(terms.rollover);
   const { intent, legs } = terms;
   switch (intent) {
     case 'convert':

@@ -56,6 +56,8 @@ export type Missing =
   | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
   /** One price, whose stake cannot be told: it is not said, or the worth of a unit or the bank is not. */
   | { readonly code: 'single'; readonly need: 'stake' | 'unit' | 'bankroll'; readonly text: string }
+  /** A bonus to be turned over: its amount, that of the deposit, or what the times are counted on. */
+  | { readonly code: 'rollover'; readonly need: 'bonus' | 'deposit' | 'base' }
   /** A house that belongs to no odds. */
   | { readonly code: 'which_house'; readonly text: string }
   /** "Betfair" alone: the exchange or the sportsbook. */

@@ -99,6 +99,20 @@ export type Intent =
   | 'double_green'
   | 'early_payout';
 
+/** A bonus that has to be turned over so many times. Centavos, parts; null: not said. */
+export interface SaidRollover {
+  times: number | null;
+  bonus: number | null;
+  /** The bonus as a part of the deposit, and the most it can be. */
+  bonusRate: number | null;
+  bonusMax: number | null;
+  deposit: number | null;
+  /** What is lost of each real that is turned over. */
+  lossRate: number | null;
+  /** What is turned over so many times. */
+  base: 'bonus' | 'both' | null;
+}
+
 export interface Terms {
   intent: Intent;
   items: SaidItem[];
@@ -127,6 +141,7 @@ export interface Terms {
   asksPay: boolean;
   /** 'lucro 50', 'retorno 500': what a tip claims, or, where there is no other amount, what is to be reached. */
   claimed: { readonly what: 'profit' | 'payout'; readonly cents: number; readonly text: string } | null;
+  rollover: SaidRollover | null;
   probability: number | null;
   kellyPart: number;
   freeBetValue: number | null;
@@ -200,6 +215,7 @@ export function emptyTerms(): Terms {
     currency: null,
     asksPay: false,
     claimed: null,
+    rollover: null,
     probability: null,
     kellyPart: 1,
     freeBetValue: null,

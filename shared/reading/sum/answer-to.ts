@@ -7,6 +7,7 @@ import { foldText } from '../../language/fold.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import { readSum } from './read-sum.ts';
+import { answerRollover } from './rollover.ts';
 import { setAmount, setOdds } from './set-terms.ts';
 import { moneyCost, oddsCost } from './shapes.ts';
 import { isUnderstood } from './understood.ts';
@@ -24,7 +25,8 @@ interface Answer {
 
 /** Null: it answers something else. before: the terms as they were asked about. */
 export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly Token[], text: string): Terms | null {
-  if (!isUnderstood(tokens) && !(OTHER_SIDE.has(asked) && isOtherSide(tokens))) return null;
+  const isFree = asked === 'rollover' && tokens.length < 9;
+  if (!isFree && !isUnderstood(tokens) && !(OTHER_SIDE.has(asked) && isOtherSide(tokens))) return null;
   const terms = structuredClone(before);
   terms.doubts = [];
   const numbers = tokens.filter((token): token is NumberToken => token.kind === 'number');
@@ -85,6 +87,7 @@ const ANSWERS: Readonly<Partial<Record<Missing['code'], Apply>>> = {
     return true;
   },
   refund_kind: setRefundKind,
+  rollover: ({ terms, plain, numbers }) => answerRollover(terms, plain, numbers),
   boost_on: setBoostOn,
   bonus_on: setBoostOn,
   stake_or_total: setSpread,

@@ -34,7 +34,9 @@ function isCount(tokens: readonly Token[], at: number, token: NumberToken): bool
 const isOfGame = (token: Token | undefined) =>
   token !== undefined &&
   'text' in token &&
-  /^(?:gols?|cantos?|escanteios?|cart(?:ao|oes)|sets?|games?|pontos?|jogos|rodadas?|chutes|semanas?|mes(?:es)?|amigos)$/.test(token.text);
+  /^(?:gols?|cantos?|escanteios?|cart(?:ao|oes)|sets?|games?|pontos?|jogos|rodadas?|chutes|semanas?|mes(?:es)?|amigos)$/.test(
+    token.text,
+  );
 
 /** 'Casa 2: KTO 2,05', '1) Fla 1,70': the number of the row. */
 function isIndex(tokens: readonly Token[], at: number, token: NumberToken): boolean {

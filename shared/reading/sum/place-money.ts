@@ -327,7 +327,12 @@ function followsLimit({ numbers, tokens, terms }: Said, at: number): boolean {
       token =>
         (token.kind === 'link' && token.text === 'e') || (token.kind === 'separator' && ',;/'.includes(token.text)),
     );
-  return before?.part.kind === 'money' && before.part.as === 'limit' && isJoined && terms.legs.some(({ max }) => max !== null);
+  return (
+    before?.part.kind === 'money' &&
+    before.part.as === 'limit' &&
+    isJoined &&
+    terms.legs.some(({ max }) => max !== null)
+  );
 }
 
 /** '(max 77 35)': which of the two? '100 na segunda: 2,10 2,05', before the odds it names. '2,10 2,05 100 na kto'. */

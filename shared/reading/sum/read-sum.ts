@@ -3,11 +3,14 @@ import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { Intent, Terms } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
 import { assign } from './assign.ts';
+import { readRollover } from './rollover.ts';
 import { isPrice } from './said-words.ts';
 import { termsOf } from './terms-of.ts';
 
 /** intent, hasFreeBet: what a command has already said. */
 export function readSum(tokens: readonly Token[], intent: Intent, hasFreeBet: boolean): Terms {
+  const rollover = readRollover(tokens);
+  if (rollover !== null) return rollover;
   const [best] = assign(tokens, 1);
   const terms = termsOf(tokens, best ?? { cost: 0, numbers: [] }, intent, hasFreeBet);
   // '1,72 e': the rest is still to come.

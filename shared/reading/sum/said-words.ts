@@ -65,6 +65,7 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   exchange_word: terms => (terms.saysExchange = true),
   negation: sayNegation,
   unsupported: doubtWord,
+  rollover: doubtWord,
   correction: sayCorrection,
   first: sayOrdinal,
   second: sayOrdinal,

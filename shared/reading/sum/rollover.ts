@@ -1,0 +1,100 @@
+/** 'Bônus de 200, rollover 6x só no bônus, perdendo 3% por giro': how much has to be turned over, and what is left of the bonus. */
+import { emptyTerms, type SaidRollover, type Terms } from '../../chat/read/terms.ts';
+import type { NumberToken, Token } from '../../chat/read/token.ts';
+import { foldText } from '../../language/fold.ts';
+import { isPrice } from './said-words.ts';
+
+const TIMES = /^(?:x|vezes|veis|vezes o)$/;
+const BONUS = /^(?:bonus|ganho|ganha|ganhei|recebo|recebi|vem)\b/;
+const DEPOSIT = /^(?:deposit|depozit|coloc|boto|botei)/;
+const LOSS = /^(?:perd|perc|custo|custa|prejuizo|queim|margem|giro|giros|giral|volta)/;
+const BOTH =
+  /\bdeposito (?:e |mais |com |o )*bonus\b|\bbonus (?:e |mais |com |o )+deposito\b|\b(?:dos|nos|os) dois\b|\bsoma\b/;
+const BONUS_ONLY = /\b(?:so|somente|apenas|em cima|sobre|vezes) (?:em cima |sobre )?(?:n?d?o )*bonus\b|\b(?:do|no) bonus\b/;
+/** Further away than this a word says nothing of a number. */
+const NEAR = 4;
+
+/** Null: the message is of no rollover, or does not say how many times. */
+export function readRollover(tokens: readonly Token[]): Terms | null {
+  if (!tokens.some(token => token.kind === 'role' && token.role === 'rollover')) return null;
+  const plain = tokens.map(plainOf).join(' ');
+  const said: SaidRollover = {
+    times: null,
+    bonus: null,
+    bonusRate: null,
+    bonusMax: null,
+    deposit: null,
+    lossRate: null,
+    base: BOTH.test(plain) ? 'both' : BONUS_ONLY.test(plain) ? 'bonus' : null,
+  };
+  const terms: Terms = { ...emptyTerms(), rollover: said };
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'percent') placeRate(said, terms, tokens, at, token);
+    else if (token.kind === 'number') placeNumber(said, terms, tokens, at, token);
+    else if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
+  }
+  return said.times === null ? null : terms;
+}
+
+/** 'só no bônus', '300': what was asked of a bonus. False: it answers something else. */
+export function answerRollover(terms: Terms, plain: string, numbers: readonly NumberToken[]): boolean {
+  const said = terms.rollover;
+  if (said === null) return false;
+  if (said.base === null && numbers.length === 0) {
+    said.base = BOTH.test(plain) || /\bdeposito\b/.test(plain) ? 'both' : /\bbonus\b/.test(plain) ? 'bonus' : null;
+    return said.base !== null;
+  }
+  const cents = numbers.length === 1 ? (numbers[0]?.cents ?? null) : null;
+  if (cents === null) return false;
+  if (said.bonus === null && said.bonusRate === null) said.bonus = cents;
+  else said.deposit = cents;
+  return true;
+}
+
+function placeRate(
+  said: SaidRollover,
+  terms: Terms,
+  tokens: readonly Token[],
+  at: number,
+  { text, fraction }: Extract<Token, { kind: 'percent' }>,
+): void {
+  const name = isNear(tokens, at, LOSS) && said.lossRate === null ? 'lossRate' : 'bonusRate';
+  if (said[name] !== null) terms.doubts.push({ code: 'number', text: `${text}%` });
+  said[name] ??= fraction;
+}
+
+function placeNumber(
+  said: SaidRollover,
+  terms: Terms,
+  tokens: readonly Token[],
+  at: number,
+  token: NumberToken,
+): void {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const isTimes = TIMES.test(plainOf(after)) || (plainOf(before) === 'x' && token.value < 100);
+  const isLeast = tokens.slice(Math.max(0, at - 3), at).some(isLeastWord);
+  if (isTimes && said.times === null && !token.text.includes('%')) said.times = token.value;
+  else if (isLeast && isPrice(token)) terms.unused.push(token.text);
+  else if (token.cents !== null && token.means !== 'odds') placeAmount(said, terms, tokens, at, token);
+  else terms.doubts.push({ code: 'number', text: token.text });
+}
+
+function placeAmount(said: SaidRollover, terms: Terms, tokens: readonly Token[], at: number, token: NumberToken): void {
+  const isMost = plainOf(tokens[at - 1]) === 'ate';
+  const ahead = tokens.slice(at + 1, at + 3).find(each => BONUS.test(plainOf(each)) || DEPOSIT.test(plainOf(each)));
+  const behind = tokens
+    .slice(Math.max(0, at - NEAR), at)
+    .findLast(each => BONUS.test(plainOf(each)) || DEPOSIT.test(plainOf(each)));
+  const word = plainOf(ahead ?? behind);
+  const name = isMost ? 'bonusMax' : DEPOSIT.test(word) ? 'deposit' : BONUS.test(word) ? 'bonus' : null;
+  if (name === null || (said[name] !== null && said[name] !== token.cents))
+    terms.doubts.push({ code: 'number', text: token.text });
+  else said[name] = token.cents;
+}
+
+const isLeastWord = (token: Token) => token.kind === 'role' && (token.role === 'min_odds' || token.role === 'odds');
+
+const isNear = (tokens: readonly Token[], at: number, words: RegExp) =>
+  tokens.slice(Math.max(0, at - NEAR), at + NEAR + 1).some(each => words.test(plainOf(each)));
+
+const plainOf = (token: Token | undefined) => (token !== undefined && 'text' in token ? foldText(token.text) : '');
