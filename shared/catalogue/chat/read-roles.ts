@@ -69,6 +69,7 @@ const ROLES = [
   'under',
   'asian',
   'draw_no_bet',
+  'line_word',
   'home',
   'away',
   'draw',

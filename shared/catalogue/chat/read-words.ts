@@ -3,7 +3,7 @@ import type { Role } from './read-roles.ts';
 
 const WORDS: Readonly<Partial<Record<Role, string>>> = {
   total:
-    'total|no total|ao todo|no todo|valor total|total de|valor|valor:|investimento|investir|invest|investindo|montante|orcamento|capital|grana|saldo|tenho no total|total apostado|aporte|total da operacao|pra distribuir|para distribuir',
+    'nas duas juntas|nos dois juntos|as duas juntas|somando as duas|somando os dois|somando tudo|somado|somados|pras duas|pros dois|para as duas|para os dois|entre as duas|entre os dois|juntando as duas|juntando tudo|tudo junto|pra dividir|total|no total|ao todo|no todo|valor total|total de|valor|valor:|investimento|investir|invest|investindo|montante|orcamento|capital|grana|saldo|tenho no total|total apostado|aporte|total da operacao|pra distribuir|para distribuir',
   bankroll: 'banca|bankroll|minha banca|banca de|banca total',
   stake: 'aposte|stake|stk|fixo|fixa|fixar|fixando|fixei|fixado|travado|trava|travar|stake de|valor fixo',
   placed:
@@ -20,7 +20,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'quero receber|pra receber|para receber|receber|quero que volte|quero de volta|quero retirar|pra voltar|para voltar|quero que pague|pagar|quero que retorne|retornar|voltar',
   asks_pay:
     'quanto da em reais|quanto da em real|quanto e em reais|quanto em real|quanto volta|volta quanto|qto volta|volta qto|quanto que volta|quanto paga|paga quanto|quanto pagaria|quanto ganho|ganho quanto|quanto eu ganho|qto ganho|quanto retorna|retorna quanto|quanto recebo|recebo quanto|quanto levo|quanto cai|cai quanto|qual o retorno|quanto rende|rende quanto|volta quantos|quanto voltaria|qual retorno|quanto vem|vem quanto|quanto tiro|quanto lucro|lucro quanto|dá quanto|da quanto de volta|quanto daria',
-  puts: 'boto|ponho|coloco|meto|aposto|jogo|vou botar|vou colocar|vou por|vou apostar|vou jogar|vou meter|quero botar|quero apostar|quero colocar|se eu colocar|se eu por|se eu botar|se eu apostar|gastar|apostar|aposta de|apostando|colocando|jogando|botando|usando|mandando|mando|por nessa',
+  puts: 'for de|eu for de|se eu for de|se for de|boto|ponho|coloco|meto|aposto|jogo|vou botar|vou colocar|vou por|vou apostar|vou jogar|vou meter|quero botar|quero apostar|quero colocar|se eu colocar|se eu por|se eu botar|se eu apostar|gastar|apostar|aposta de|apostando|colocando|jogando|botando|usando|mandando|mando|por nessa',
   fair_odds:
     'a justa|justa na minha conta|justa pela minha conta|a justa pra mim|cotacao justa seria|cotacao justa|odd justa seria|justa seria|justo seria|linha justa|fair seria|seria justa|minha odd justa|odd justa pra mim|preco justo seria|justa pra mim|valor justo',
   profit_on:
@@ -32,7 +32,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   limit:
     'so entra|so entram|entra so|entra ate|so vai|so libera|libera so|so liberam|limitaram em|me limita em|me limitaram em|limitada em|so passa|so deixou|so aceitar|so aceitando|deixa ate|so cabe|nao passa de|no max|max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em|so aceitam|so aceitou|aceitam ate|so pegam|so deixam|so liberou',
   liability:
-    'responsa|arrisco quanto|quanto arrisco|quanto eu arrisco|risco quanto|qual o risco|qual a responsa|resp|responsabilidade|liability|qual a responsabilidade|risco do lay|resp de',
+    'arriscando|arriscar|arriscando so|arriscando ate|quero arriscar|responsa|arrisco quanto|quanto arrisco|quanto eu arrisco|risco quanto|qual o risco|qual a responsa|resp|responsabilidade|liability|qual a responsabilidade|risco do lay|resp de',
   profit_target:
     'pra lucrar|para lucrar|quero lucrar|lucrar|lucro de|pra ganhar|para ganhar|quero ganhar|lucro alvo|ganhar|pra sobrar|tirar|quero tirar|pra tirar|para tirar|lucro desejado|lucro liquido de',
   free_bet:
@@ -45,7 +45,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   in_favour: 'a favor|a favor de',
   against: 'contrario|o contrario|lado contrario|o lado contrario|contra|contra a|contra o',
   other:
-    'other side|the other side|other|outra|outro|o outro|a outra|outro lado|o outro lado|outra casa|na outra|no outro|outra odd|outra ponta|lado b|lado a|cobre|cobrir|cobrindo|cubro|cubra|cobriria|cobrindo com|cobertura|cobrir com|falta cobrir|falta|demais|restante|as outras|os outros|agora|oposto|oposta|lado oposto|protege|proteger|protecao|proteger com',
+    'da pra cobrir|pra cobrir essa|cobrir essa|cobrir isso|proteger essa|other side|the other side|other|outra|outro|o outro|a outra|outro lado|o outro lado|outra casa|na outra|no outro|outra odd|outra ponta|lado b|lado a|cobre|cobrir|cobrindo|cubro|cubra|cobriria|cobrindo com|cobertura|cobrir com|falta cobrir|falta|demais|restante|as outras|os outros|agora|oposto|oposta|lado oposto|protege|proteger|protecao|proteger com',
   min_odds:
     'odd media|odds media|odd media de|media das odds|odd minima|odds minima|cotacao minima|odd min|minima|minimo|odd minima de|odd minima:|min|odd minima da fb|odd minima exigida',
   old_odds: 'era|antes|antes era|normal|odd normal|odd original|original|odd antiga|antiga|de era',
@@ -56,7 +56,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   on_profit: 'no lucro|sobre o lucro|do lucro|nos ganhos|sobre os ganhos|nos lucros|em cima do lucro|no ganho',
   on_odds: 'sobre a odd|na cotacao|em cima da odd|da odd|sobre a cotacao|na odd toda|na odd inteira',
   commission:
-    'comissao|comissoes|comissao de|com.|comis|comi|taxa|taxa de|desconta|descontando|desconto de|cobra|cobrando|tx|comicao|comisao|comision|comissao da',
+    'comm|comissao|comissoes|comissao de|com.|comis|comi|taxa|taxa de|desconta|descontando|desconto de|cobra|cobrando|tx|comicao|comisao|comision|comissao da',
   no_commission: 'sem comissao|s/ comissao|s comissao|sem taxa|comissao zero|s/comissao|s/ taxa|livre de comissao',
   stake_returned:
     'stake da free volta|stake da fb volta|stake da freebet volta|a stake da freebet volta|stake volta junto|a stake volta junto|sr|com retorno|retorna a stake|stake retorna|com retorno do valor|devolve a stake|com stake|stake retornada|retorna o valor|com retorno da stake|stake volta|stake devolvida|devolver a stake|devolver o valor|retornar a stake|valor devolvido|a stake volta|a stake devolvida|devolve stake|devolve o valor|que devolve a stake|que devolve o valor|devolvendo a stake|com devolucao da stake|com devolucao do valor|volta a stake|valor volta|volta o valor',
@@ -68,7 +68,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   refund_free_bet:
     'em freebet|em fb|em free bet|como freebet|como fb|em aposta gratis|em bonus|em credito|em creditos|em aposta gratuita',
   keeps:
-    'viro|que viro|que eu viro|eu viro|eu converto|consigo tirar|que tiro|eu aproveito|eu extraio|uso|aproveito|aproveitamento|converto|extraio|extracao|extracao de|vale|retencao|conversao|conversao de|aproveitando|taxa de extracao|aproveitamento de|valendo|considerando|queimo a|queimo|que uso|que converto a|que extraio|na pratica vira uns|na pratica vira|vira na pratica|vira uns|vira mais ou menos|vale uns|vale mais ou menos|na pratica vale|valesse|como se valesse|conta como|contar como|rende uns|tiro uns|costumo tirar|aproveito uns',
+    'viro|eu conto como|conto como|eu conto|que viro|que eu viro|eu viro|eu converto|consigo tirar|que tiro|eu aproveito|eu extraio|uso|aproveito|aproveitamento|converto|extraio|extracao|extracao de|vale|retencao|conversao|conversao de|aproveitando|taxa de extracao|aproveitamento de|valendo|considerando|queimo a|queimo|que uso|que converto a|que extraio|na pratica vira uns|na pratica vira|vira na pratica|vira uns|vira mais ou menos|vale uns|vale mais ou menos|na pratica vale|valesse|como se valesse|conta como|contar como|rende uns|tiro uns|costumo tirar|aproveito uns',
   bonus: 'bonus|bonus de|bonus multipla|bonus da multipla|com bonus',
   early_payout:
     'pa|pagamento antecipado|pag antecipado|2up|2 up|antecipado|pgto antecipado|early payout|pagto antecipado|pag. antecipado|com pa|com pagamento antecipado',
@@ -100,9 +100,9 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   hedge:
     'fecho com quanto|fechar igual|fecha igual|saio igual|sair igual|quanto pra sair|zerar a posicao|fechar tudo|sair da posicao|encerrar posicao|fecho em|fechar em|fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro|sair no lucro|pra sair no lucro|sair no lucro igual|pra sair no lucro igual|pra travar|para travar|travar lucro|travar o lucro|pra travar o lucro',
   probability:
-    'acho q tem|eu acho q tem|acho que da|minha chance|chance de|chance|prob|probabilidade|chances|de chance|acho que tem|minha estimativa|estimo|estimativa|acho|acredito|certeza|prob real|chance real|minha prob|probabilidade real|confianca|chance de',
+    'das vezes|acerto|eu acerto|minha taxa de acerto|taxa de acerto|acertando|acho q tem|eu acho q tem|acho que da|minha chance|chance de|chance|prob|probabilidade|chances|de chance|acho que tem|minha estimativa|estimo|estimativa|acho|acredito|certeza|prob real|chance real|minha prob|probabilidade real|confianca|chance de',
   as_format:
-    'em decimal|em americana|em americano|em fracionaria|em fracionario|em hong kong|em hk|em malaia|em malaio|em indonesia|em porcentagem|em percentual|em probabilidade|pra decimal|para decimal|pra americana|para americana|pra fracionaria|para fracionaria|pra hk|para hk|pra malaia|pra malaio|pra probabilidade|em fracao|pra americano|em odd decimal|em odds decimais|para malaio|em por cento|em %|pra fracao|para fracao|em odd americana|para americano|pra porcentagem|para probabilidade|pra indonesia|em formato decimal|em formato americano',
+    'em odd brasileira|pra odd brasileira|em odd normal|odd brasileira|em decimal|em americana|em americano|em fracionaria|em fracionario|em hong kong|em hk|em malaia|em malaio|em indonesia|em porcentagem|em percentual|em probabilidade|pra decimal|para decimal|pra americana|para americana|pra fracionaria|para fracionaria|pra hk|para hk|pra malaia|pra malaio|pra probabilidade|em fracao|pra americano|em odd decimal|em odds decimais|para malaio|em por cento|em %|pra fracao|para fracao|em odd americana|para americano|pra porcentagem|para probabilidade|pra indonesia|em formato decimal|em formato americano',
   hongkong: 'hk|hong kong|hongkong|honkong|odd hk|odds hk|hong-kong',
   malay: 'malaio|malaia|malaios|malaias|my|malay|odd malaia|odds malaias|malasia',
   indonesian: 'indonesio|indonesia|id|indo|indonesian|odd indonesia|indonesias',
@@ -112,6 +112,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   over: 'over|mais de|acima de|+ de|ov|mais que|o over|overs|acima|mais',
   under: 'under|menos de|abaixo de|- de|und|menos que|o under|unders|abaixo|menos',
   asian: 'ah|ha|handicap|handicap asiatico|hcap|hdp|hand|handcap|h asiatico|asian handicap|handi|asiatico|hand.|h.a.',
+  line_word: 'linha|linhas|na linha|linha de',
   draw_no_bet: 'dnb|empate anula|empate devolve|empate anula aposta|draw no bet|empate-anula|ea',
   home: 'mandante|home|em casa|time da casa|vitoria mandante|casa vence',
   away: 'fora|visitante|away|time visitante|time de fora|vitoria visitante|fora de casa',

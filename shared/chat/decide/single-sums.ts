@@ -42,7 +42,7 @@ export function stakeOf(terms: Terms, leg: SaidLeg): Result<number | null, Missi
       ? err({ code: 'single', need: 'bankroll', text: leg.text })
       : ok(Math.round(bankroll * bankRate));
   const isBank = bankroll !== null && bankroll === terms.total;
-  return ok(leg.stake ?? leg.max ?? (isBank ? null : terms.total) ?? terms.eachStake);
+  return ok(leg.stake ?? (isBank ? null : terms.total) ?? leg.max ?? terms.eachStake);
 }
 
 /** A bet on something, as channels post it, and no half of a surebet: '2,10 total 100' asks for the other odds. */

@@ -27,7 +27,7 @@ const SHAPES: readonly RegExp[] = [
   /\d{1,2}\s?hs?(?:\d{2})?(?:min)?(?![\p{L}\d])/iuy,
   /\d{1,3}\s?(?:min|minutos?|'|\u2032)(?![\p{L}\d])/iuy,
   // A day and its hour: 25/12 às 16h.
-  /\d{1,2}\/\d{1,2}\s{0,2}[,-]?\s{0,2}(?:às|as|a partir das)?\s{0,2}\d{1,2}(?::\d{2}|h)/iy,
+  /\d{1,2}\/\d{1,2}\s{0,2}[,-]?\s{0,2}(?:às|as|a partir das)?\s{0,2}\d{1,2}(?::\d{2}|h(?:\d{2})?)/iy,
   // Dates with a year. Those without one look like fractions, and only the word before them tells.
   /\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/y,
   /\d{4}([-/])\d{1,2}\1\d{1,2}(?!\d)/y,

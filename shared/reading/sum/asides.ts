@@ -43,7 +43,9 @@ function isIndex(tokens: readonly Token[], at: number, token: NumberToken): bool
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   if (token.hasDecimals || token.value > 20 || token.means !== 'either') return false;
   const opens = before === undefined || (before.kind === 'separator' && before.text === '\n') || before.kind === 'role';
-  return opens && after?.kind === 'separator' && (after.text === ':' || after.text === ')') && !isPrice(tokens[at + 2]);
+  const isNamed = before !== undefined && 'text' in before && /^(?:aposta|entrada|bet|casa|lado|perna|passo)$/.test(before.text);
+  const marks = isNamed ? ':)→-' : ':)';
+  return opens && after?.kind === 'separator' && marks.includes(after.text) && !isPrice(tokens[at + 2]);
 }
 
 /** '1 2,9 X 3,4 2 3,1': the signs of the outcomes. */

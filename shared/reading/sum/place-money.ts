@@ -4,6 +4,7 @@ import type { SaidLeg } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import type { Assigned } from './assign.ts';
 import { ordinalAt, ownersOf } from './owners.ts';
+import { pointedLeg } from './pointed-amount.ts';
 import { apart } from './reach.ts';
 import type { Said } from './said.ts';
 import { asksHowMuch, isPrice } from './said-words.ts';
@@ -270,6 +271,11 @@ function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: num
   if (terms.hasRefund && way?.kind === 'link' && way.text === 'ate' && prices.every(price => price > number.at)) {
     terms.refundMax = cents;
     said.placed.add(number.at);
+    return;
+  }
+  const pointed = pointedLeg(said, number.at);
+  if (pointed !== null && pointed.stake === null && terms.eachStake === null) {
+    stakeOn(said, number, pointed, cents);
     return;
   }
   const ordinal = ordinalAt(tokens, number.at);

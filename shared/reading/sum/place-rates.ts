@@ -104,6 +104,12 @@ function settleBoost({ terms, tokens, numbers }: Said): void {
 function placeLooseRate(said: Said, number: Assigned, rate: number, token: Token): void {
   const { terms, tokens, prices, percents, rows } = said;
   const isCommission = number.part.kind === 'rate' && number.part.as === 'commission';
+  // 'aumento aqui, 25% numa odd 3,20': the one percentage is the word's.
+  if (terms.hasBoost && terms.boost === null && !isCommission && prices.length === 1 && token.kind === 'percent') {
+    placeBoost(said, number, rate);
+    settleBoost(said);
+    return;
+  }
   if (token.kind === 'percent' && token.sign !== null && !isCommission) {
     const after = tokens.slice(number.at + 1, number.at + 4);
     const isOn = after.some(each => each.kind === 'role' && ['on_odds', 'on_profit', 'odds'].includes(each.role));

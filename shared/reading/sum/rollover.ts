@@ -74,6 +74,7 @@ function placeNumber(
   const isTimes = TIMES.test(plainOf(after)) || (plainOf(before) === 'x' && token.value < 100);
   const isLeast = tokens.slice(Math.max(0, at - 3), at).some(isLeastWord);
   if (isTimes && said.times === null && !token.text.includes('%')) said.times = token.value;
+  else if (after?.kind === 'role' && after.role === 'count') terms.unused.push(token.text);
   else if (isLeast && isPrice(token)) terms.unused.push(token.text);
   else if (token.cents !== null && token.means !== 'odds') placeAmount(said, terms, tokens, at, token);
   else terms.doubts.push({ code: 'number', text: token.text });

@@ -43,15 +43,18 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   earn_free_bet: terms => (terms.earnsFreeBet = true),
   odds: terms => (terms.saysOdds = true),
   asks_pay: terms => (terms.asksPay = true),
-  other: terms => (terms.saysOther = true),
+  other(terms, at, { tokens, prices }) {
+    // 'passaram 1,95 agora': with one price the word is of the time.
+    if (prices.length > 1 || textAt(tokens, at) !== 'agora') terms.saysOther = true;
+  },
   against: terms => (terms.saysOther = true),
   boost(terms, at, { tokens }) {
     terms.hasBoost = true;
     if (textAt(tokens, at).includes('lucro')) terms.boostOn = 'profit';
   },
   currency: (terms, at, { tokens }) => (terms.currency = signOf(textAt(tokens, at))),
-  on_profit: terms => (terms.boostOn = 'profit'),
-  on_odds: terms => (terms.boostOn = 'odds'),
+  on_profit: (terms, at, said) => isDeniedAt(said, at) || (terms.boostOn = 'profit'),
+  on_odds: (terms, at, said) => isDeniedAt(said, at) || (terms.boostOn = 'odds'),
   whole_reais: terms => (terms.step = 100),
   stake_returned: terms => (terms.stakeReturned = true),
   refund: sayRefund,
@@ -149,8 +152,18 @@ function sayLevel(terms: Terms, at: number, { tokens }: Said): void {
 /** 'não' before a word with a role is doubted, because no role means the opposite of another. */
 function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
   const next = tokens[at + 1];
+  // 'na odd, não no lucro' says the same thing twice.
+  if (next?.kind === 'role' && (next.role === 'on_profit' || next.role === 'on_odds')) {
+    terms.boostOn = next.role === 'on_profit' ? 'odds' : 'profit';
+    return;
+  }
   if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
 }
+
+const isDeniedAt = ({ tokens }: Said, at: number) => {
+  const before = tokens[at - 1];
+  return before?.kind === 'role' && before.role === 'negation';
+};
 
 /** '100 em cada, quer dizer, 100 só na primeira': which of the two amounts holds is asked. */
 function sayCorrection(terms: Terms, at: number, said: Said): void {

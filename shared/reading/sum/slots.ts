@@ -105,5 +105,6 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   old_odds: word(3, { part: { kind: 'old' }, before: 2 }),
   over: word(3, { part: { kind: 'line' }, before: null }),
   under: word(3, { part: { kind: 'line' }, before: null }),
+  line_word: word(1, { part: { kind: 'line' }, before: null }),
   asian: word(2, { part: { kind: 'line' }, before: null }),
 };

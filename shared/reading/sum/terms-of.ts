@@ -264,7 +264,7 @@ function placeAsides({ tokens, numbers, terms }: Said): void {
 
 /** As they are written, in the order of the message. */
 function unusedIn({ tokens, numbers, prices, terms }: Said): string[] {
-  return numbers.flatMap(({ at, part }) => {
+  return numbers.flatMap(({ at, part, word }) => {
     const token = tokens[at];
     if (prices.includes(at) || (token?.kind !== 'number' && token?.kind !== 'percent')) return [];
     if (token.kind === 'percent') return part.kind === 'rate' && part.as === 'claim' ? [`${token.text}%`] : [];
@@ -275,7 +275,8 @@ function unusedIn({ tokens, numbers, prices, terms }: Said): string[] {
       isStep(tokens, at, token) ||
       token.value === terms.count ||
       token.format === 'fractional';
-    return isClaim || part.kind === 'old' || part.kind === 'least' || (part.kind === 'aside' && !isSaid)
+    const isLine = part.kind === 'line' && word !== null && (tokens[word] as { role?: string }).role === 'line_word';
+    return isClaim || isLine || part.kind === 'old' || part.kind === 'least' || (part.kind === 'aside' && !isSaid)
       ? [token.text]
       : [];
   });
