@@ -165,9 +165,7 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
     return !(isAsked && names < 3) && !(hasTypo && names < 2);
   const [first] = tokens;
   const thanks =
-    first !== undefined &&
-    'text' in first &&
-    /^(?:valeu+|vlw+|o?b+rigad[oa]+|show|top|tmj|thanks)/i.test(first.text);
+    first !== undefined && 'text' in first && /^(?:valeu+|vlw+|o?b+rigad[oa]+|show|top|tmj|thanks)/i.test(first.text);
   if (thanks && (legs.length === 0 || terms.tellsPast)) return true;
   if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast || (names > 0 && !tokens.some(isOfSums));
   if (isResult(tokens, terms)) return true;

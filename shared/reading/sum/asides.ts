@@ -43,7 +43,8 @@ function isIndex(tokens: readonly Token[], at: number, token: NumberToken): bool
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   if (token.hasDecimals || token.value > 20 || token.means !== 'either') return false;
   const opens = before === undefined || (before.kind === 'separator' && before.text === '\n') || before.kind === 'role';
-  const isNamed = before !== undefined && 'text' in before && /^(?:aposta|entrada|bet|casa|lado|perna|passo)$/.test(before.text);
+  const isNamed =
+    before !== undefined && 'text' in before && /^(?:aposta|entrada|bet|casa|lado|perna|passo)$/.test(before.text);
   const marks = isNamed ? ':)→-' : ':)';
   return opens && after?.kind === 'separator' && marks.includes(after.text) && !isPrice(tokens[at + 2]);
 }

@@ -10,7 +10,8 @@ const DEPOSIT = /^(?:deposit|depozit|coloc|boto|botei)/;
 const LOSS = /^(?:perd|perc|custo|custa|prejuizo|queim|margem|giro|giros|giral|volta)/;
 const BOTH =
   /\bdeposito (?:e |mais |com |o )*bonus\b|\bbonus (?:e |mais |com |o )+deposito\b|\b(?:dos|nos|os) dois\b|\bsoma\b/;
-const BONUS_ONLY = /\b(?:so|somente|apenas|em cima|sobre|vezes) (?:em cima |sobre )?(?:n?d?o )*bonus\b|\b(?:do|no) bonus\b/;
+const BONUS_ONLY =
+  /\b(?:so|somente|apenas|em cima|sobre|vezes) (?:em cima |sobre )?(?:n?d?o )*bonus\b|\b(?:do|no) bonus\b/;
 /** Further away than this a word says nothing of a number. */
 const NEAR = 4;
 
@@ -63,13 +64,7 @@ function placeRate(
   said[name] ??= fraction;
 }
 
-function placeNumber(
-  said: SaidRollover,
-  terms: Terms,
-  tokens: readonly Token[],
-  at: number,
-  token: NumberToken,
-): void {
+function placeNumber(said: SaidRollover, terms: Terms, tokens: readonly Token[], at: number, token: NumberToken): void {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const isTimes = TIMES.test(plainOf(after)) || (plainOf(before) === 'x' && token.value < 100);
   const isLeast = tokens.slice(Math.max(0, at - 3), at).some(isLeastWord);

@@ -53,8 +53,12 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
     if (textAt(tokens, at).includes('lucro')) terms.boostOn = 'profit';
   },
   currency: (terms, at, { tokens }) => (terms.currency = signOf(textAt(tokens, at))),
-  on_profit: (terms, at, said) => isDeniedAt(said, at) || (terms.boostOn = 'profit'),
-  on_odds: (terms, at, said) => isDeniedAt(said, at) || (terms.boostOn = 'odds'),
+  on_profit(terms, at, said) {
+    if (!isDeniedAt(said, at)) terms.boostOn = 'profit';
+  },
+  on_odds(terms, at, said) {
+    if (!isDeniedAt(said, at)) terms.boostOn = 'odds';
+  },
   whole_reais: terms => (terms.step = 100),
   stake_returned: terms => (terms.stakeReturned = true),
   refund: sayRefund,
