@@ -60,12 +60,13 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
   }
   const { calculation, ignored, used, bonusOdds, houses = [], isDutching = false, takesExchange = false } = reading;
-  const { netCommission, currency } = reading;
+  const { netCommission, currency, exitOdds } = reading;
   const answer = answerCalculation(calculation, undefined, isDutching);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
     netCommission === undefined ? null : html(netLine(calculation, netCommission)),
+    exitOdds === undefined ? null : html(chatAnswer.exit(formatOdds(exitOdds.tick), formatOdds(exitOdds.exact, 4))),
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
     ...houseNotes(calculation.id, houses).map(note => `<i>${html(note)}</i>`),

@@ -63,6 +63,8 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   rollover: ['which-reading', 'promotion rules', 'bonus', 'deposit'],
   word: ['which-reading', 'currency', 'what for', 'promotion rules'],
   which_house: ['which-reading'],
+  odds_of_which: ['which-reading', 'odds', 'typo'],
+  too_long: ['which-reading', 'odds'],
   refund_kind: ['retention', 'stake returned', 'promotion rules'],
   refund_worth: ['retention', 'stake returned', 'promotion rules'],
 };

@@ -16,7 +16,7 @@ export function chatFigures({ id, input }: Calculation): Figures | null {
   const asked = input as Fields;
   const given = found.value;
   const read = READERS[id];
-  return read === undefined ? divided(given) : read(given, asked);
+  return read === undefined ? { ...divided(given), ...oddsOf(asked) } : read(given, asked);
 }
 
 /** Most calculators: stakes and what the outcomes leave. */
@@ -29,7 +29,25 @@ function divided(given: Fields): Figures {
     worst: reais(given.worst ?? Math.min(...profits)),
     best: reais(given.best ?? Math.max(...profits)),
     ...(liability !== undefined && { liability: liability / 100 }),
+    ...(given.payout !== undefined && { pays: reais(given.payout), profit: reais(given.profit) }),
   };
+}
+
+/** The price that a promotion makes, or at which a trade closes. */
+function oddsOf(asked: Fields): Figures {
+  const legs = (Array.isArray(asked.legs) ? asked.legs : []) as {
+    odds: number;
+    side?: string;
+    boost?: number;
+    boostOn?: string;
+  }[];
+  const raised = legs.find(({ boost }) => boost !== undefined);
+  const lay = legs.find(({ side }) => side === 'lay');
+  if (raised?.boost !== undefined)
+    return {
+      odds: raised.boostOn === 'odds' ? raised.odds * (1 + raised.boost) : 1 + (raised.odds - 1) * (1 + raised.boost),
+    };
+  return lay === undefined ? {} : { odds: lay.odds };
 }
 
 const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures>> = {
@@ -58,7 +76,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     profit: reais(given.ev),
     worst: reais(given.ev),
   }),
-  boost: given => ({ boostedOdds: Number(given.boostedOdds) }),
+  boost: given => ({ boostedOdds: Number(given.boostedOdds), odds: Number(given.boostedOdds) }),
   'convert-odds': given => ({
     decimal: list(given.decimal)[0] ?? Number.NaN,
     odds: list(given.decimal)[0] ?? Number.NaN,
@@ -75,7 +93,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     fraction: Number(given.fraction) * Number(asked.multiplier ?? 1),
     stakes: [reais(given.stake)],
   }),
-  'value-bet': given => ({ evPct: Number(given.ev) * 100, ev: Number(given.ev), value: Number(given.ev) }),
+  'value-bet': (given, asked) => ({ odds: 1 / Number(asked.p), evPct: Number(given.ev) * 100, ev: Number(given.ev), value: Number(given.ev) }),
   'settle-multiple': (given, asked) => ({
     returns: reais(given.returns),
     pays: reais(given.returns),

@@ -7,7 +7,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   bankroll: 'banca|bankroll|minha banca|banca de|banca total',
   stake: 'aposte|stake|stk|fixo|fixa|fixar|fixando|fixei|fixado|travado|trava|travar|stake de|valor fixo',
   placed:
-    'tinha|eu tinha|comprei|ja comprei|to comprado em|entrada de|ja botei|botei|ja coloquei|coloquei|ja apostei|apostei|ja entrei|entrei|ja peguei|peguei|ja joguei|joguei|ja meti|meti|ja fiz|fiz|tenho|ja tenho|to com|tou com|estou com|ja foi|ja foram|ja pus|pus|ja mandei|mandei|ja tem|casei|ja casei|ja to com|ja estou com|ja dei|ja apostado|apostado|apostados|ja peguei|lancei|ja lancei|bati|ja bati|cravei',
+    'tinha|eu tinha|entrada de|ja botei|botei|ja coloquei|coloquei|ja apostei|apostei|ja entrei|entrei|ja peguei|peguei|ja joguei|joguei|ja meti|meti|ja fiz|fiz|tenho|ja tenho|to com|tou com|estou com|ja foi|ja foram|ja pus|pus|ja mandei|mandei|ja tem|casei|ja casei|ja to com|ja estou com|ja dei|ja apostado|apostado|apostados|ja peguei|lancei|ja lancei|bati|ja bati|cravei',
   step: 'passo|arredonda|arredondar|arredondando|arredondado|arredondados|arredondamento|arred|multiplos de|multiplo de|redondo de|step',
   whole_reais:
     'sem centavos|valores inteiros|valor inteiro|numeros inteiros|numero inteiro|reais inteiros|em reais inteiros|de real em real|pra inteiro|para inteiro|pro inteiro|inteiros|sem quebrado|sem quebrados',
@@ -97,8 +97,14 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   value:
     'tem valor|ev|valor esperado|vale a pena|value|value bet|ev+|e valor|tem value|e ev+|compensa|aposta de valor|vale apostar|da valor|qual o ev|qual o valor esperado',
   acca: 'multipla|multiplas|combinada|combinado|acumulada|acumulador|acca|parlay|tripla|bilhete|bilhete multiplo|multipla de|combinada de|dupla|quadrupla|aposta multipla|aposta combinada|mutipla|multipla|multpla|combinda|acumulado|quina de odds|bilhetao',
+  buys: 'comprei|ja comprei|to comprado em|comprado em|to comprado|compro|comprando',
+  sells: 'vendi|vendo|vendendo|vender|vendido|ja vendi|vendendo tudo|vender tudo',
+  asks_price:
+    'em que odd|em que preco|a que odd|a que preco|em qual odd|em qual preco|com que odd|que odd de lay|qual odd de lay|que preco de lay|em que cotacao|a que cotacao|em que valor de odd',
+  ticks: 'tick|ticks|tic|tics',
+  net_word: 'limpo|limpos|liquidos|livre|livres|limpinho|no bolso|pros dois lados|dos dois lados|pra cada lado',
   hedge:
-    'fecho com quanto|fechar igual|fecha igual|saio igual|sair igual|quanto pra sair|zerar a posicao|fechar tudo|sair da posicao|encerrar posicao|fecho em|fechar em|fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro|sair no lucro|pra sair no lucro|sair no lucro igual|pra sair no lucro igual|pra travar|para travar|travar lucro|travar o lucro|pra travar o lucro',
+    'fecho|fechar com quanto|fecho com qto|saio|sair|saindo|pra sair|quero sair|zerar igual|pra zerar igual|tirei de lay|fecho com quanto|fechar igual|fecha igual|saio igual|sair igual|quanto pra sair|zerar a posicao|fechar tudo|sair da posicao|encerrar posicao|fecho em|fechar em|fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro|sair no lucro|pra sair no lucro|sair no lucro igual|pra sair no lucro igual|pra travar|para travar|travar lucro|travar o lucro|pra travar o lucro',
   probability:
     'das vezes|acerto|eu acerto|minha taxa de acerto|taxa de acerto|acertando|acho q tem|eu acho q tem|acho que da|minha chance|chance de|chance|prob|probabilidade|chances|de chance|acho que tem|minha estimativa|estimo|estimativa|acho|acredito|certeza|prob real|chance real|minha prob|probabilidade real|confianca|chance de',
   as_format:
@@ -125,7 +131,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   claim:
     'lucro sem risco|lucro garantido sem risco|roi|lucro|lucratividade|rendimento|rentabilidade|yield|retorno de|lucro garantido|lucro:|ganho|retorno|lucro estimado|profit|margem de lucro|lucro certo|ganho de|lucro esperado|retorno esperado|payout|retorna',
   count:
-    'tick|ticks|greens|reds|green|red|acertos|erros|vitorias|derrotas|apostas|lugares|pessoas|dias|bilhetes|tips|entradas|vias|via|odds:|casas|entradas|pernas|resultados|lados|selecoes|jogos|opcoes|caminhos|pontas|legs|cenarios|desfechos',
+    'greens|reds|green|red|acertos|erros|vitorias|derrotas|apostas|lugares|pessoas|dias|bilhetes|tips|entradas|vias|via|odds:|casas|entradas|pernas|resultados|lados|selecoes|jogos|opcoes|caminhos|pontas|legs|cenarios|desfechos',
   day: 'codigo|cod|senha|pin|protocolo|cep|placa|sala|chave|mesa|numero|onibus|linha do onibus|ano|dia|data|valido ate|ate dia|ate o dia|validade|amanha dia|rodada|minuto|min.|minutos|aos|horas|hora|jogo do dia|ontem|temporada|anos|idade|valida ate|vale ate|encerra|termina|inicio',
   percent: 'por cento|porcento|pct|porcentos|por-cento|%',
   rollover: 'rollover|rolover|roll over|rollovers|rollower|rolo|girar|apostar em rollover',

@@ -16,6 +16,7 @@ import type {
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { choicesFor } from './choices.ts';
 import { singleSum } from './single-sums.ts';
+import { exitPrice } from './exit-price.ts';
 import { bonusOddsOf, smallSum } from './small-sums.ts';
 import { isDutching, stakeSum } from './stake-sums.ts';
 import { tradeCommission } from './trade.ts';
@@ -40,7 +41,8 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
   if (!filled.ok) return ask(filled.error, terms);
   const houses = saidHouses(terms);
   const bonusOdds = bonusOddsOf(terms);
-  const netCommission = filled.value.id === 'surebet' ? tradeCommission(terms) : null;
+  const netCommission = filled.value.id === 'surebet' ? netCommissionOf(terms) : null;
+  const exit = exitPrice(terms);
   return {
     kind: 'calculation',
     calculation: filled.value,
@@ -48,11 +50,21 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
     ...(filled !== found && { used }),
     ...(bonusOdds !== null && { bonusOdds }),
     ...(netCommission !== null && { netCommission }),
+    ...(exit?.ok && { exitOdds: { exact: exit.value.exact, tick: exit.value.tick } }),
     ...(terms.currency !== null && { currency: terms.currency }),
     ...(houses.length > 0 && { houses }),
     ...(isDutching(terms) && { isDutching: true }),
     terms: withoutItems(terms),
   };
+}
+
+/** The one bet is closed at a price that is asked for, or that is so many ticks away. */
+const asksExit = (terms: Terms) => exitPrice(terms) !== null || terms.ticks !== null;
+
+function netCommissionOf(terms: Terms): number | null {
+  const [only, ...others] = terms.legs;
+  if (only === undefined || others.length > 0) return tradeCommission(terms);
+  return only.commission === 0 || (only.house !== null && !only.house.isExchange) ? null : only.commission;
 }
 
 /** A stake in units or as a part of the bank is counted with what was said of them before. */
@@ -97,7 +109,7 @@ function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
 /** A single price without a stake or a word that asks for more is converted to other formats. */
 function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> | null {
   const [leg] = terms.legs;
-  if (leg === undefined || terms.legs.length > 1) return null;
+  if (leg === undefined || terms.legs.length > 1 || asksExit(terms)) return null;
   const single = mode === 'auto' ? singleSum(terms) : null;
   if (single !== null) return single;
   const isBare =

@@ -4,13 +4,15 @@ import type { Calculation } from '../../calculators/link/link.ts';
 import type { CalculatorInput } from '../../calculators/registry.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
 import { overround } from '../../odds/implied.ts';
+import { movedByTicks } from '../../odds/price-ladder.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { gridSum } from './grid-sum.ts';
 import { shapeOf } from './markets.ts';
 import { tooBad, tooGood } from './too-good.ts';
-import { closeTrade } from './trade.ts';
+import { exitPrice } from './exit-price.ts';
+import { closedTrade } from './trade.ts';
 import { typedMoney } from './write-message.ts';
 
 type Found = Result<Calculation, Missing>;
@@ -34,6 +36,10 @@ export function stakeSum(terms: Terms): Found {
   // 'tenho 30 na kto 2,05 e 100 na betano 2,10': bets that stand, or balances.
   const have = terms.saysHave && legs.length > 1 && legs.every(({ stake }) => stake !== null) ? legs[0] : undefined;
   if (have !== undefined) return err({ code: 'which_reading', text: typedMoney(have.stake ?? 0) });
+  const exit = exitPrice(terms);
+  if (exit !== null) return exit.ok ? tradeOf(terms, [exit.value.back, exit.value.lay]) : exit;
+  const ticked = tickedExit(terms);
+  if (!ticked.ok) return ticked;
   const unsized = sized(terms);
   if (!unsized.ok) return unsized;
   if (terms.count !== null && terms.count !== legs.length && legs.length > 1) return err({ code: 'count' });
@@ -43,6 +49,35 @@ export function stakeSum(terms: Terms): Found {
   const isUnclear = terms.saysHouse && terms.saysExchange && !terms.saysOther && legs.length === 2;
   if (isUnclear) return err({ code: 'back_or_lay' });
   return ofBacks(terms);
+}
+
+/** '3 ticks abaixo': adds the leg that closes, at the price so many steps away. */
+function tickedExit({ legs, ticks }: Terms): Result<null, Missing> {
+  const [open, ...others] = legs;
+  if (ticks === null || open === undefined || others.length > 0) return ok(null);
+  const isBack = open.side === 'back';
+  const isUp = ticks.way === 'up' || (ticks.way === 'favour' && !isBack) || (ticks.way === 'against' && isBack);
+  const odds = movedByTicks(open.odds, isUp ? ticks.count : -ticks.count);
+  if (odds === null) return err({ code: 'word', text: 'ticks' });
+  [open.saysSide] = [true];
+  legs.push({ ...open, odds, side: isBack ? 'lay' : 'back', stake: null, max: null });
+  return ok(null);
+}
+
+/** All of one selection: a back earns if it wins, a lay if it does not. */
+function tradeOf(terms: Terms, legs: readonly SaidLeg[]): Found {
+  const made = surebetOf({ ...terms, total: null, hasRefund: false }, legs, null);
+  const isPair = legs.length === 2 && legs[0]?.side === 'back';
+  if (!made.ok || isPair) return made;
+  const { input } = made.value;
+  return ok({
+    id: 'surebet',
+    input: {
+      ...input,
+      outcomes: 2,
+      legs: input.legs.map((leg, index) => ({ ...leg, winsOn: [legs[index]?.side === 'lay' ? 1 : 0] })),
+    },
+  });
 }
 
 /** Whether there are enough legs for a sum. */
@@ -58,8 +93,9 @@ function withLay(terms: Terms): Found {
   const { legs } = terms;
   const lay = legs.find(({ side }) => side === 'lay');
   const back = legs.find(({ side }) => side === 'back');
+  const trade = closedTrade(terms);
+  if (trade !== null) return trade.ok ? tradeOf(terms, trade.value) : trade;
   if (legs.length !== 2 || lay === undefined || back === undefined) return err({ code: 'lay_needs_one_back' });
-  if (closeTrade(terms)) return surebetOf({ ...terms, total: null }, [back, lay], null);
   if (terms.halves) return err({ code: 'word', text: 'metade' });
   const isFree = terms.hasFreeBet && !terms.earnsFreeBet;
   if (isFree) {

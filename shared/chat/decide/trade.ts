@@ -1,51 +1,76 @@
 /**
- * A back and a lay of one selection at one exchange: opened, then closed. Both bets are in one market, so its commission is taken of
- * what the two win together, and the stake that closes does not depend on it: back stake × back odds = lay stake × lay odds.
+ * Backs and lays of one selection at one exchange: opened, then closed. All are in one market, so its commission is taken of what they
+ * win together, and the stake that closes does not depend on it. With W what they leave if the selection wins and L if it does not, a
+ * lay of x at o evens them where W − x(o − 1) = L + x, so x = (W − L) / o; a back where W + x(o − 1) = L − x, so x = (L − W) / o.
  */
+import { err, ok, type Result } from '../../result.ts';
+import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 
-interface Trade {
-  readonly back: SaidLeg;
-  readonly lay: SaidLeg;
-}
-
-/** Null: the two bets are at two houses, or nothing says that they are at one. */
-function tradeIn({ legs, isHedge, hasPlaced, intent, hasFreeBet, hasRefund }: Terms): Trade | null {
-  const back = legs.find(({ side }) => side === 'back');
-  const lay = legs.find(({ side }) => side === 'lay');
-  if (legs.length !== 2 || back === undefined || lay === undefined || intent !== 'auto' || hasFreeBet || hasRefund)
-    return null;
-  const isOneHouse = lay.house === null || back.house === null || lay.house.name === back.house.name;
-  const named = back.house ?? lay.house;
-  const isLaidFirst = lay.stake !== null && back.stake === null;
-  const isClosed = isHedge || hasPlaced;
+/** Null: nothing says that the bets are of one selection at one exchange. */
+function tradeIn({ legs, isHedge, hasPlaced, halves, intent, hasFreeBet, hasRefund }: Terms): readonly SaidLeg[] | null {
+  if (legs.length < 2 || intent !== 'auto' || hasFreeBet || hasRefund) return null;
+  const lays = legs.filter(({ side }) => side === 'lay');
+  const backs = legs.filter(({ side }) => side === 'back');
+  const houses = new Set(legs.flatMap(({ house }) => (house === null ? [] : [house.name])));
+  const isAtBookmaker = legs.some(({ house }) => house !== null && !house.isExchange);
+  if (lays.length === 0 || backs.length === 0 || houses.size > 1 || isAtBookmaker) return null;
+  const [first] = legs;
+  const isLaidFirst = lays.some(({ stake }) => stake !== null) && backs.every(({ stake }) => stake === null);
+  const isClosed = isHedge || halves || (hasPlaced && legs.length > 2);
   const isOpenedThere =
-    back.house?.isExchange === true || (isClosed && back.saysSide && back.house === null && isHedge);
-  return isOneHouse && named?.isExchange !== false && (isLaidFirst || isOpenedThere) ? { back, lay } : null;
+    backs.some(({ house }) => house?.isExchange === true) ||
+    (isClosed && first?.saysSide === true && backs.every(({ house }) => house === null));
+  return isLaidFirst || isOpenedThere ? legs : null;
 }
 
-/** The part of what both bets win together that the exchange takes; null: no trade, or it takes nothing. */
+/** The part of what the bets win together that the exchange takes; null: no trade, or it takes nothing. */
 export function tradeCommission(terms: Terms): number | null {
-  const trade = tradeIn(terms);
+  const legs = tradeIn(terms);
+  if (legs === null) return null;
+  const lay = legs.findLast(({ side }) => side === 'lay');
   const rate =
-    trade === null ? null : (trade.lay.commission ?? trade.back.commission ?? trade.lay.house?.commission ?? null);
+    lay?.commission ?? legs.find(each => each.commission !== null)?.commission ?? lay?.house?.commission ?? null;
   return rate === null || rate === 0 ? null : rate;
 }
 
-/** Sets the stake that closes the trade, and takes the commission off the bets. False: it is no trade, or nothing is open. */
-export function closeTrade(terms: Terms): boolean {
-  const trade = tradeIn(terms);
-  if (trade === null) return false;
-  const { back, lay } = trade;
-  back.stake ??= lay.stake === null ? terms.total : null;
-  const part = terms.halves ? 0.5 : 1;
-  if (back.stake !== null && lay.stake === null) {
-    // 'o lucro todo no time': what was staked comes back if it loses.
-    lay.stake = lay.isLevel ? back.stake : Math.round((part * back.stake * back.odds) / lay.odds);
-  } else if (lay.stake !== null && back.stake === null) {
-    back.stake = back.isLevel ? lay.stake : Math.round((part * lay.stake * lay.odds) / back.odds);
-  } else return false;
-  for (const leg of [back, lay]) [leg.commission, leg.isLevel] = [0, false];
-  terms.total = null;
-  return true;
+/**
+ * The bets, in the order they were made, with the stake that closes them. Null: it is no trade, or not one bet is left to size. Errors:
+ * 'which_reading' where that bet cannot even the others.
+ */
+export function closedTrade(terms: Terms): Result<SaidLeg[], Missing> | null {
+  const legs = tradeIn(terms)?.map(leg => ({ ...leg, commission: 0, isLevel: false })) ?? null;
+  const said = legs === null ? null : [...(tradeIn(terms) ?? [])];
+  if (legs === null || said === null) return null;
+  const [first] = legs;
+  if (terms.total !== null && first !== undefined && legs.every(({ stake }) => stake === null)) first.stake = terms.total;
+  const open = legs.filter(({ stake }) => stake !== null);
+  const [closing, ...others] = legs.filter(({ stake }) => stake === null);
+  if (open.length === 0 || others.length > 0) return null;
+  if (closing === undefined) return legs.length > 2 ? ok(legs) : null;
+  const { wins, loses } = endings(open);
+  const isLevel = said[legs.indexOf(closing)]?.isLevel === true;
+  const exact =
+    closing.side === 'lay'
+      ? isLevel
+        ? -loses
+        : (wins - loses) / closing.odds
+      : isLevel
+        ? -wins / (closing.odds - 1)
+        : (loses - wins) / closing.odds;
+  const stake = Math.round(exact * (terms.halves ? 0.5 : 1));
+  if (!(stake > 0)) return err({ code: 'which_reading', text: closing.text });
+  closing.stake = stake;
+  return ok(legs);
+}
+
+/** What bets leave if their selection wins, and if it does not. Centavos, before any commission. */
+function endings(legs: readonly SaidLeg[]) {
+  let [wins, loses] = [0, 0];
+  for (const { side, stake, odds } of legs) {
+    const sign = side === 'back' ? 1 : -1;
+    wins += sign * (stake ?? 0) * (odds - 1);
+    loses -= sign * (stake ?? 0);
+  }
+  return { wins, loses };
 }

@@ -36,6 +36,12 @@ export type UsedDefaults = {
   readonly [Name in Exclude<keyof ChatDefaults, 'betfair'>]?: NonNullable<ChatDefaults[Name]>;
 };
 
+/** Where a back can be closed: the price to the last digit, and the nearest one that an exchange takes. */
+export interface ExitOdds {
+  readonly exact: number;
+  readonly tick: number;
+}
+
 /** Of a whole multiple: what its selections multiply to, and what the bonus makes of it. */
 export interface BonusOdds {
   readonly plain: number;
@@ -146,6 +152,8 @@ export type Reading =
       readonly used?: UsedDefaults;
       /** The sum is of a multiple with a bonus, which no form can show. Absent: it is not. */
       readonly bonusOdds?: BonusOdds;
+      /** The price to close at was asked for. Absent: it was not. */
+      readonly exitOdds?: ExitOdds;
       /** Both bets are at one exchange, which takes this part of what they win together. Absent: they are not. */
       readonly netCommission?: number;
       /** The sign of the money that the question is in. Absent: reais. */

@@ -171,6 +171,10 @@ export interface Terms {
   isHedge: boolean;
   /** 'só metade': half of what would close it. */
   halves: boolean;
+  /** 'em que odd eu saio?' */
+  asksPrice: boolean;
+  /** The price to close at, so many steps of the exchange from the one that was taken. */
+  ticks: { readonly count: number; readonly way: 'up' | 'down' | 'favour' | 'against' } | null;
   breaksEven: boolean;
   levelDraw: boolean;
   saysOdds: boolean;
@@ -238,6 +242,8 @@ export function emptyTerms(): Terms {
     saysHave: false,
     isHedge: false,
     halves: false,
+    asksPrice: false,
+    ticks: null,
     breaksEven: false,
     levelDraw: false,
     saysOdds: false,

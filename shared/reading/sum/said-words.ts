@@ -68,6 +68,10 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   break_even: sayLevel,
   surebet: terms => (terms.saysSurebet = true),
   hedge: terms => (terms.isHedge = true),
+  sells: terms => (terms.isHedge = true),
+  buys: terms => (terms.hasPlaced = true),
+  asks_price: terms => (terms.asksPrice = true),
+  ticks: sayTicks,
   house_word: terms => (terms.saysHouse = true),
   exchange_word: terms => (terms.saysExchange = true),
   negation: sayNegation,
@@ -191,6 +195,23 @@ function carriesMeaning(token: Token): boolean {
   if (token.kind === 'link' || (token.kind === 'role' && token.role === 'noise')) return false;
   return !(token.kind === 'separator' && ':()-='.includes(token.text));
 }
+
+/** '3 ticks abaixo', '4 ticks a favor'; without a way it is doubted. */
+function sayTicks(terms: Terms, at: number, said: Said): void {
+  const { tokens } = said;
+  const number = tokens[at - 1];
+  const near = tokens.slice(at + 1, at + 4);
+  const way = near.map(token => WAYS.find(([words]) => 'text' in token && words.test(token.text))?.[1]).find(Boolean);
+  if (number?.kind !== 'number' || !Number.isInteger(number.value) || way === undefined) doubtWord(terms, at, said);
+  else terms.ticks = { count: number.value, way };
+}
+
+const WAYS: readonly (readonly [RegExp, 'up' | 'down' | 'favour' | 'against'])[] = [
+  [/abaixo|baixo|menos|pra baixo|caindo|cair/, 'down'],
+  [/acima|cima|mais|subindo|subir/, 'up'],
+  [/favor|lucro/, 'favour'],
+  [/contra/, 'against'],
+];
 
 function doubtWord(terms: Terms, at: number, { tokens }: Said): void {
   terms.doubts.push({ code: 'word', text: textAt(tokens, at) });

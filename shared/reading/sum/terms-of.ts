@@ -102,7 +102,7 @@ function legOf(tokens: readonly Token[], at: number, row: number, numbers: reado
   };
 }
 
-const SIDES: ReadonlySet<Role> = new Set(['back', 'in_favour', 'lay', 'against']);
+const SIDES: ReadonlySet<Role> = new Set(['back', 'in_favour', 'lay', 'against', 'buys', 'sells']);
 
 /** 'contra na betfair' after 'a favor' is a lay; 'contra 1,30' alone is only the other side. */
 function placeSides(said: Said): void {
@@ -110,7 +110,7 @@ function placeSides(said: Said): void {
   const isFavoured = tokens.some(token => token.kind === 'role' && token.role === 'in_favour');
   for (const { at, role, leg } of wordsAt(said, SIDES)) {
     const isAtExchange = tokens.slice(at + 1, at + 4).some(token => token.kind === 'house' && token.house.isExchange);
-    const side = role === 'lay' ? 'lay' : role === 'against' ? (isFavoured || isAtExchange ? 'lay' : null) : 'back';
+    const side = role === 'lay' || role === 'sells' ? 'lay' : role === 'against' ? (isFavoured || isAtExchange ? 'lay' : null) : 'back';
     if (leg !== null && side !== null && !leg.saysSide) [leg.side, leg.saysSide] = [side, true];
   }
   placeExit(said);
@@ -206,12 +206,14 @@ function placeHouses(said: Said): void {
     const token = tokens[at[index] ?? -1];
     const leg = terms.legs[owner ?? -1];
     if (token?.kind !== 'house') continue;
-    if (leg === undefined) {
+    // A bookmaker takes no lay: it is told of for another reason.
+    if (leg === undefined || (leg.side === 'lay' && leg.saysSide && !token.house.isExchange)) {
       if (!terms.legs.some(({ house }) => house?.name === token.house.name)) unplaced.push(token.house.name);
       continue;
     }
     leg.house = token.house;
   }
+  if (terms.isHedge || terms.asksPrice) return;
   const lost = [...new Set(unplaced)].filter(name => !terms.legs.some(({ house }) => house?.name === name));
   if (lost.length === 1 && givenToBare(said, lost[0] ?? '')) return;
   // A tip names houses in its heading and in its links, too.

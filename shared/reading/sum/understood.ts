@@ -80,6 +80,10 @@ const SPOKEN: ReadonlySet<Role> = new Set([
     'profit_on',
     'unit_word',
     'payout_target',
+    'hedge',
+    'buys',
+    'sells',
+    'net_word',
   ] as const),
 ]);
 /** Words of the list of unsupported ones that a change may use, because it takes something off or doubles it. */

@@ -1,0 +1,38 @@
+/** 'em que odd de lay eu saio com 15 limpo?': the price at which a back is closed with that on both sides. */
+import { tickAtOrUnder } from '../../odds/price-ladder.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { ExitOdds, Missing } from '../question/reading.ts';
+import type { SaidLeg, Terms } from '../read/terms.ts';
+
+interface Exit extends ExitOdds {
+  readonly back: SaidLeg;
+  readonly lay: SaidLeg;
+}
+
+/**
+ * A back of S at b, left with T on both sides. At one exchange both win G = T / (1 − c) before its commission, so the lay is of S + G at
+ * Sb / (S + G); laid elsewhere it is of (S + T) / (1 − c) at 1 + (S(b − 1) − T) / stake. Null: no such price is asked for. Errors:
+ * 'total' without the stake of the back; 'which_reading' where no price leaves so much.
+ * Example: 80 at 2.80, 15 left at 5 % → lay 95.79 at 2.3385.
+ */
+export function exitPrice({ legs, asksPrice, profitTarget, breaksEven, total }: Terms): Result<Exit, Missing> | null {
+  const [back, ...others] = legs;
+  const target = profitTarget ?? (breaksEven ? 0 : null);
+  if (!asksPrice || back === undefined || others.length > 0 || back.side !== 'back' || target === null) return null;
+  const stake = back.stake ?? total;
+  if (stake === null) return err({ code: 'total' });
+  const isElsewhere = back.house !== null && !back.house.isExchange;
+  const commission = back.commission ?? 0;
+  const left = target / (1 - commission);
+  const layStake = isElsewhere ? (stake + target) / (1 - commission) : stake + left;
+  const exact = isElsewhere ? 1 + (stake * (back.odds - 1) - target) / layStake : (stake * back.odds) / layStake;
+  const tick = tickAtOrUnder(exact);
+  if (!(exact > 1) || tick === null) return err({ code: 'which_reading', text: back.text });
+  const rate = isElsewhere ? commission : 0;
+  return ok({
+    exact,
+    tick,
+    back: { ...back, stake, commission: 0 },
+    lay: { ...back, side: 'lay', odds: exact, stake: Math.round(layStake), commission: rate, house: null, isFreeBet: false },
+  });
+}
