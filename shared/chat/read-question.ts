@@ -156,13 +156,14 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const { legs, items, doubts, intent, hasFreeBet, saysSurebet, eachStake, total } = terms;
   const names = tokens.filter(({ kind }) => kind === 'name').length;
   const money = items.filter(({ kind }) => kind === 'money').length;
+  const typos = doubts.filter(({ code }) => code === 'typo').length;
   const hasTypo = doubts.some(doubt => doubt.code === 'typo' && doubt.repaired !== null);
   const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost || terms.isHedge;
   if (terms.rollover !== null) return false;
   if (legs.length > 1) return isStory(tokens, terms, names) && !isAsked;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
-    return !(isAsked && names < 3) && !(hasTypo && names < 2);
+    return !(isAsked && names < 3) && !(hasTypo && (names < 2 || typos > 1));
   const [first] = tokens;
   const thanks =
     first !== undefined && 'text' in first && /^(?:valeu+|vlw+|o?b+rigad[oa]+|show|top|tmj|thanks)/i.test(first.text);
@@ -172,6 +173,7 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;
   const isOnSomething = legs.some(({ line, house, saysSide }) => line !== null || house !== null || saysSide);
   const isPlain =
+    !terms.saysOther &&
     !isAsked && !isOfBet && !isOnSomething && !tokens.some(token => 'text' in token && ASKS.test(token.text));
   return isStory(tokens, terms, names) || (names > MOST_NAMES && isPlain);
 }

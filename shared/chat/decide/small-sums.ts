@@ -28,6 +28,8 @@ export function smallSum(terms: Terms): Found | null {
     case 'acca':
       return multiple(terms);
     default:
+      // 'acerto 54%: qual a odd mínima?'
+      if (terms.probability !== null && legs.length === 0) return convert(terms);
       if (terms.hasBoost && legs.length === 1 && terms.total === null) return boosted(terms);
       if (terms.probability !== null && legs.length === 1) return terms.total === null ? value(terms) : kelly(terms);
       return null;

@@ -99,6 +99,8 @@ function wordsAt(
   findHouse: FindHouse,
   before: readonly Token[],
 ): Merged {
+  const spokenHouse = houseInWords(raw, at, word, findHouse);
+  if (spokenHouse !== null) return spokenHouse;
   const inWords = numberInWords(raw, at) ?? priceInOneWord(raw, at, before);
   if (inWords !== null) return inWords;
   if (/^mei[ao]$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
@@ -187,6 +189,17 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
   return null;
 }
 
+/** 'na bet trezentos e sessenta e cinco'. */
+function houseInWords(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
+  if (word.plain !== 'bet') return null;
+  const words = raw.slice(at + 1, at + 1 + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
+  const found = spokenNumber(words, 0);
+  const house = found === null || found.isPrice ? null : findHouse(`bet${found.digits}`);
+  return found === null || house === null
+    ? null
+    : { tokens: [{ kind: 'house', house, text: house.name }], length: 1 + found.length };
+}
+
 /** 'a odd é quatro': a small number in words, right after the word for odds. */
 function priceInOneWord(raw: readonly RawToken[], at: number, before: readonly Token[]): Merged | null {
   const value = SMALL_NUMBER_WORDS.get(plainAt(raw, at) ?? '');
@@ -203,7 +216,11 @@ function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHous
   const house = key === null ? null : findHouse(key);
   if (house === null) return null;
   const [before, next] = [raw[at - 1], raw[at + 1]];
-  const isPointed = before?.kind === 'word' && /^(?:n[ao]|d[ao]|pela|pelo)$/.test(before.plain);
+  const isNamed = before?.kind === 'word' && /^(?:na|da|pela)$/.test(before.plain);
+  // '2,25 a sporting'
+  const further = raw[at - 2];
+  const isAfterPrice = before?.kind === 'word' && before.plain === 'a' && further?.kind === 'number' && further.hasDecimals;
+  const isPointed = isNamed || isAfterPrice;
   const isBeside = [before, next].some(each => each?.kind === 'number' && each.hasDecimals && each.value < 30);
   return isPointed || isBeside ? { tokens: [{ kind: 'house', house, text: word.text }], length: 1 } : null;
 }

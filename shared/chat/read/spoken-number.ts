@@ -31,6 +31,9 @@ interface Cardinal {
 /** words: plain, without accents; null where no word stands. Null: no number starts here. */
 export function spokenNumber(words: readonly (string | null)[], at: number): SpokenNumber | null {
   if (words[at] === 'evens') return { digits: '2,00', length: 1, isMoney: false, isPrice: true };
+  // Heard for 'cem reais'.
+  if (words[at] === 'sem' && MONEY_UNITS.has(words[at + 1] ?? ''))
+    return { digits: '100', length: 2, isMoney: true, isPrice: false };
   const whole = cardinalAt(words, at);
   if (whole === null) return null;
   const part = decimalsAfter(words, at + whole.length, whole);

@@ -81,6 +81,8 @@ const isNo = (token: Token | undefined) =>
 /** 'é 2,02 e não 2,20', 'n é 5': what is denied is what somebody had written before. */
 export function isDenied(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
+  const here = tokens[at];
+  if (here?.kind === 'number' && here.sign !== null) return false;
   if (!tokens.some((token, other) => other !== at && (token.kind === 'number' || token.kind === 'percent')))
     return false;
   // 'ambas sim 1,98, não 2,16': the other outcome.

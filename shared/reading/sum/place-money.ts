@@ -250,7 +250,7 @@ function isOfRefund({ tokens, sums, prices }: Said, { at, word }: Assigned): boo
 /** An ordinal, a house or a price that is repeated says which leg. */
 function isPointed(said: Said, { at }: Assigned): boolean {
   const isSame = said.numbers.some(each => each.part.kind === 'same' && Math.abs(each.at - at) < 7);
-  return ordinalAt(said.tokens, at) !== null || isSame || houseBeside(said, at) !== null;
+  return ordinalAt(said.tokens, at) !== null || isSame || (nameBeside(said, at) ?? houseBeside(said, at)) !== null;
 }
 
 const isPointing = (tokens: readonly Token[], at: number) => {

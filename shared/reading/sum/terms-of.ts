@@ -107,10 +107,13 @@ const SIDES: ReadonlySet<Role> = new Set(['back', 'in_favour', 'lay', 'against',
 /** 'contra na betfair' after 'a favor' is a lay; 'contra 1,30' alone is only the other side. */
 function placeSides(said: Said): void {
   const { tokens } = said;
+  // 'em que preço o lay me deixa no zero?' asks for the lay's price.
+  const isAsked = said.terms.asksPrice && said.prices.length === 1;
   const isFavoured = tokens.some(token => token.kind === 'role' && token.role === 'in_favour');
   for (const { at, role, leg } of wordsAt(said, SIDES)) {
     const isAtExchange = tokens.slice(at + 1, at + 4).some(token => token.kind === 'house' && token.house.isExchange);
     const side = role === 'lay' || role === 'sells' ? 'lay' : role === 'against' ? (isFavoured || isAtExchange ? 'lay' : null) : 'back';
+    if (isAsked && side === 'lay') continue;
     if (leg !== null && side !== null && !leg.saysSide) [leg.side, leg.saysSide] = [side, true];
   }
   placeExit(said);
