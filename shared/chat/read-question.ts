@@ -174,7 +174,10 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const isOnSomething = legs.some(({ line, house, saysSide }) => line !== null || house !== null || saysSide);
   const isPlain =
     !terms.saysOther &&
-    !isAsked && !isOfBet && !isOnSomething && !tokens.some(token => 'text' in token && ASKS.test(token.text));
+    !isAsked &&
+    !isOfBet &&
+    !isOnSomething &&
+    !tokens.some(token => 'text' in token && ASKS.test(token.text));
   return isStory(tokens, terms, names) || (names > MOST_NAMES && isPlain);
 }
 

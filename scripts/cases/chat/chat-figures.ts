@@ -93,7 +93,12 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     fraction: Number(given.fraction) * Number(asked.multiplier ?? 1),
     stakes: [reais(given.stake)],
   }),
-  'value-bet': (given, asked) => ({ odds: 1 / Number(asked.p), evPct: Number(given.ev) * 100, ev: Number(given.ev), value: Number(given.ev) }),
+  'value-bet': (given, asked) => ({
+    odds: 1 / Number(asked.p),
+    evPct: Number(given.ev) * 100,
+    ev: Number(given.ev),
+    value: Number(given.ev),
+  }),
   'settle-multiple': (given, asked) => ({
     returns: reais(given.returns),
     pays: reais(given.returns),

@@ -27,7 +27,8 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'lucro so na|lucro so no|lucro so em|lucro so pra|lucro so se der|lucro so|lucro todo na|lucro todo no|lucro todo em|todo o lucro na|todo o lucro no|todo o lucro em|o lucro todo na|o lucro todo no|lucro inteiro na|lucro inteiro no|o lucro inteiro na|o lucro inteiro no|lucro apenas na|lucro apenas no|so quero lucro na|so quero lucro no|so lucro na|so lucro no|so lucrar na|so lucrar no|lucrar so na|lucrar so no|quero lucrar so na|quero lucrar so no|lucro concentrado na|lucro concentrado no',
   long_shot: 'zebra|azarao|underdog',
   favourite: 'favorito|favorita|fav',
-  correction: 'nao quis dizer|quis dizer|eu quis dizer|nao perai|nao pera|quer dizer|digo|alias|nao espera|corrigindo|ops',
+  correction:
+    'nao quis dizer|quis dizer|eu quis dizer|nao perai|nao pera|quer dizer|digo|alias|nao espera|corrigindo|ops',
   negation: 'nao|nem',
   limit:
     'so entra|so entram|entra so|entra ate|so vai|so libera|libera so|so liberam|limitaram em|me limita em|me limitaram em|limitada em|so passa|so deixou|so aceitar|so aceitando|deixa ate|so cabe|nao passa de|no max|max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em|so aceitam|so aceitou|aceitam ate|so pegam|so deixam|so liberou',
@@ -211,7 +212,17 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
       seiscentos: 600,
       seiscentas: 600,
     },
-    ...{ dezinho: 10, vintinho: 20, trintinha: 30, cinquentinha: 50, centinho: 100, cenzinho: 100, duzentinho: 200, duzentinhos: 200, quinhentinhos: 500 },
+    ...{
+      dezinho: 10,
+      vintinho: 20,
+      trintinha: 30,
+      cinquentinha: 50,
+      centinho: 100,
+      cenzinho: 100,
+      duzentinho: 200,
+      duzentinhos: 200,
+      quinhentinhos: 500,
+    },
     ...{ setecentos: 700, setecentas: 700, oitocentos: 800, oitocentas: 800, novecentos: 900, novecentas: 900 },
     ...{
       ten: 10,

@@ -33,6 +33,14 @@ export function exitPrice({ legs, asksPrice, profitTarget, breaksEven, total }: 
     exact,
     tick,
     back: { ...back, stake, commission: 0 },
-    lay: { ...back, side: 'lay', odds: exact, stake: Math.round(layStake), commission: rate, house: null, isFreeBet: false },
+    lay: {
+      ...back,
+      side: 'lay',
+      odds: exact,
+      stake: Math.round(layStake),
+      commission: rate,
+      house: null,
+      isFreeBet: false,
+    },
   });
 }

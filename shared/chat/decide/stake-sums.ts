@@ -8,10 +8,10 @@ import { movedByTicks } from '../../odds/price-ladder.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
+import { exitPrice } from './exit-price.ts';
 import { gridSum } from './grid-sum.ts';
 import { shapeOf } from './markets.ts';
 import { tooBad, tooGood } from './too-good.ts';
-import { exitPrice } from './exit-price.ts';
 import { closedTrade } from './trade.ts';
 import { typedMoney } from './write-message.ts';
 
@@ -46,9 +46,17 @@ export function stakeSum(terms: Terms): Found {
   if (legs.some(({ side }) => side === 'lay')) return withLay(terms);
   if (terms.intent === 'double_green') return doubleGreen(terms);
   if (terms.hasFreeBet && !terms.earnsFreeBet) return withFreeBet(terms);
-  const isUnclear = terms.saysHouse && terms.saysExchange && !terms.saysOther && legs.length === 2;
+  const isUnclear = !terms.saysOther && legs.length === 2 && terms.saysHouse && (terms.saysExchange || mayBeLaid(legs));
   if (isUnclear) return err({ code: 'back_or_lay' });
   return ofBacks(terms);
+}
+
+/** '2,02 na casa e 2,04 na betfair': prices as near as those of a back and its lay, and nothing says which it is. */
+function mayBeLaid(legs: readonly SaidLeg[]): boolean {
+  const at = legs.filter(({ house }) => house?.isExchange === true);
+  const [low = 0, high = 0] = legs.map(({ odds }) => odds).sort((one, other) => one - other);
+  const isPlain = legs.every(({ saysSide, outcome, line }) => !saysSide && outcome === null && line === null);
+  return at.length === 1 && isPlain && high / low < 1.03;
 }
 
 /** '3 ticks abaixo': adds the leg that closes, at the price so many steps away. */

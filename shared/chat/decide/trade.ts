@@ -8,7 +8,15 @@ import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 
 /** Null: nothing says that the bets are of one selection at one exchange. */
-function tradeIn({ legs, isHedge, hasPlaced, halves, intent, hasFreeBet, hasRefund }: Terms): readonly SaidLeg[] | null {
+function tradeIn({
+  legs,
+  isHedge,
+  hasPlaced,
+  halves,
+  intent,
+  hasFreeBet,
+  hasRefund,
+}: Terms): readonly SaidLeg[] | null {
   if (legs.length < 2 || intent !== 'auto' || hasFreeBet || hasRefund) return null;
   const lays = legs.filter(({ side }) => side === 'lay');
   const backs = legs.filter(({ side }) => side === 'back');
@@ -43,7 +51,8 @@ export function closedTrade(terms: Terms): Result<SaidLeg[], Missing> | null {
   const said = legs === null ? null : [...(tradeIn(terms) ?? [])];
   if (legs === null || said === null) return null;
   const [first] = legs;
-  if (terms.total !== null && first !== undefined && legs.every(({ stake }) => stake === null)) first.stake = terms.total;
+  if (terms.total !== null && first !== undefined && legs.every(({ stake }) => stake === null))
+    first.stake = terms.total;
   const open = legs.filter(({ stake }) => stake !== null);
   const [closing, ...others] = legs.filter(({ stake }) => stake === null);
   if (open.length === 0 || others.length > 0) return null;

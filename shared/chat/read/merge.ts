@@ -118,7 +118,9 @@ function wordsAt(
   if (isLetter && 'bl'.includes(word.plain) && before.at(-1)?.kind === 'number') {
     return role(word.plain === 'b' ? 'back' : 'lay', word.text);
   }
-  if (isLetter && 'ou'.includes(word.plain) && raw[at + 1]?.kind === 'number') {
+  // 'o 2,5 1,95' is a line and its price; in 'o 1,75 caiu' it is an article.
+  const isLined = raw.slice(at + 2, at + 4).some(each => each.kind === 'number');
+  if (isLetter && 'ou'.includes(word.plain) && raw[at + 1]?.kind === 'number' && isLined) {
     return role(word.plain === 'o' ? 'over' : 'under', word.text);
   }
   const follows = raw[at + 1];
@@ -219,7 +221,8 @@ function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHous
   const isNamed = before?.kind === 'word' && /^(?:na|da|pela)$/.test(before.plain);
   // '2,25 a sporting'
   const further = raw[at - 2];
-  const isAfterPrice = before?.kind === 'word' && before.plain === 'a' && further?.kind === 'number' && further.hasDecimals;
+  const isAfterPrice =
+    before?.kind === 'word' && before.plain === 'a' && further?.kind === 'number' && further.hasDecimals;
   const isPointed = isNamed || isAfterPrice;
   const isBeside = [before, next].some(each => each?.kind === 'number' && each.hasDecimals && each.value < 30);
   return isPointed || isBeside ? { tokens: [{ kind: 'house', house, text: word.text }], length: 1 } : null;

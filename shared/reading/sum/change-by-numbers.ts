@@ -1,7 +1,7 @@
 /** What the numbers of a short message change of a sum: odds, amounts, rates, each of the leg that it points at. */
 
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { SaidLeg } from '../../chat/read/terms.ts';
+import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { isDenied } from './asides.ts';
 import type { Assigned } from './assign.ts';
@@ -12,7 +12,8 @@ import { moneyCost, oddsCost } from './shapes.ts';
 import { isFiller } from './understood.ts';
 
 const POINTS: ReadonlySet<Role> = new Set(['first', 'second', 'third', 'odds', 'home', 'away', 'draw']);
-const ADDS_LEG = /\b(?:esqueci|faltou|falta|adiciona|acrescenta|inclui|tem tambem|tambem tem|mais uma)\b/;
+const ADDS_LEG =
+  /\b(?:esqueci|esqueceu|esquecemos|faltou|falta|adiciona|acrescenta|inclui|tem tambem|tambem tem|mais uma)\b/;
 /** Odds move by less than this, or it is another leg that moved. */
 const MOST_MOVED = 0.2;
 const ADDS = /\bmais (?:r\$ ?)?\d/;
@@ -22,6 +23,10 @@ const MOVES =
 export function changedByNumbers(change: Change): boolean {
   const { terms, numbers, tokens, roles } = change;
   const olds = numbers.filter(({ part }) => part.kind === 'old' || part.kind === 'same');
+  const [only] = numbers;
+  const price = only === undefined ? undefined : tokens[only.at];
+  if (numbers.length === 1 && price?.kind === 'number' && oddsCost(price) <= 4 && ADDS_LEG.test(change.plain))
+    return addLeg(change, price);
   const houses = tokens.flatMap(token => (token.kind === 'house' ? [token.house] : []));
   const fresh = houses.filter(house => !terms.legs.some(each => each.house?.name === house.name));
   // 'e na betbra? lá é 2,8 de comissão': the house first, then what is said of it.
@@ -67,11 +72,24 @@ function setStep({ terms, plain }: Change, token: NumberToken): boolean {
   return true;
 }
 
-function replaced({ terms, tokens, legs }: Change, olds: readonly Assigned[], left: readonly Assigned[]): boolean {
+/** 'o 1,75 caiu pra 1,68 e já botei 90 no outro': of the other leg than the one whose price has moved. */
+function stakedOnOther(terms: Terms, moved: SaidLeg, tokens: readonly Token[], { at }: Assigned): boolean {
+  const token = tokens[at];
+  const others = terms.legs.filter(leg => leg !== moved);
+  const isOther = tokens.slice(at + 1, at + 4).some(each => each.kind === 'role' && each.role === 'other');
+  const [leg] = others;
+  if (token?.kind !== 'number' || token.cents === null || leg === undefined || others.length > 1 || !isOther)
+    return false;
+  return setStake(terms, leg, token.cents);
+}
+
+function replaced({ terms, tokens, legs }: Change, olds: readonly Assigned[], given: readonly Assigned[]): boolean {
+  const put = given.length === 2 && given[1]?.part.kind === 'money' ? given[1] : undefined;
+  const left = put === undefined ? given : given.slice(0, 1);
   const [old, made] = [tokens[olds[0]?.at ?? -1], tokens[left[0]?.at ?? -1]];
   if (old?.kind !== 'number' || made?.kind !== 'number' || left.length !== 1 || made.odds === null) return false;
   const leg = terms.legs.find(({ odds }) => odds === old.odds) ?? legs.get(left[0]?.at ?? -1);
-  return leg !== undefined && setOdds(leg, made);
+  return leg !== undefined && setOdds(leg, made) && (put === undefined || stakedOnOther(terms, leg, tokens, put));
 }
 
 function changedByNumber(change: Change, { at, part }: Assigned, count: number): boolean {
@@ -108,6 +126,15 @@ function movedOdds(change: Change, token: NumberToken, leg: SaidLeg | null): boo
   if (isBare(tokens) || !MOVES.test(plain)) return false;
   const { text, odds, format } = token;
   terms.doubts = [{ code: 'odds_of_which', text, odds, format }];
+  return true;
+}
+
+/** 'o limite é 30, não 50': of the leg that has one, where none is named. */
+function setLimit({ legs }: Terms, leg: SaidLeg | null, cents: number): boolean {
+  const limited = legs.filter(({ max }) => max !== null);
+  const target = leg ?? (limited.length === 1 ? limited[0] : undefined);
+  if (target === undefined) return false;
+  target.max = cents;
   return true;
 }
 
@@ -157,9 +184,7 @@ function setMoney(change: Change, as: string, token: NumberToken, leg: SaidLeg |
     case 'free_bet':
       return setFreeBet(terms, leg, cents);
     case 'limit':
-      if (leg === null) return false;
-      leg.max = cents;
-      return true;
+      return setLimit(terms, leg, cents);
     case 'liability':
       for (const each of terms.legs) each.stake = null;
       [terms.liability, terms.total] = [cents, null];

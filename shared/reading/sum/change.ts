@@ -8,6 +8,7 @@ import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import type { Change } from './said-change.ts';
 import { isUnderstood, saysProfitOnly, saysStakeOnly } from './understood.ts';
+import { wholeChange } from './whole-change.ts';
 
 /** A longer message is a question of its own. */
 const LONGEST = 90;
@@ -20,7 +21,9 @@ const REPLACES = /\b(?:troca\w*|muda\w*|por|virou|virar|caiu|cair|subiu|subir|lu
 
 /** Null: the message changes nothing that is known, or says something else besides. */
 export function changeSum(before: Terms, tokens: readonly Token[], text: string): Terms | null {
-  if (text.length > LONGEST || before.legs.length === 0) return null;
+  if (text.length > LONGEST || (before.legs.length === 0 && before.rollover === null)) return null;
+  const whole = wholeChange(before, tokens, foldText(text));
+  if (whole !== null) return whole;
   if (!isUnderstood(tokens) && !saysStakeOnly(before, tokens) && !saysProfitOnly(before, tokens)) return null;
   const change = changeIn(before, tokens, text);
   if (change === null) return null;

@@ -112,7 +112,14 @@ function placeSides(said: Said): void {
   const isFavoured = tokens.some(token => token.kind === 'role' && token.role === 'in_favour');
   for (const { at, role, leg } of wordsAt(said, SIDES)) {
     const isAtExchange = tokens.slice(at + 1, at + 4).some(token => token.kind === 'house' && token.house.isExchange);
-    const side = role === 'lay' || role === 'sells' ? 'lay' : role === 'against' ? (isFavoured || isAtExchange ? 'lay' : null) : 'back';
+    const side =
+      role === 'lay' || role === 'sells'
+        ? 'lay'
+        : role === 'against'
+          ? isFavoured || isAtExchange
+            ? 'lay'
+            : null
+          : 'back';
     if (isAsked && side === 'lay') continue;
     if (leg !== null && side !== null && !leg.saysSide) [leg.side, leg.saysSide] = [side, true];
   }
