@@ -4,6 +4,7 @@
  */
 import type { Context, Filter } from 'grammy';
 import { commandIn, isCrisis } from '#shared/chat/talk/said-commands.ts';
+import { foldText } from '#shared/language/fold.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 
 export type TextContext = Filter<Context, 'message:text' | 'edited_message:text'>;
@@ -54,6 +55,14 @@ export function authorOf({ from }: Context): TelegramId | null {
 }
 
 export const mentionOf = (username: string) => `@${username.toLowerCase()}`;
+
+/** 'Arbi, quanto paga 60 em 2,75?': it begins with the bot's own name, as one calls a person. */
+export function isCalledByName(text: string, name: string): boolean {
+  const [first = '', second = ''] = foldText(text.slice(0, 80)).split(/[\s,:!?]+/);
+  const called = foldText(name).split(' ')[0] ?? '';
+  const isGreeted = /^(?:oi|ei|ola|fala|opa|e)$/.test(first) && second === called;
+  return called.length > 2 && (isGreeted || (first === called && /^\S+\s*[,:!]/.test(text)));
+}
 
 /** The text without the bot's name, wherever it stands. */
 export function withoutMention(text: string, username: string): string {

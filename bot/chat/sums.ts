@@ -15,6 +15,7 @@ import { CHOICE_DATA, type Choices } from './choices.ts';
 import {
   authorOf,
   commandFrom,
+  isCalledByName,
   isCommand,
   isPrivate,
   mentionOf,
@@ -122,5 +123,7 @@ export function sums({ app, say, memory, answers, readings, ear, choices, now }:
 
 function isAsked(ctx: TextContext): boolean {
   if (commandFrom(ctx) !== null) return false;
-  return isPrivate(ctx) || isOurs(ctx) || ctx.msg.text.toLowerCase().includes(mentionOf(ctx.me.username));
+  const { text } = ctx.msg;
+  const isNamed = text.toLowerCase().includes(mentionOf(ctx.me.username)) || isCalledByName(text, ctx.me.first_name);
+  return isPrivate(ctx) || isOurs(ctx) || isNamed;
 }

@@ -98,7 +98,7 @@ const MENTION = /@arbi\b/gi;
 const SILENCE: HeardCase = { words: null, reading: { kind: 'nothing' }, before: [] };
 
 /** In a group the bot reads commands, and what mentions it. */
-const isAddressed = (text: string) => text.startsWith('/') || text.search(MENTION) !== -1;
+const isAddressed = (text: string) => text.startsWith('/') || text.search(MENTION) !== -1 || /^arbi\s*[,:!]/i.test(text);
 
 interface GivenCase {
   readonly input: unknown;

@@ -14,6 +14,10 @@ export const CRISIS: readonly RegExp[] = [
   new RegExp(`\\b(?:${LOST})\\b.{0,60}\\b(?:${LIVING})\\b`),
   new RegExp(`\\b(?:${LIVING})\\b.{0,60}\\b(?:${LOST})\\b`),
   new RegExp(`\\b(?:dinheiro|grana|reserva)\\s+d[oae]s?\\s+(?:${FOR_LIVING})\\b`),
+  // Somebody of theirs cannot stop.
+  new RegExp(
+    `\\b(?:meu|minha|meus)\\s+(?:${CLOSE_ONES}|irmao|irma|sobrinh[oa]|amig[oa]|cunhad[oa]|sogr[oa]|net[oa])\\b.{0,90}\\b(?:gast(?:ou|a|ando)|perd(?:eu|e|endo)|torrou|apost(?:ou|a|ando)|jog(?:ou|a|ando)|sumiu)\\b.{0,140}\\b(?:nao dorme|nao come|nao sai do|nao sei (?:mais )?o que (?:faco|fazer)|o que (?:eu )?faco|nao para|meu cartao|cartao (?:do|da)|tudo|escondid[oa]|divid\\w*|me ajud\\w*|preciso de ajuda)\\b`,
+  ),
   // Chasing what was lost.
   /\b(?:tenho que|tenho de|preciso|quero|queria|vou|tentar|tentando)\s+recuperar\s+(?:tudo|o que|o de|o dinheiro|o prejuizo|a grana|meu|minha|os|as)\b/,
   /\bpreciso\s+(?:fazer|ganhar|levantar)\b.{0,40}\bde qualquer (?:jeito|forma|maneira)\b/,

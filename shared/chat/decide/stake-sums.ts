@@ -232,9 +232,24 @@ export function isDutching({ legs, intent }: Pick<Terms, 'legs' | 'intent'>): bo
 }
 
 function dutching({ legs, total }: Terms): Found {
+  const named = legs.filter(({ house }) => house !== null);
+  const market = named[0]?.house?.isExchange === true ? named[0].house.name : null;
+  const rate = named[0]?.commission ?? 0;
+  // 'dutching na betfair: …': in one market the exchange takes its part of what the bets win together.
+  const isOne = market !== null && named.every(leg => leg.house?.name === market && leg.commission === rate);
+  if (isOne && rate > 0 && (named.length === 1 || named.length === legs.length))
+    return dutchingAtExchange(legs, total ?? 0, { exchange: market.slice(0, MAX_HOUSE), commission: rate });
   const commission = legs.map(leg => leg.commission ?? 0);
   const kept = commission.some(rate => rate > 0) ? { commission } : {};
   return ok({ id: 'equal-return', input: { odds: legs.map(({ odds }) => odds), ...kept, totalStake: total ?? 0 } });
+}
+
+function dutchingAtExchange(
+  legs: readonly SaidLeg[],
+  total: number,
+  at: { readonly exchange: string; readonly commission: number },
+): Found {
+  return ok({ id: 'surebet', input: { legs: legs.map(({ odds }) => ({ odds, ...at, house: at.exchange })), total } });
 }
 
 /** The total whose equal return leaves the profit: T = P·S / (1 − S), S = Σ 1/odds. */

@@ -109,7 +109,9 @@ function wordsAt(
     return { tokens: [{ kind: 'units', text: '1', units: 1 }], length: 2 };
   const phrase = phraseAt(raw, at);
   const house = houseAt(raw, at, findHouse) ?? shortHouseAt(raw, at, word, findHouse);
-  if (house !== null && (phrase === null || house.length > phrase.words || phrase.role === 'noise')) return house;
+  // '2,38 da stake'
+  const isStake = house !== null && phrase?.role === 'stake' && isAfterPriceOf(raw, at);
+  if (house !== null && (isStake || phrase === null || house.length > phrase.words || phrase.role === 'noise')) return house;
   // A single letter has a meaning only beside a number.
   const isLetter = word.plain.length === 1;
   if (isLetter && raw[at + 1]?.kind === 'number' && 'bl'.includes(word.plain)) {
@@ -189,6 +191,13 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
     if (house !== null) return { tokens: [{ kind: 'house', house, text }], length: words.length };
   }
   return null;
+}
+
+/** 'da', 'na' and a price before it. */
+function isAfterPriceOf(raw: readonly RawToken[], at: number): boolean {
+  const [price, way] = [raw[at - 2], raw[at - 1]];
+  const isWay = way?.kind === 'word' && /^(?:na|da|pela)$/.test(way.plain);
+  return isWay && price?.kind === 'number' && price.hasDecimals && price.value < 30;
 }
 
 /** 'na bet trezentos e sessenta e cinco'. */

@@ -24,7 +24,7 @@ Pixbet: pix!
 Vaidebet: vai!
 BetMGM: mgm mgmbet
 Betsson: betson
-Betfair Sportsbook=betfair_sb_br: betfairsb bf~
+Betfair Sportsbook=betfair_sb_br: betfairsb betfairesportes betfairesporte betfairsports bf~
 Casa de Apostas: casadeapostas~ casadeaposta!
 Galera.bet: galera!
 MC Games

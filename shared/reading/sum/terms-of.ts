@@ -209,7 +209,7 @@ function placeLines(said: Said): void {
 
 function placeHouses(said: Said): void {
   const { tokens, sums, terms, prices } = said;
-  const at = tokens.flatMap((token, index) => (token.kind === 'house' ? [index] : []));
+  const at = tokens.flatMap((token, index) => (token.kind === 'house' && !isDeniedHouse(tokens, index) ? [index] : []));
   const owners = attach(sums, at, prices);
   const unplaced: string[] = [];
   for (const [index, owner] of owners.entries()) {
@@ -230,6 +230,14 @@ function placeHouses(said: Said): void {
   if (lost[0] !== undefined && terms.rows < 3 && terms.legs.length > 0)
     terms.doubts.push({ code: 'house', text: lost[0] });
 }
+
+/** '(não é a bolsa)' */
+const isDeniedHouse = (tokens: readonly Token[], at: number) =>
+  tokens
+    .slice(Math.max(0, at - 3), at)
+    .some((token, index, near) => token.kind === 'role' && token.role === 'negation' && near.slice(index + 1).every(isLinking));
+
+const isLinking = (token: Token) => token.kind === 'link' || (token.kind === 'role' && token.role === 'noise');
 
 /** 'promo da novibet: … 50 na 3,5, lay 3,65 betbra': the house of the heading is that of the one price that has none. */
 function givenToBare({ tokens, terms }: Said, name: string): boolean {
