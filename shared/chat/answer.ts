@@ -15,6 +15,7 @@ import {
 } from '../catalogue/chat/chat.ts';
 import { chatHouses } from '../catalogue/chat/chat-houses.ts';
 import { crisisText } from '../catalogue/chat/read-answers.ts';
+import { decimalText } from '../catalogue/numbers/decimal-text.ts';
 import {
   formatMoney,
   formatMoneyInput,
@@ -42,6 +43,7 @@ import type {
   UsedDefaults,
 } from './question/reading.ts';
 import { commissionText, surebetAnswer } from './surebet-answer.ts';
+import { worthOf } from './talk/conversation.ts';
 
 export interface ChatAnswer extends Answered {
   /** Null where there is no calculation to open. */
@@ -53,7 +55,7 @@ export interface ChatAnswer extends Answered {
 /** Null: the text is not a question for the bot. */
 export function answerReading(reading: AnswerableReading, mode: QuestionMode = 'auto'): ChatAnswer | null {
   if (reading.kind === 'nothing' || reading.kind === 'command') return null;
-  if (reading.kind === 'noted') return { ...notedAnswer(reading.purse), link: null };
+  if (reading.kind === 'noted') return { ...notedAnswer(reading), link: null };
   if (reading.kind === 'crisis') return { ...crisisAnswer(), link: null };
   if (reading.kind === 'incomplete') {
     const { missing, understood, choices } = reading;
@@ -79,8 +81,14 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
 }
 
 /** What is kept of the person's bank and unit, so that they see what was understood. */
-function notedAnswer({ bankroll, unit, unitRate }: Purse): Answered {
-  const worth = unit ?? (bankroll !== null && unitRate !== null ? Math.round(bankroll * unitRate) : null);
+function notedAnswer({ purse, units }: Extract<AnswerableReading, { kind: 'noted' }>): Answered {
+  const { bankroll, unitRate } = purse;
+  const worth = worthOf(purse);
+  if (units !== undefined && worth !== null) {
+    const title = chatAnswer.units(decimalText(units), formatMoney(centsOf(units * worth)));
+    const description = chatAnswer.unitWorth(formatMoney(centsOf(worth)));
+    return { title, description, html: lines([bold(title), html(description)]) };
+  }
   const title = chatAnswer.noted(
     bankroll === null ? null : formatMoney(centsOf(bankroll)),
     worth === null ? (unitRate === null ? null : plainPercent(unitRate)) : formatMoney(centsOf(worth)),

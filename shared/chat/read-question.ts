@@ -105,8 +105,9 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   const terms = readSum(tokens, INTENTS[mode], isFreeBet);
   // 'qual casa é melhor pra freebet?': a question to somebody, without a number.
   if (mode === 'auto' && numbers === 0 && /\?/.test(text) && tokens.length > 4) return { kind: 'nothing' };
-  const purse = mode === 'auto' ? purseIn(terms) : null;
-  if (purse !== null) return { kind: 'noted', purse };
+  const asksAmount = tokens.some(token => 'text' in token && (token.text === '?' || ASKS.test(token.text)));
+  const purse = mode === 'auto' ? purseIn(terms, asksAmount) : null;
+  if (purse !== null) return { kind: 'noted', purse, ...(terms.units !== null && { units: terms.units }) };
   if (mode === 'auto' && isTalk(tokens, terms)) return { kind: 'nothing' };
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;
@@ -114,20 +115,15 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
 }
 
 /** 'minha banca é 900 e cada unidade é 1%', and no bet. Null: it says more, or nothing of that. */
-function purseIn({
-  legs,
-  bankroll,
-  unit,
-  unitRate,
-  units,
-  bankRate,
-  intent,
-  probability,
-  hasFreeBet,
-}: Terms): Purse | null {
-  const isBet =
-    legs.length > 0 || units !== null || bankRate !== null || intent !== 'auto' || probability !== null || hasFreeBet;
-  return isBet || (bankroll === null && unit === null && unitRate === null) ? null : { bankroll, unit, unitRate };
+function purseIn(
+  { legs, bankroll, unit, unitRate, units, bankRate, intent, probability, hasFreeBet }: Terms,
+  asksAmount: boolean,
+): Purse | null {
+  const isBet = legs.length > 0 || bankRate !== null || intent !== 'auto' || probability !== null || hasFreeBet;
+  const isSaid = bankroll !== null || unit !== null || unitRate !== null;
+  // 'duas unidades dá quanto?', after the talk was of what a unit is.
+  const isAsked = units !== null && asksAmount;
+  return isBet || (!isSaid && !isAsked) ? null : { bankroll, unit, unitRate };
 }
 
 /** Offers the message with its typing error corrected, or without its unknown word. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Calculation } from '#shared/calculators/link/link.ts';
 import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
-import { hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
+import { hearMessage, type Spoken, worthOf } from '#shared/chat/talk/conversation.ts';
 import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { questionIn } from '#shared/chat/talk/sum-commands.ts';
 import { type HeardWords, hearWords } from '#shared/reading/hear-words.ts';
@@ -98,7 +98,8 @@ const MENTION = /@arbi\b/gi;
 const SILENCE: HeardCase = { words: null, reading: { kind: 'nothing' }, before: [] };
 
 /** In a group the bot reads commands, and what mentions it. */
-const isAddressed = (text: string) => text.startsWith('/') || text.search(MENTION) !== -1 || /^arbi\s*[,:!]/i.test(text);
+const isAddressed = (text: string) =>
+  text.startsWith('/') || text.search(MENTION) !== -1 || /^arbi\s*[,:!]/i.test(text);
 
 interface GivenCase {
   readonly input: unknown;
@@ -184,9 +185,20 @@ function differences({ words, reading, before }: HeardCase, expected: Expectatio
         : [`expected ${expected.name} ${JSON.stringify(expected.with)}, got ${got}`];
     }
     default:
+      if (reading.kind === 'noted' && reading.units !== undefined) return unitDifferences(reading, expected);
       if (words !== null || reading.kind !== 'calculation') return [`expected ${expected.calculator}, got ${got}`];
       return figureDifferences(reading.calculation, expected, reading.netCommission ?? 0);
   }
+}
+
+/** Units without a price: one stake. */
+function unitDifferences(
+  { purse, units = 0 }: Extract<Reading, { kind: 'noted' }>,
+  { result = {} }: Expectation,
+): string[] {
+  const stake = (units * (worthOf(purse) ?? 0)) / 100;
+  const [wanted] = Array.isArray(result.stakes) ? result.stakes : [];
+  return isClose(Number(wanted), stake, MONEY) ? [] : [`stakes expected ${wanted} got ${stake}`];
 }
 
 function figureDifferences(

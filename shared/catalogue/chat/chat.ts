@@ -41,6 +41,8 @@ export const chatAnswer = {
   usedStep: (amount: string) => `passo ${amount}`,
   netOfTrade: (rate: string, net: string) =>
     `As duas apostas estão na mesma exchange: com a comissão de ${rate} sobre o que elas ganham juntas, o pior caso fica em ${net}.`,
+  units: (count: string, amount: string) => `${count}u = ${amount}`,
+  unitWorth: (amount: string) => `Cada unidade sua vale ${amount}.`,
   exit: (tick: string, exact: string) => `Feche com lay a ${tick} ou menos. A odd exata é ${exact}.`,
   noted: (bank: string | null, unit: string | null) =>
     `Anotado nesta conversa: ${[bank === null ? null : `banca de ${bank}`, unit === null ? null : `unidade de ${unit}`].filter(part => part !== null).join(', ')}.`,

@@ -15,7 +15,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   total_odds:
     'odd total|odds total|odd final|cotacao total|odd combinada|odd da multipla|odd do bilhete|odd da dupla|odd da tripla',
   unit_word:
-    'unidade vale|minha unidade vale|cada unidade vale|a unidade vale|unidade de|unidade|unidades|unid|unids|minha unidade|cada unidade|uma unidade|u',
+    'por unidade|pela unidade|a unidade|unidade vale|minha unidade vale|cada unidade vale|a unidade vale|unidade de|unidade|unidades|unid|unids|minha unidade|cada unidade|uma unidade|u',
   payout_target:
     'quero receber|pra receber|para receber|receber|quero que volte|quero de volta|quero retirar|pra voltar|para voltar|quero que pague|pagar|quero que retorne|retornar|voltar',
   asks_pay:
@@ -130,7 +130,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   house_word: 'casa|casa a|casa b|casa 1|casa 2|bookie|bookmaker|casa de aposta|casa de apostas|bet',
   exchange_word: 'exchange|exch|na exchange|a exchange|ex',
   claim:
-    'lucro sem risco|lucro garantido sem risco|roi|lucro|lucratividade|rendimento|rentabilidade|yield|retorno de|lucro garantido|lucro:|ganho|retorno|lucro estimado|profit|margem de lucro|lucro certo|ganho de|lucro esperado|retorno esperado|payout|retorna',
+    'ganhe|receba|lucro sem risco|lucro garantido sem risco|roi|lucro|lucratividade|rendimento|rentabilidade|yield|retorno de|lucro garantido|lucro:|ganho|retorno|lucro estimado|profit|margem de lucro|lucro certo|ganho de|lucro esperado|retorno esperado|payout|retorna',
   count:
     'greens|reds|green|red|acertos|erros|vitorias|derrotas|apostas|lugares|pessoas|dias|bilhetes|tips|entradas|vias|via|odds:|casas|entradas|pernas|resultados|lados|selecoes|jogos|opcoes|caminhos|pontas|legs|cenarios|desfechos',
   day: 'codigo|cod|senha|pin|protocolo|cep|placa|sala|chave|mesa|numero|onibus|linha do onibus|ano|dia|data|valido ate|ate dia|ate o dia|validade|amanha dia|rodada|minuto|min.|minutos|aos|horas|hora|jogo do dia|ontem|temporada|anos|idade|valida ate|vale ate|encerra|termina|inicio',

@@ -123,8 +123,11 @@ export interface Purse {
 export type Reading =
   /** Nothing in it is meant for a calculator. */
   | { readonly kind: 'nothing' }
-  /** The person's bank or unit, without a bet: kept for what follows in this talk. Centavos. */
-  | { readonly kind: 'noted'; readonly purse: Purse }
+  /**
+   * The person's bank or unit, without a bet: kept for what follows in this talk. Centavos. units: how many of them were asked about;
+   * absent: none.
+   */
+  | { readonly kind: 'noted'; readonly purse: Purse; readonly units?: number }
   /** Somebody is in trouble with gambling. */
   | { readonly kind: 'crisis' }
   /** unknown: filters that nobody understood. */

@@ -105,13 +105,18 @@ function wordsAt(
   if (inWords !== null) return inWords;
   if (/^mei[ao]$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
     return { tokens: [{ kind: 'units', text: '0,5', units: 0.5 }], length: 2 };
-  if (/^um[a]?$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
-    return { tokens: [{ kind: 'units', text: '1', units: 1 }], length: 2 };
+  const count = SMALL_NUMBER_WORDS.get(word.plain);
+  if (count !== undefined && UNIT_WORDS.has(plainAt(raw, at + 1) ?? '')) {
+    const isHalf = plainAt(raw, at + 2) === 'e' && /^mei[ao]$/.test(plainAt(raw, at + 3) ?? '');
+    const units = isHalf ? count + 0.5 : count;
+    return { tokens: [{ kind: 'units', text: String(units).replace('.', ','), units }], length: isHalf ? 4 : 2 };
+  }
   const phrase = phraseAt(raw, at);
   const house = houseAt(raw, at, findHouse) ?? shortHouseAt(raw, at, word, findHouse);
   // '2,38 da stake'
   const isStake = house !== null && phrase?.role === 'stake' && isAfterPriceOf(raw, at);
-  if (house !== null && (isStake || phrase === null || house.length > phrase.words || phrase.role === 'noise')) return house;
+  if (house !== null && (isStake || phrase === null || house.length > phrase.words || phrase.role === 'noise'))
+    return house;
   // A single letter has a meaning only beside a number.
   const isLetter = word.plain.length === 1;
   if (isLetter && raw[at + 1]?.kind === 'number' && 'bl'.includes(word.plain)) {
@@ -224,7 +229,8 @@ function priceInOneWord(raw: readonly RawToken[], at: number, before: readonly T
 /** 'na super', 'sporting 2,12': a short name that is a word or a team too, where only a house makes sense. */
 function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
   const key = shortHouse(word.plain);
-  const house = key === null ? null : findHouse(key);
+  // 'stake' and 'blaze' are ordinary words; 'stakebet' is the house.
+  const house = key === null ? null : (findHouse(key) ?? findHouse(`${key}bet`));
   if (house === null) return null;
   const [before, next] = [raw[at - 1], raw[at + 1]];
   const isNamed = before?.kind === 'word' && /^(?:na|da|pela)$/.test(before.plain);

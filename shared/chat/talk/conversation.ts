@@ -71,7 +71,11 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
   };
   // 'a banca agora é 1260, refaz': the last sum was counted with the bank.
   const usesPurse = before?.terms !== undefined && before.terms !== null && countsPurse(before.terms);
-  if (!usesPurse || before?.terms == null) return { reading: { kind: 'noted', purse: noted }, mode, spoken };
+  const { units } = reading;
+  if (units !== undefined && worthOf(noted) === null)
+    return { reading: ask({ code: 'single', need: 'unit', text: '' }, null), mode, spoken };
+  if (!usesPurse || before?.terms == null || units !== undefined)
+    return { reading: { kind: 'noted', purse: noted, ...(units !== undefined && { units }) }, mode, spoken };
   return heard(
     settled({ ...before.terms, bankroll: null, unit: null, unitRate: null, total: null }, before, defaults, noted),
     before.mode,
@@ -82,6 +86,11 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
 function settled(terms: Terms, { mode }: Spoken, defaults: ChatDefaults, purse: Purse | null): Reading {
   const resolved = resolve(terms);
   return resolved.ok ? decide(terms, mode, defaults, purse) : ask(resolved.error, terms);
+}
+
+/** Centavos of one unit; null: it cannot be told. */
+export function worthOf({ bankroll, unit, unitRate }: Purse): number | null {
+  return unit ?? (bankroll !== null && unitRate !== null ? Math.round(bankroll * unitRate) : null);
 }
 
 const countsPurse = ({ units, bankRate }: Terms) => units !== null || bankRate !== null;

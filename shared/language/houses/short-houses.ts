@@ -9,7 +9,7 @@ const SHORT: Readonly<Record<string, string>> = {
     boom: 'betboom',
     brazino: 'brazino777',
   },
-  ...{ esportiva: 'esportivabet', stake: 'stakecom', blaze: 'blazebet', mgm: 'betmgm', '365': 'bet365', '7k': 'bet7k' },
+  ...{ esportiva: 'esportivabet', stake: 'stake', blaze: 'blaze', mgm: 'betmgm', '365': 'bet365', '7k': '7k' },
 };
 
 /** The key of the house that such a name would mean. Null: it is no such name. plain: without accents. */

@@ -25,7 +25,7 @@ interface Answer {
 
 /** Null: it answers something else. before: the terms as they were asked about. */
 export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly Token[], text: string): Terms | null {
-  const isFree = asked === 'rollover' && tokens.length < 9;
+  const isFree = (asked === 'rollover' && tokens.length < 9) || (asked === 'single' && saysBankPart(tokens));
   if (!isFree && !isUnderstood(tokens) && !(OTHER_SIDE.has(asked) && isOtherSide(tokens))) return null;
   const terms = structuredClone(before);
   terms.doubts = [];
@@ -44,6 +44,12 @@ export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly
   if (asked === 'odds_of_which' && setMovedOdds(answer, before)) return terms;
   return ANSWERS[asked]?.(answer) ? terms : null;
 }
+
+/** An amount and a percentage, and nothing else that is counted. */
+const saysBankPart = (tokens: readonly Token[]) =>
+  tokens.filter(({ kind }) => kind === 'percent').length === 1 &&
+  tokens.filter(({ kind }) => kind === 'number').length === 1 &&
+  tokens.length < 10;
 
 const OTHER_SIDE: ReadonlySet<Missing['code']> = new Set(['single', 'other_odds', 'other_side']);
 /** Names of teams and outcomes that may stand by the odds of the other side. */
@@ -105,7 +111,19 @@ const says = (tokens: readonly Token[], ...roles: readonly string[]) =>
   tokens.some(token => token.kind === 'role' && roles.includes(token.role));
 
 /** '1u = 25', 'banca 1000': what the stake is counted in. */
-function setPurse({ terms, own }: Answer): boolean {
+function setPurse({ terms, own, numbers, rates }: Answer): boolean {
+  const [amount] = numbers;
+  // 'tenho 250 e nunca passo de 2%'
+  if (
+    numbers.length === 1 &&
+    rates.length === 1 &&
+    amount?.cents != null &&
+    moneyCost(amount) <= 4 &&
+    (rates[0] ?? 1) <= 0.2
+  ) {
+    Object.assign(terms, { bankroll: amount.cents, bankRate: rates[0], total: null });
+    return true;
+  }
   const { bankroll, unit, unitRate, legs } = own;
   if (legs.length > 0 || (bankroll === null && unit === null && unitRate === null)) return false;
   Object.assign(terms, {

@@ -1,7 +1,7 @@
 /** Which part each number of a message plays: the cheapest of all readings in which no word asks for two numbers. */
 import type { Token } from '../../chat/read/token.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
-import { type MoneyPart, type Part, SLOT_WORDS } from './slots.ts';
+import { type Candidate, candidatesOf, slotWordAt } from './candidates.ts';
+import type { MoneyPart, Part } from './slots.ts';
 
 export interface Assigned {
   readonly at: number;
@@ -50,7 +50,7 @@ export function assign(tokens: readonly Token[], most: number): Assignment[] {
     partials = next.sort((one, other) => one.cost - other.cost).slice(0, KEPT);
   }
   const words = tokens.flatMap((token, at) => {
-    const slotWord = token.kind === 'role' ? SLOT_WORDS[token.role] : undefined;
+    const slotWord = token.kind === 'role' ? slotWordAt(tokens, at) : undefined;
     return slotWord === undefined || slotWord.idle === 0 ? [] : [{ at, idle: slotWord.idle }];
   });
   return partials

@@ -3,7 +3,7 @@ import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { asideAt } from './asides.ts';
 import { weightOf } from './reach.ts';
 import { lineCost, moneyCost, oddsCost, shapeCost } from './shapes.ts';
-import { type MoneyPart, type Part, SLOT_WORDS, type Slot } from './slots.ts';
+import { type MoneyPart, type Part, SLOT_WORDS, type Slot, type SlotWord } from './slots.ts';
 
 export type Numeral = NumberToken | Extract<Token, { kind: 'percent' }>;
 
@@ -39,8 +39,7 @@ const MOST_PASSED = 1;
 export function candidatesOf(tokens: readonly Token[], numbers: readonly number[]): ReadonlyMap<number, Candidate[]> {
   const found = new Map<number, Candidate[]>(numbers.map(at => [at, bareCandidates(tokens, at)]));
   for (const [at, token] of tokens.entries()) {
-    const slotWord =
-      token.kind === 'role' ? SLOT_WORDS[token.role] : definesUnit(tokens, at) ? SLOT_WORDS.unit_word : undefined;
+    const slotWord = slotWordAt(tokens, at);
     if (slotWord === undefined) continue;
     for (const asked of slotWord.slots) {
       const slot = asked.part.kind === 'money' && isOfLiability(tokens, at) ? LIABILITY : asked;
@@ -66,6 +65,18 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
   for (const list of found.values()) list.sort((one, other) => one.cost - other.cost);
   return found;
 }
+
+/** What the word at that place asks of a number beside it. Undefined: nothing. */
+export function slotWordAt(tokens: readonly Token[], at: number): SlotWord | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'role') return definesUnit(tokens, at) ? SLOT_WORDS.unit_word : undefined;
+  // 'uso 1,5% por unidade': only of what comes back is something kept.
+  if (token.role === 'keeps' && !tokens.some(comesBack)) return undefined;
+  return SLOT_WORDS[token.role];
+}
+
+const comesBack = (token: Token) =>
+  token.kind === 'role' && ['refund', 'refund_free_bet', 'free_bet', 'earn_free_bet', 'bonus'].includes(token.role);
 
 const LIABILITY: Slot = { part: { kind: 'money', as: 'liability' }, before: null };
 

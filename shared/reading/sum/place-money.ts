@@ -273,6 +273,14 @@ function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: num
     said.placed.add(number.at);
     return;
   }
+  // 'odd 2,25 até 50 reais'
+  const price = prices.find(each => each === number.at - 2);
+  const limitedLeg = price === undefined ? undefined : terms.legs[prices.indexOf(price)];
+  if (way?.kind === 'link' && way.text === 'ate' && limitedLeg !== undefined && limitedLeg.max === null) {
+    limitedLeg.max = cents;
+    said.placed.add(number.at);
+    return;
+  }
   const pointed = pointedLeg(said, number.at);
   if (pointed !== null && pointed.stake === null && terms.eachStake === null) {
     stakeOn(said, number, pointed, cents);

@@ -69,9 +69,8 @@ function placeRate(said: Said, number: Assigned, rate: number, token: Token): vo
       terms.bankRate = rate;
       return;
     case 'unit':
-      // 'cada unidade é 1%' of the bank.
-      if (terms.bankroll === null) terms.unitRate = rate;
-      else terms.unit = Math.round(terms.bankroll * rate);
+      // 'cada unidade é 1%' of the bank, whatever the bank will be.
+      terms.unitRate = rate;
       return;
     default:
       placeLooseRate(said, number, rate, token);

@@ -235,7 +235,10 @@ function placeHouses(said: Said): void {
 const isDeniedHouse = (tokens: readonly Token[], at: number) =>
   tokens
     .slice(Math.max(0, at - 3), at)
-    .some((token, index, near) => token.kind === 'role' && token.role === 'negation' && near.slice(index + 1).every(isLinking));
+    .some(
+      (token, index, near) =>
+        token.kind === 'role' && token.role === 'negation' && near.slice(index + 1).every(isLinking),
+    );
 
 const isLinking = (token: Token) => token.kind === 'link' || (token.kind === 'role' && token.role === 'noise');
 
