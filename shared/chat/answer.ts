@@ -34,7 +34,6 @@ import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './pl
 import type {
   AnswerableReading,
   Missing,
-  Purse,
   QuestionMode,
   ReadingChoice,
   ReadLeg,

@@ -15,10 +15,11 @@ import type {
 } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { choicesFor } from './choices.ts';
+import { isDutching } from './dutching-sums.ts';
 import { exitPrice } from './exit-price.ts';
 import { singleSum } from './single-sums.ts';
 import { bonusOddsOf, smallSum } from './small-sums.ts';
-import { isDutching, stakeSum } from './stake-sums.ts';
+import { stakeSum } from './stake-sums.ts';
 import { tradeCommission } from './trade.ts';
 
 const DOUBTS = {

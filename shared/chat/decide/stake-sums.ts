@@ -1,26 +1,23 @@
 /** The sums that divide stakes over legs: which calculator does it, and what is still missing for it. */
 import { MAX_SUREBET_LEGS } from '../../calculators/arbs/surebet.ts';
 import type { Calculation } from '../../calculators/link/link.ts';
-import type { CalculatorInput } from '../../calculators/registry.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
-import { overround } from '../../odds/implied.ts';
-import { movedByTicks } from '../../odds/price-ladder.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
+import { dutching, forPayout, forProfit, isDutching } from './dutching-sums.ts';
 import { exitPrice } from './exit-price.ts';
 import { gridSum } from './grid-sum.ts';
+import { limited } from './limited-sums.ts';
 import { shapeOf } from './markets.ts';
+import { surebetOf } from './surebet-of.ts';
 import { tooBad, tooGood } from './too-good.ts';
 import { closedTrade } from './trade.ts';
+import { tickedExit, tradeOf } from './trade-sums.ts';
 import { typedMoney } from './write-message.ts';
 
 type Found = Result<Calculation, Missing>;
-/** The longest house name that a calculation accepts. */
-const MAX_HOUSE = 60;
 const MOST_APART = 1.35;
-/** A split that pays more than any surebet does not cover all outcomes: it is a dutching. */
-const MOST_MARGIN = -1 + 1 / 1.3;
 
 export function stakeSum(terms: Terms): Found {
   const { legs } = terms;
@@ -57,35 +54,6 @@ function mayBeLaid(legs: readonly SaidLeg[]): boolean {
   const [low = 0, high = 0] = legs.map(({ odds }) => odds).sort((one, other) => one - other);
   const isPlain = legs.every(({ saysSide, outcome, line }) => !saysSide && outcome === null && line === null);
   return at.length === 1 && isPlain && high / low < 1.03;
-}
-
-/** '3 ticks abaixo': adds the leg that closes, at the price so many steps away. */
-function tickedExit({ legs, ticks }: Terms): Result<null, Missing> {
-  const [open, ...others] = legs;
-  if (ticks === null || open === undefined || others.length > 0) return ok(null);
-  const isBack = open.side === 'back';
-  const isUp = ticks.way === 'up' || (ticks.way === 'favour' && !isBack) || (ticks.way === 'against' && isBack);
-  const odds = movedByTicks(open.odds, isUp ? ticks.count : -ticks.count);
-  if (odds === null) return err({ code: 'word', text: 'ticks' });
-  [open.saysSide] = [true];
-  legs.push({ ...open, odds, side: isBack ? 'lay' : 'back', stake: null, max: null });
-  return ok(null);
-}
-
-/** All of one selection: a back earns if it wins, a lay if it does not. */
-function tradeOf(terms: Terms, legs: readonly SaidLeg[]): Found {
-  const made = surebetOf({ ...terms, total: null, hasRefund: false }, legs, null);
-  const isPair = legs.length === 2 && legs[0]?.side === 'back';
-  if (!made.ok || isPair) return made;
-  const { input } = made.value;
-  return ok({
-    id: 'surebet',
-    input: {
-      ...input,
-      outcomes: 2,
-      legs: input.legs.map((leg, index) => ({ ...leg, winsOn: [legs[index]?.side === 'lay' ? 1 : 0] })),
-    },
-  });
 }
 
 /** Whether there are enough legs for a sum. */
@@ -225,50 +193,6 @@ function drawOf(legs: readonly SaidLeg[]): number {
   return said === -1 && legs.length === 3 ? 1 : said;
 }
 
-/** Whether the odds are of some outcomes only: the message says so, or they pay more than any surebet does. */
-export function isDutching({ legs, intent }: Pick<Terms, 'legs' | 'intent'>): boolean {
-  const margin = overround(legs.map(({ odds }) => odds));
-  return intent === 'dutching' || (intent === 'split' && margin.ok && margin.value < MOST_MARGIN);
-}
-
-function dutching({ legs, total }: Terms): Found {
-  const named = legs.filter(({ house }) => house !== null);
-  const market = named[0]?.house?.isExchange === true ? named[0].house.name : null;
-  const rate = named[0]?.commission ?? 0;
-  // 'dutching na betfair: …': in one market the exchange takes its part of what the bets win together.
-  const isOne = market !== null && named.every(leg => leg.house?.name === market && leg.commission === rate);
-  if (isOne && rate > 0 && (named.length === 1 || named.length === legs.length))
-    return dutchingAtExchange(legs, total ?? 0, { exchange: market.slice(0, MAX_HOUSE), commission: rate });
-  const commission = legs.map(leg => leg.commission ?? 0);
-  const kept = commission.some(rate => rate > 0) ? { commission } : {};
-  return ok({ id: 'equal-return', input: { odds: legs.map(({ odds }) => odds), ...kept, totalStake: total ?? 0 } });
-}
-
-function dutchingAtExchange(
-  legs: readonly SaidLeg[],
-  total: number,
-  at: { readonly exchange: string; readonly commission: number },
-): Found {
-  return ok({ id: 'surebet', input: { legs: legs.map(({ odds }) => ({ odds, ...at, house: at.exchange })), total } });
-}
-
-/** The total whose equal return leaves the profit: T = P·S / (1 − S), S = Σ 1/odds. */
-function forProfit(terms: Terms): Found {
-  const margin = overround(terms.legs.map(({ odds }) => odds));
-  if (!margin.ok || margin.value >= 0 || terms.profitTarget === null)
-    return err({ code: 'which_reading', text: 'lucro' });
-  const sum = 1 + margin.value;
-  return dutching({ ...terms, total: Math.round((terms.profitTarget * sum) / -margin.value) });
-}
-
-/** Each stake is the payout over its odds, so the total is the payout times Σ 1/odds. */
-function forPayout(terms: Terms): Found {
-  if (terms.total !== null || terms.legs.some(({ stake }) => stake !== null))
-    return err({ code: 'which_reading', text: typedMoney(terms.payoutTarget ?? 0) });
-  const sum = terms.legs.reduce((all, leg) => all + 1 / paidOdds(leg), 0);
-  return surebetOf({ ...terms, total: Math.round((terms.payoutTarget ?? 0) * sum) }, terms.legs, null);
-}
-
 function refunded(terms: Terms): Found {
   const { legs } = terms;
   // The message has to say which bet is refunded.
@@ -276,45 +200,6 @@ function refunded(terms: Terms): Found {
     return err(terms.total === null ? { code: 'total' } : { code: 'which_reading', text: typedMoney(terms.total) });
   }
   return surebetOf({ ...terms, total: null }, legs, null);
-}
-
-function limited(terms: Terms): Found {
-  const { legs, total } = terms;
-  const commission = legs.map(leg => leg.commission ?? 0);
-  if (legs.some(({ boost }) => boost > 0) || terms.step !== null) return surebetOf(...atMost(terms), null);
-  // The calculator wants a limit for every leg; this one never binds.
-  const free = 1_000_000_000;
-  return ok({
-    id: 'equal-return-limits',
-    input: {
-      odds: legs.map(({ odds }) => odds),
-      ...(commission.some(rate => rate > 0) && { commission }),
-      maxStake: legs.map(({ max }) => max ?? free),
-      ...(total !== null && { maxTotal: total }),
-    },
-  });
-}
-
-/**
- * With the stake of the leg whose limit binds first, which sizes the others for the same return; with the total, if no
- * limit binds. For an equal return each stake is T · (1/oᵢ) / Σ(1/oⱼ), with odds as they pay.
- */
-function atMost(terms: Terms): [Terms, readonly SaidLeg[]] {
-  const { legs, total } = terms;
-  const inverses = legs.map(leg => 1 / paidOdds(leg));
-  const sum = inverses.reduce((a, b) => a + b, 0);
-  const most = legs.map(({ max }, index) =>
-    max === null ? Number.POSITIVE_INFINITY : (max * sum) / (inverses[index] ?? 1),
-  );
-  const first = most.indexOf(Math.min(...most));
-  if (total !== null && total <= (most[first] ?? 0)) return [terms, legs];
-  const sized = legs.map((leg, index) => (index === first ? { ...leg, stake: leg.max } : leg));
-  return [{ ...terms, total: null }, sized];
-}
-
-function paidOdds({ odds, boost, boostOn, commission }: SaidLeg): number {
-  const boosted = boostOn === 'odds' ? odds * (1 + boost) : 1 + (odds - 1) * (1 + boost);
-  return 1 + (boosted - 1) * (1 - (commission ?? 0));
 }
 
 function linedSum(
@@ -356,48 +241,4 @@ function capBoost({ legs, boostMax }: Terms): Result<null, Missing> {
   const raised = stake * (leg.boostOn === 'odds' ? leg.odds : leg.odds - 1);
   leg.boost = Math.min(leg.boost, boostMax / raised);
   return ok(null);
-}
-
-/** '50 de volta em freebet, que viram uns 35': 0.7 of what comes back is kept. */
-function refundKeptOf({ refundKept, refundWorth, refundRate, refundMax }: Terms, stake: number) {
-  const back = Math.min(stake * refundRate, refundMax ?? Number.POSITIVE_INFINITY);
-  const kept = refundWorth !== null && back > 0 ? Math.min(1, refundWorth / back) : (refundKept ?? 1);
-  return kept === 1 ? {} : { refundKept: kept };
-}
-
-/** level: the leg whose outcome only breaks even. Null: none. */
-function surebetOf(
-  terms: Terms,
-  legs: readonly SaidLeg[],
-  level: number | null,
-): Result<Calculation<'surebet'>, Missing> {
-  const { total, step } = terms;
-  const refundAt = terms.hasRefund
-    ? Math.max(
-        0,
-        legs.findIndex(leg => leg.stake !== null && leg.side === 'back'),
-      )
-    : -1;
-  const allFixed = legs.every(({ stake }) => stake !== null);
-  const input: CalculatorInput<'surebet'> = {
-    legs: legs.map((leg, index) => ({
-      odds: leg.odds,
-      ...(leg.side === 'lay' && { side: leg.side }),
-      ...(leg.commission !== null && leg.commission > 0 && { commission: leg.commission }),
-      ...(leg.stake !== null && { stake: leg.stake }),
-      ...(leg.isFreeBet && { stakeKind: terms.stakeReturned ? ('SR' as const) : ('SNR' as const) }),
-      ...(leg.max !== null && leg.stake === null && { max: leg.max }),
-      ...(leg.boost > 0 && { boost: leg.boost, boostOn: leg.boostOn ?? 'profit' }),
-      ...(index === refundAt && {
-        refund: terms.refundRate,
-        ...refundKeptOf(terms, leg.stake ?? 0),
-        ...(terms.refundMax !== null && { refundMax: terms.refundMax }),
-      }),
-      ...((index === level || leg.isLevel) && { distribute: false }),
-      ...(leg.house !== null && { house: leg.house.name.slice(0, MAX_HOUSE) }),
-    })),
-    ...(total !== null && !allFixed && legs.every(({ side }) => side === 'back') && { total }),
-    ...(step !== null && { step }),
-  };
-  return ok({ id: 'surebet', input });
 }

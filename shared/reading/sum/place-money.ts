@@ -3,16 +3,13 @@
 import type { SaidLeg } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import type { Assigned } from './assign.ts';
-import { ordinalAt, ownersOf } from './owners.ts';
-import { pointedLeg } from './pointed-amount.ts';
+import { isPointed, legFor } from './leg-for.ts';
+import { isPlaced, placeLoose } from './loose-money.ts';
+import { ordinalAt } from './owners.ts';
 import { apart } from './reach.ts';
 import type { Said } from './said.ts';
-import { asksHowMuch, isPrice } from './said-words.ts';
+import { asksHowMuch } from './said-words.ts';
 import type { MoneyPart } from './slots.ts';
-
-/** A leg further off than this has nothing to do with an amount. */
-const FAR = 9;
-const OTHER_LINE = 8;
 
 export function placeMoney(said: Said): void {
   placeBalances(said);
@@ -128,61 +125,6 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
 const isProduct = (legs: readonly SaidLeg[], cents: number) =>
   legs.length > 1 && Math.abs(legs.reduce((all, { odds }) => all * odds, 1) - cents / 100) < 0.02;
 
-/** The leg that an amount points at, or stands by. Null: none is near; 'several': it may be of more than one. */
-export function legFor(said: Said, number: Assigned): SaidLeg | null | 'several' {
-  const { tokens, sums, terms, prices, numbers } = said;
-  const ordinal = ordinalAt(tokens, number.at);
-  if (ordinal !== null) return terms.legs[ordinal] ?? null;
-  const same = numbers.find(({ at, part }) => part.kind === 'same' && Math.abs(at - number.at) < 7);
-  if (same?.part.kind === 'same') return terms.legs[prices.indexOf(same.part.number)] ?? null;
-  const byHouse = nameBeside(said, number.at) ?? houseBeside(said, number.at);
-  if (byHouse !== null) return byHouse;
-  const owners = ownersOf(tokens, sums, number.at, prices).filter(
-    ({ cost, leg }) => cost <= FAR + 4 || said.rows[prices[leg] ?? -1] === said.rows[number.at],
-  );
-  const byWord = number.word === null ? [] : ownersOf(tokens, sums, number.word, prices);
-  const cost = (leg: number, given: number) =>
-    Math.min(given, (byWord.find(each => each.leg === leg)?.cost ?? Number.POSITIVE_INFINITY) + 1);
-  const isHere = (leg: number) => said.rows[prices[leg] ?? -1] === said.rows[number.at];
-  // A price in the same line comes before those of other lines.
-  const away = owners.some(({ leg }) => isHere(leg)) ? OTHER_LINE : 0;
-  const [first, second] = owners
-    .map(owner => ({ ...owner, cost: cost(owner.leg, owner.cost) + (isHere(owner.leg) ? 0 : away) }))
-    .sort((one, other) => one.cost - other.cost);
-  if (first === undefined) return null;
-  if (second !== undefined && second.cost === first.cost) return 'several';
-  return terms.legs[first.leg] ?? null;
-}
-
-/** 'betano só aceita 80': the house right beside the amount, or its word, that is a leg's. */
-function houseBeside({ tokens, terms, prices }: Said, at: number): SaidLeg | null {
-  for (const step of [1, -1]) {
-    for (let index = at + step; Math.abs(index - at) < 5; index += step) {
-      const token = tokens[index];
-      if (token === undefined || token.kind === 'number' || prices.includes(index)) break;
-      if (token.kind === 'separator' && '\n/;x,'.includes(token.text)) break;
-      if (token.kind === 'house') return terms.legs.find(({ house }) => house?.name === token.house.name) ?? null;
-    }
-  }
-  return null;
-}
-
-/** 'já meti 40 no Benfica', where that name stands by a price. */
-function nameBeside({ tokens, terms, prices, sums }: Said, at: number): SaidLeg | null {
-  const [way, name] = tokens
-    .slice(at + 1, at + 5)
-    .filter(token => !(token.kind === 'role' && (token.role === 'noise' || token.role === 'currency')));
-  if (way?.kind !== 'link' || name?.kind !== 'name') return null;
-  const other = tokens.findIndex(
-    (token, index) => Math.abs(index - at) > 4 && token.kind === 'name' && token.text === name.text,
-  );
-  if (other === -1) return null;
-  const [nearest] = prices
-    .map((price, leg) => ({ leg, cost: apart(sums, price, other) }))
-    .sort((one, two) => one.cost - two.cost);
-  return terms.legs[nearest?.leg ?? -1] ?? null;
-}
-
 function placeOnLeg(
   said: Said,
   number: Assigned,
@@ -247,180 +189,7 @@ function isOfRefund({ tokens, sums, prices }: Said, { at, word }: Assigned): boo
   return Math.min(...refunds) < Math.min(...prices.map(price => apart(sums, price, from)), Number.POSITIVE_INFINITY);
 }
 
-/** An ordinal, a house or a price that is repeated says which leg. */
-function isPointed(said: Said, { at }: Assigned): boolean {
-  const isSame = said.numbers.some(each => each.part.kind === 'same' && Math.abs(each.at - at) < 7);
-  return ordinalAt(said.tokens, at) !== null || isSame || (nameBeside(said, at) ?? houseBeside(said, at)) !== null;
-}
-
 const isPointing = (tokens: readonly Token[], at: number) => {
   const way = tokens[at + 1];
   return way?.kind === 'link' && ['na', 'no', 'a', 'em'].includes(way.text);
 };
-
-/** An amount that no word announces: at the price that it points at, or still loose. */
-function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: number): void {
-  const { tokens, terms, sums, prices } = said;
-  // 'máx 30 … com os 30': the limit again.
-  if (terms.legs.some(({ max }) => max === cents)) {
-    said.placed.add(number.at);
-    return;
-  }
-  const way = tokens[number.at - 1];
-  // 'devolve em dinheiro até 100'
-  if (terms.hasRefund && way?.kind === 'link' && way.text === 'ate' && prices.every(price => price > number.at)) {
-    terms.refundMax = cents;
-    said.placed.add(number.at);
-    return;
-  }
-  // 'odd 2,25 até 50 reais'
-  const price = prices.find(each => each === number.at - 2);
-  const limitedLeg = price === undefined ? undefined : terms.legs[prices.indexOf(price)];
-  if (way?.kind === 'link' && way.text === 'ate' && limitedLeg !== undefined && limitedLeg.max === null) {
-    limitedLeg.max = cents;
-    said.placed.add(number.at);
-    return;
-  }
-  const pointed = pointedLeg(said, number.at);
-  if (pointed !== null && pointed.stake === null && terms.eachStake === null) {
-    stakeOn(said, number, pointed, cents);
-    return;
-  }
-  const ordinal = ordinalAt(tokens, number.at);
-  if (isDoubtful(said, number.at)) terms.doubts.push({ code: 'number', text: token.text });
-  const [ahead] = ownersOf(tokens, sums, number.at, prices).filter(({ leg }) => (prices[leg] ?? 0) > number.at);
-  if (ordinal !== null && terms.legs[ordinal] !== undefined) {
-    stakeOn(said, number, terms.legs[ordinal], cents);
-    return;
-  }
-  const by = wayTo(tokens, number.at, prices[ahead?.leg ?? -1] ?? -1);
-  const limited = ahead === undefined || by === null ? undefined : terms.legs[ahead.leg];
-  // 'limite 25 na 2,31 e 40 na 1,87': the second amount is what the first is.
-  if (limited !== undefined && limited.max === null && followsLimit(said, number.at)) {
-    limited.max = cents;
-    said.placed.add(number.at);
-    return;
-  }
-  const leg = ahead === undefined || by === null ? undefined : terms.legs[ahead.leg];
-  if (leg === undefined || (!leg.saysSide && isSpread(said, number.at, by ?? ''))) {
-    bound(said, number, cents);
-    return;
-  }
-  if (terms.hasFreeBet && leg.isFreeBet && terms.freeBetValue === null) {
-    terms.freeBetValue = cents;
-    said.placed.add(number.at);
-    return;
-  }
-  const isJoint =
-    !terms.hasPlaced && !terms.saysOther && !asks(said) && joinsNextPrice(tokens, prices[ahead?.leg ?? 0] ?? 0);
-  if (isJoint) terms.doubts.push({ code: 'stake_or_total', text: token.text });
-  stakeOn(said, number, leg, cents);
-}
-
-/** '100 a 2,10 e 2,05': nothing tells whether the amount is for both odds or only for the first. */
-function joinsNextPrice(tokens: readonly Token[], price: number): boolean {
-  for (const token of tokens.slice(price + 1, price + 7)) {
-    if (isPrice(token)) return true;
-    const isJoint = token.kind === 'separator' && ',/x'.includes(token.text);
-    const isPlace =
-      token.kind === 'house' ||
-      token.kind === 'name' ||
-      (token.kind === 'link' && ['e', 'a', 'na', 'no'].includes(token.text));
-    if (!isJoint && !isPlace) return false;
-  }
-  return false;
-}
-
-const asks = ({ tokens }: Said) => tokens.some(token => token.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text));
-
-function followsLimit({ numbers, tokens, terms }: Said, at: number): boolean {
-  const before = numbers.filter(({ at: other, part }) => other < at && part.kind === 'money').at(-1);
-  const isJoined = tokens
-    .slice((before?.at ?? at) + 1, at)
-    .some(
-      token =>
-        (token.kind === 'link' && token.text === 'e') || (token.kind === 'separator' && ',;/'.includes(token.text)),
-    );
-  return (
-    before?.part.kind === 'money' &&
-    before.part.as === 'limit' &&
-    isJoined &&
-    terms.legs.some(({ max }) => max !== null)
-  );
-}
-
-/** '(max 77 35)': which of the two? '100 na segunda: 2,10 2,05', before the odds it names. '2,10 2,05 100 na kto'. */
-function isDoubtful({ tokens, prices }: Said, at: number): boolean {
-  const [before, after, place] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
-  const isSecond = before?.kind === 'number' && after?.kind === 'separator' && after.text === ')';
-  const isAhead = ordinalAt(tokens, at) !== null && prices.every(price => price > at);
-  const isLast = prices.length > 1 && prices.every(price => price < at);
-  const isAtHouse = isLast && after?.kind === 'link' && /^n[ao]$/.test(after.text) && place?.kind === 'house';
-  const isOnly =
-    isAtHouse && tokens.filter(token => token.kind === 'house' && token.house.name === place.house.name).length === 1;
-  return isSecond || isAhead || isOnly;
-}
-
-function stakeOn({ placed, terms }: Said, { at }: Assigned, leg: SaidLeg, cents: number): void {
-  if (leg.stake !== null && leg.stake !== cents) terms.doubts.push({ code: 'number', text: String(cents / 100) });
-  leg.stake = cents;
-  placed.add(at);
-}
-
-/** '2,20, boto 50, outro lado 1,85': the other side comes after the amount, so it is of the price before. */
-function isBeforeTurn({ tokens, prices }: Said, number: Assigned, isPut: boolean): boolean {
-  const next = prices.find(price => price > number.at);
-  if (next === undefined || prices.filter(price => price < number.at).length !== 1) return false;
-  const between = tokens.slice(number.at + 1, next);
-  return isPut || between.some(token => token.kind === 'role' && (token.role === 'against' || token.role === 'other'));
-}
-
-/** '2,40 com 150 e 1,83': the amount is tied to the price before it, and another price follows. */
-function bound(said: Said, number: Assigned, cents: number): void {
-  const { tokens, prices, terms } = said;
-  const before = tokens[number.at - 1];
-  const index = prices.findLastIndex(price => price < number.at);
-  const leg = terms.legs[index];
-  const price = prices[index];
-  if (leg === undefined || price === undefined) return;
-  const isTied = before?.kind === 'link' && ['com', 'c', 'c/', 'de'].includes(before.text) && number.at - price < 6;
-  const hasMore = prices.some(each => each > number.at) && leg.side === 'back';
-  const isPut = number.part.kind === 'money' && number.part.as === 'puts';
-  if (leg.stake === null && leg.side === 'back' && !terms.hasFreeBet && isBeforeTurn(said, number, isPut)) {
-    stakeOn(said, number, leg, cents);
-    return;
-  }
-  if (isTied && hasMore) stakeOn(said, number, leg, cents);
-  else if (terms.hasPlaced && !terms.saysHave && prices.some(each => each > number.at) && number.at - price < 4)
-    stakeOn(said, number, leg, cents);
-}
-
-/** Whether a word places the amount at the price after it. */
-const isPlaced = ({ tokens, prices }: Said, at: number) =>
-  wayTo(tokens, at, prices.find(price => price > at) ?? -1) !== null;
-
-/** The first word between an amount and a price ahead that says that it is placed there: 'na', '@'. Null: none. */
-function wayTo(tokens: readonly Token[], at: number, price: number): string | null {
-  if (price < 0 || price - at > 8) return null;
-  let by: string | null = null;
-  for (const token of tokens.slice(at + 1, price)) {
-    if (token.kind === 'number' || token.kind === 'percent') return null;
-    if (token.kind === 'separator' && token.text !== ':') return null;
-    if (token.kind === 'link' && ['na', 'no', 'a', 'em', 'nas', 'nos'].includes(token.text)) by ??= token.text;
-    else if (token.kind === 'role' && (token.role === 'odds' || token.role === 'in_favour')) by ??= 'na';
-  }
-  return (
-    by ??
-    ((tokens[price] as NumberToken).means === 'odds' && (tokens[price] as NumberToken).format === 'decimal'
-      ? '@'
-      : null)
-  );
-}
-
-/** '300 em 2,02 e 2,10' and 'dividir 640 entre as odds' are spread over all; '80 em 3,2', once placed, is not. */
-function isSpread({ tokens, terms, rows, prices }: Said, at: number, by: string): boolean {
-  const isCovered = terms.saysOther || terms.hasPlaced;
-  const saysSpread = ['em', 'nas', 'nos'].includes(by) || terms.intent === 'split' || terms.intent === 'dutching';
-  const inLine = prices.filter(price => price > at && rows[price] === rows[at]).length;
-  return saysSpread && !isCovered && inLine > 1 && tokens.length > 0;
-}

@@ -2,8 +2,8 @@
 import type { SaidLeg } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
 import type { Assigned } from './assign.ts';
+import { legFor } from './leg-for.ts';
 import { ordinalAt } from './owners.ts';
-import { legFor } from './place-money.ts';
 import type { Said } from './said.ts';
 import { isPrice } from './said-words.ts';
 

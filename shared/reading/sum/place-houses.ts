@@ -1,0 +1,49 @@
+import type { Token } from '../../chat/read/token.ts';
+import { attach } from './owners.ts';
+import type { Said } from './said.ts';
+
+export function placeHouses(said: Said): void {
+  const { tokens, sums, terms, prices } = said;
+  const at = tokens.flatMap((token, index) => (token.kind === 'house' && !isDeniedHouse(tokens, index) ? [index] : []));
+  const owners = attach(sums, at, prices);
+  const unplaced: string[] = [];
+  for (const [index, owner] of owners.entries()) {
+    const token = tokens[at[index] ?? -1];
+    const leg = terms.legs[owner ?? -1];
+    if (token?.kind !== 'house') continue;
+    // A bookmaker takes no lay: it is told of for another reason.
+    if (leg === undefined || (leg.side === 'lay' && leg.saysSide && !token.house.isExchange)) {
+      if (!terms.legs.some(({ house }) => house?.name === token.house.name)) unplaced.push(token.house.name);
+      continue;
+    }
+    leg.house = token.house;
+  }
+  if (terms.isHedge || terms.asksPrice) return;
+  const lost = [...new Set(unplaced)].filter(name => !terms.legs.some(({ house }) => house?.name === name));
+  if (lost.length === 1 && givenToBare(said, lost[0] ?? '')) return;
+  // A tip names houses in its heading and in its links, too.
+  if (lost[0] !== undefined && terms.rows < 3 && terms.legs.length > 0)
+    terms.doubts.push({ code: 'house', text: lost[0] });
+}
+
+/** '(não é a bolsa)' */
+const isDeniedHouse = (tokens: readonly Token[], at: number) =>
+  tokens
+    .slice(Math.max(0, at - 3), at)
+    .some(
+      (token, index, near) =>
+        token.kind === 'role' && token.role === 'negation' && near.slice(index + 1).every(isLinking),
+    );
+
+const isLinking = (token: Token) => token.kind === 'link' || (token.kind === 'role' && token.role === 'noise');
+
+/** 'promo da novibet: … 50 na 3,5, lay 3,65 betbra': the house of the heading is that of the one price that has none. */
+function givenToBare({ tokens, terms }: Said, name: string): boolean {
+  const named = tokens.find(token => token.kind === 'house' && token.house.name === name);
+  if (named?.kind !== 'house' || terms.legs.length < 2) return false;
+  const { house } = named;
+  const [leg, ...others] = terms.legs.filter(each => each.house === null && house.isExchange === (each.side === 'lay'));
+  if (leg === undefined || others.length > 0) return false;
+  leg.house = house;
+  return true;
+}
