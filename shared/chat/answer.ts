@@ -3,7 +3,7 @@
 import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorAnswer } from '../calculators/forms/result-view.ts';
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link/link.ts';
-import { type CalculatorId, type CalculatorInput, calculate } from '../calculators/registry.ts';
+import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';
 import { errorSentence } from '../catalogue/calculators/errors.ts';
 import { PRESETS } from '../catalogue/calculators/presets.ts';
 import {
@@ -16,14 +16,7 @@ import {
 import { chatHouses } from '../catalogue/chat/chat-houses.ts';
 import { crisisText } from '../catalogue/chat/read-answers.ts';
 import { decimalText } from '../catalogue/numbers/decimal-text.ts';
-import {
-  formatMoney,
-  formatMoneyInput,
-  formatOdds,
-  formatPercent,
-  formatSignedMoney,
-  plainPercent,
-} from '../catalogue/numbers/format.ts';
+import { formatMoney, formatMoneyInput, formatOdds, formatPercent, plainPercent } from '../catalogue/numbers/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
@@ -41,7 +34,9 @@ import type {
   Understood,
   UsedDefaults,
 } from './question/reading.ts';
-import { commissionText, surebetAnswer } from './surebet-answer.ts';
+import { rolloverAnswer } from './rollover-answer.ts';
+import { isAskedToPay, isLaid, layAnswer, paysAnswer } from './single-answers.ts';
+import { commissionText, type SurebetKind, surebetAnswer } from './surebet-answer.ts';
 import { worthOf } from './talk/conversation.ts';
 
 export interface ChatAnswer extends Answered {
@@ -50,6 +45,8 @@ export interface ChatAnswer extends Answered {
   /** Buttons for the near readings of what is asked back. Absent: none. */
   readonly choices?: readonly ReadingChoice[];
 }
+
+type Calculated = Extract<AnswerableReading, { readonly calculation: unknown }>;
 
 /** Null: the text is not a question for the bot. */
 export function answerReading(reading: AnswerableReading, mode: QuestionMode = 'auto'): ChatAnswer | null {
@@ -60,13 +57,14 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     const { missing, understood, choices } = reading;
     return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
   }
-  const { calculation, ignored, used, bonusOdds, houses = [], isDutching = false, takesExchange = false } = reading;
+  const { calculation, ignored, used, bonusOdds, houses = [] } = reading;
+  const { takesExchange = false } = reading;
   const { netCommission, currency, exitOdds } = reading;
-  const answer = answerCalculation(calculation, undefined, isDutching);
+  const answer = answerCalculation(calculation, undefined, kindOf(reading));
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
-    netCommission === undefined ? null : html(netLine(calculation, netCommission)),
+    netCommission === undefined ? null : html(chatAnswer.netOfTrade(commissionText(netCommission))),
     exitOdds === undefined ? null : html(chatAnswer.exit(formatOdds(exitOdds.tick), formatOdds(exitOdds.exact, 4))),
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
@@ -101,12 +99,9 @@ function crisisAnswer(): Answered {
   return { title, description: rows[0], html: lines([bold(title), '', ...rows.map(html)]) };
 }
 
-/** What a trade leaves after the exchange has taken its part of what both bets win together. */
-function netLine({ id, input }: Calculation, rate: number): string {
-  const found = calculate(id, input);
-  const worst = found.ok ? Number((found.value as { readonly worst?: number }).worst ?? 0) : 0;
-  const net = worst > 0 ? worst * (1 - rate) : worst;
-  return chatAnswer.netOfTrade(commissionText(rate), formatSignedMoney(centsOf(Math.floor(net))));
+function kindOf({ isDutching, isTrade, netCommission = 0 }: Calculated): SurebetKind {
+  if (isDutching === true) return 'dutching';
+  return isTrade === true ? { tradeCommission: netCommission } : 'surebet';
 }
 
 /** The same figures in the money of the question; there is no link, because the app counts in reais. */
@@ -142,17 +137,16 @@ function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
 
 /**
  * The answer to any calculation, also one from a link. Errors use the calculator's own sentences.
- * solved: the result, if it is already known; otherwise it is computed here. dutching: its odds are not all outcomes, so
- * no profit is sure.
+ * solved: the result, if it is already known; otherwise it is computed here. as: what its legs are of.
  */
 export function answerCalculation(
   calculation: LinkedCalculation | Calculation,
   solved?: CalculatorAnswer,
-  dutching = false,
+  as: SurebetKind = 'surebet',
 ): ChatAnswer {
   const { id, input } = calculation;
   const { name } = PRESETS[id];
-  const answered = bodyOf(id, input, solved, dutching);
+  const answered = bodyOf(id, input, solved, as);
   if (!answered.ok) {
     const sentence = errorSentence(id, answered.error.field, answered.error.code);
     return { title: name, description: sentence, html: html(chatAnswer.refused(name, sentence)), link: null };
@@ -166,13 +160,21 @@ function bodyOf(
   id: CalculatorId,
   input: unknown,
   solved: CalculatorAnswer | undefined,
-  dutching: boolean,
+  as: SurebetKind,
 ): Result<Answered, InputError> {
   switch (id) {
     case 'surebet':
-      return surebetAnswer(input as CalculatorInput<'surebet'>, solved as SurebetAnswer | undefined, dutching);
+      return surebetAnswer(input as CalculatorInput<'surebet'>, solved as SurebetAnswer | undefined, as);
     case 'equal-return':
       return equalReturnAnswer(input as CalculatorInput<'equal-return'>, solved);
+    case 'settle-multiple':
+      return isAskedToPay(input)
+        ? paysAnswer(input as CalculatorInput<'settle-multiple'>)
+        : calculatorAnswer(id, input, solved);
+    case 'lay-as-back':
+      return isLaid(input) ? layAnswer(input as CalculatorInput<'lay-as-back'>) : calculatorAnswer(id, input, solved);
+    case 'rollover-ev':
+      return rolloverAnswer(input as CalculatorInput<'rollover-ev'>);
     case 'convert-odds':
       return convertAnswer(input as CalculatorInput<'convert-odds'>, solved);
     case 'no-vig':

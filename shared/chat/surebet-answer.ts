@@ -17,8 +17,11 @@ import { rateText } from '../catalogue/numbers/typed-percent.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
-import { cents, type ExactCents, floorCents } from '../units.ts';
+import { cents, type ExactCents, exactCents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
+
+/** dutching: the legs are not all outcomes, so no profit is sure. trade: they are of one selection, opened and closed. */
+export type SurebetKind = 'surebet' | 'dutching' | { readonly tradeCommission: number };
 
 /** A higher guaranteed profit usually means a wrong price. */
 const TOO_GOOD = 0.1;
@@ -26,26 +29,32 @@ const TOO_GOOD = 0.1;
 const UNEVEN = 100;
 
 /**
- * dutching: the legs are not all outcomes. Errors: the calculator's; 'infeasible' on 'step' where the step is over the total
+ * Errors: the calculator's; 'infeasible' on 'step' where the step is over the total
  * and every stake would be 0.
  */
 export function surebetAnswer(
   input: CalculatorInput<'surebet'>,
   solved?: SurebetAnswer,
-  dutching = false,
+  as: SurebetKind = 'surebet',
 ): Result<Answered, InputError> {
   const found = solved === undefined ? surebet.inCentavos(input) : ok(solved);
   if (!found.ok) return found;
   const answer = found.value;
+  const dutching = as === 'dutching';
+  // The exchange takes its part of what all bets win together.
+  const kept = typeof as === 'object' && answer.worst > 0 ? 1 - as.tradeCommission : 1;
+  const worst = formatSignedMoney(floorCents(exactCents(answer.worst * kept)));
   if (answer.total === 0 && answer.stakes.every(stake => stake === 0))
     return err({ code: 'infeasible', field: 'step' });
   const { legs, step } = surebet.input.parse(input);
   const title =
     dutching && answer.guaranteedRate !== null
       ? words.dutching(formatPercent(answer.guaranteedRate))
-      : titleOf(legs, answer);
+      : typeof as === 'object'
+        ? words.trade(worst)
+        : titleOf(legs, answer);
   const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? cents(0)));
-  const rate = answer.guaranteedRate === null ? '' : ` (${formatPercent(answer.guaranteedRate)})`;
+  const rate = answer.guaranteedRate === null ? '' : ` (${formatPercent(answer.guaranteedRate * kept)})`;
   const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
   const uneven = answer.best - answer.worst >= UNEVEN;
   const hasLay = legs.some(({ side }) => side === 'lay');
@@ -58,7 +67,7 @@ export function surebetAnswer(
       ...legs.map((leg, index) => legLine(leg, stakes[index] ?? '', answer.liabilities[index] ?? null)),
       '',
       `${words.total}: ${html(formatMoney(floorCents(answer.total)))}${html(steps)}`,
-      `${dutching ? words.profit : words.worst}: ${bold(formatSignedMoney(floorCents(answer.worst)) + rate)}`,
+      `${dutching ? words.profit : words.worst}: ${bold(worst + rate)}`,
       ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
       steps !== '' && !answer.optimal ? `\n${html(words.notProven)}` : null,
       ...(dutching ? [html(words.dutchingNote)] : warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`)),
@@ -78,12 +87,21 @@ function legLine(leg: LegTerms, stake: string, liability: ExactCents | null): st
   const terms = [
     leg.stakeKind === 'normal' ? null : words.freeBetLeg[leg.stakeKind],
     leg.commission > 0 ? words.commission(commissionText(leg.commission)) : null,
-    leg.boost > 0 || leg.refund > 0 || leg.winBonus > 0 || leg.backFee > 0 ? words.moreTerms : null,
+    leg.boost > 0 ? words.boostTerm(commissionText(leg.boost), leg.boostOn) : null,
+    leg.refund > 0 ? refundText(leg) : null,
+    leg.winBonus > 0 || leg.backFee > 0 ? words.moreTerms : null,
   ].filter(term => term !== null);
   const said = terms.length > 0 ? ` (${terms.join(', ')})` : '';
   const risk = liability === null ? '' : ` · ${words.liability(formatMoney(floorCents(liability)))}`;
   const name = leg.side === 'lay' ? words.lay : words.back;
   return `${name} ${html(oddsOf(leg, ' · ') + said)}: ${bold(stake)}${html(risk)}`;
+}
+
+/** Example: 'se perder, volta até R$ 50,00, que vale 75 %'. */
+function refundText({ refund, refundMax, refundKept, stake }: LegTerms): string {
+  const all = refundMax ?? Math.round((stake ?? 0) * refund);
+  const what = refundMax === undefined && stake === undefined ? commissionText(refund) : formatMoney(cents(all));
+  return words.refundTerm(what, refundKept === 1 ? null : commissionText(refundKept));
 }
 
 /** With the name of its house, where it has one. */

@@ -222,7 +222,15 @@ function figureDifferences(
 /** What both bets of a trade win together is less the exchange's part of it. */
 function netOf(figures: Figures, commission: number): Figures {
   const net = (value: unknown) => (Number(value) > 0 ? Number(value) * (1 - commission) : Number(value));
-  return commission === 0 ? figures : { ...figures, worst: net(figures.worst), best: net(figures.best) };
+  return commission === 0
+    ? figures
+    : {
+        ...figures,
+        worst: net(figures.worst),
+        best: net(figures.best),
+        ifWins: net(figures.ifWins),
+        ifLoses: net(figures.ifLoses),
+      };
 }
 
 /** A case of a trade names the new stakes only, without the one that stands. */

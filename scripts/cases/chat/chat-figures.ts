@@ -29,6 +29,8 @@ function divided(given: Fields): Figures {
     worst: reais(given.worst ?? Math.min(...profits)),
     best: reais(given.best ?? Math.max(...profits)),
     ...(liability !== undefined && { liability: liability / 100 }),
+    // Of a trade: what it leaves if the selection wins, and if it does not.
+    ...(profits.length === 2 && { ifWins: reais(profits[0]), ifLoses: reais(profits[1]) }),
     ...(given.payout !== undefined && { pays: reais(given.payout), profit: reais(given.profit) }),
   };
 }

@@ -39,8 +39,23 @@ export const chatAnswer = {
   usedTotal: (amount: string) => `total ${amount}`,
   usedBankroll: (amount: string) => `banca ${amount}`,
   usedStep: (amount: string) => `passo ${amount}`,
-  netOfTrade: (rate: string, net: string) =>
-    `As duas apostas estão na mesma exchange: com a comissão de ${rate} sobre o que elas ganham juntas, o pior caso fica em ${net}.`,
+  netOfTrade: (rate: string) =>
+    `As apostas estão na mesma exchange: a comissão de ${rate} já saiu do que elas ganham juntas.`,
+  paysTitle: (legs: number, odds: string, stake: string) =>
+    legs === 1 ? `Aposta de ${stake} na odd ${odds}` : `Múltipla de ${legs}, odd ${odds}: ${stake}`,
+  layTitle: (odds: string, stake: string) => `Lay de ${stake} na odd ${odds}`,
+  ifLayWins: 'Se o lay ganhar',
+  ifLayLoses: 'Se perder',
+  layRisk: (amount: string) => `A responsabilidade é de ${amount}.`,
+  turnover: (amount: string) => `Giro: ${amount} no total`,
+  turnoverOf: (bonus: string) => `para um bônus de ${bonus}`,
+  turnoverCost: (rate: string, amount: string) => `Perdendo ${rate} a cada giro, o custo é de ${amount}.`,
+  left: 'Sobra do bônus',
+  noLossSaid: 'Diga quanto perde em cada giro, como “perdendo 3%”, e eu calculo o que sobra do bônus.',
+  boostTerm: (rate: string, on: 'profit' | 'odds') => `+${rate} ${on === 'profit' ? 'no lucro' : 'na odd'}`,
+  refundTerm: (what: string, kept: string | null) =>
+    `se perder, volta ${what}${kept === null ? '' : `, que vale ${kept}`}`,
+  trade: (rate: string) => `Posição fechada: ${rate}`,
   units: (count: string, amount: string) => `${count}u = ${amount}`,
   unitWorth: (amount: string) => `Cada unidade sua vale ${amount}.`,
   exit: (tick: string, exact: string) => `Feche com lay a ${tick} ou menos. A odd exata é ${exact}.`,

@@ -20,7 +20,7 @@ import { exitPrice } from './exit-price.ts';
 import { singleSum } from './single-sums.ts';
 import { bonusOddsOf, smallSum } from './small-sums.ts';
 import { stakeSum } from './stake-sums.ts';
-import { tradeCommission } from './trade.ts';
+import { isTrade, tradeCommission } from './trade.ts';
 
 const DOUBTS = {
   typo: 'not_a_number',
@@ -50,6 +50,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
     ignored: [...terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])), ...terms.unused],
     ...(filled !== found && { used }),
     ...(bonusOdds !== null && { bonusOdds }),
+    ...((exit?.ok || terms.ticks !== null || isTrade(terms)) && { isTrade: true as const }),
     ...(netCommission !== null && { netCommission }),
     ...(exit?.ok && { exitOdds: { exact: exit.value.exact, tick: exit.value.tick } }),
     ...(terms.currency !== null && { currency: terms.currency }),

@@ -47,7 +47,9 @@ export function forProfit(terms: Terms): Found {
   if (!margin.ok || margin.value >= 0 || terms.profitTarget === null)
     return err({ code: 'which_reading', text: 'lucro' });
   const sum = 1 + margin.value;
-  return dutching({ ...terms, total: Math.round((terms.profitTarget * sum) / -margin.value) });
+  const total = Math.round((terms.profitTarget * sum) / -margin.value);
+  const isOfSome = terms.intent === 'dutching' || terms.intent === 'split';
+  return isOfSome ? dutching({ ...terms, total }) : surebetOf({ ...terms, total }, terms.legs, null);
 }
 
 /** Each stake is the payout over its odds, so the total is the payout times Σ 1/odds. */

@@ -32,6 +32,9 @@ function tradeIn({
   return isLaidFirst || isOpenedThere ? legs : null;
 }
 
+/** Whether the bets are of one selection at one exchange, and one of them closes what stands. */
+export const isTrade = (terms: Terms): boolean => terms.legs.length > 1 && tradeIn(terms) !== null;
+
 /** The part of what the bets win together that the exchange takes; null: no trade, or it takes nothing. */
 export function tradeCommission(terms: Terms): number | null {
   const legs = tradeIn(terms);

@@ -157,6 +157,8 @@ export type Reading =
       readonly bonusOdds?: BonusOdds;
       /** The price to close at was asked for. Absent: it was not. */
       readonly exitOdds?: ExitOdds;
+      /** Bets of one selection at one exchange, opened and closed. Absent: they are not. */
+      readonly isTrade?: true;
       /** Both bets are at one exchange, which takes this part of what they win together. Absent: they are not. */
       readonly netCommission?: number;
       /** The sign of the money that the question is in. Absent: reais. */

@@ -140,6 +140,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
     ...bare({ kind: 'odds' }, tokens[at - 1]?.kind === 'score' ? Math.min(1, oddsCost(token)) : oddsCost(token)),
     ...bare({ kind: 'money', as: 'loose' }, moneyCost(token) + LOOSE),
     ...signedLine(tokens, at, token),
+    ...lineOfGoals(tokens, at, token),
     ...sameAs(tokens, at, token),
     ...commissionAfterWith(tokens, at, token),
     ...bankOfRate(tokens, at, token),
@@ -189,6 +190,19 @@ function houseCost(tokens: readonly Token[], at: number): number {
   const hasHouses = tokens.some(({ kind }) => kind === 'house');
   const isLast = tokens.slice(at + 1).every(({ kind }) => kind !== 'number') && !isInColumn(tokens, at);
   return isBeside ? (isLast ? 4 : hasHouses ? 0 : 1) : 6;
+}
+
+/** '2,5 gols over 1,95': the line before its word. */
+function lineOfGoals(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
+  const [unit, side] = [tokens[at + 1], tokens[at + 2]];
+  const isOfGame =
+    unit !== undefined &&
+    'text' in unit &&
+    /^(?:gols?|cantos?|escanteios?|cart(?:ao|oes)|pontos?|games?|sets?)$/.test(unit.text);
+  const isSided = side?.kind === 'role' && (side.role === 'over' || side.role === 'under');
+  return isOfGame && isSided && Number.isFinite(lineCost(token))
+    ? [{ part: { kind: 'line' }, cost: -4, word: at + 2 }]
+    : [];
 }
 
 /** 'casa 2,10 - betano ⏎ fora 3,90 - 365': where another price has its house in the same way. */

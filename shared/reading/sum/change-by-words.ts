@@ -35,6 +35,10 @@ export function changedByWords(change: Change): boolean {
   const back = terms.legs.find(({ side, stake }) => side === 'back' && stake !== null);
   if (!terms.hasFreeBet && roles.has('free_bet') && back !== undefined && back.stake !== null)
     return setFreeBet(terms, back, back.stake);
+  // 'é freebet', of a back and its lay for 100.
+  const laid = terms.legs.length === 2 && terms.legs.some(({ side }) => side === 'lay');
+  if (!terms.hasFreeBet && roles.has('free_bet') && laid && terms.total !== null)
+    return setFreeBet(terms, terms.legs.find(({ side }) => side === 'back') ?? null, terms.total);
   if (terms.hasFreeBet && (roles.has('stake_returned') || roles.has('stake_not_returned'))) {
     terms.stakeReturned = roles.has('stake_returned');
     return true;

@@ -27,6 +27,12 @@ const CHANGES: readonly WholeChange[] = [ofRollover, byTicks, exitAsked, halved,
 /** 'e se fosse só em cima do bônus?' */
 function ofRollover(terms: Terms, tokens: readonly Token[], plain: string): boolean {
   if (terms.rollover === null || numbersIn(tokens).length > 0) return false;
+  const [rate, ...rates] = tokens.flatMap(token => (token.kind === 'percent' ? [token.fraction] : []));
+  // 'perdendo 3%'
+  if (rate !== undefined && rates.length === 0 && rate < 1) {
+    terms.rollover.lossRate = rate;
+    return true;
+  }
   const { base } = terms.rollover;
   terms.rollover.base = null;
   return answerRollover(terms, plain, []) && terms.rollover.base !== base;
