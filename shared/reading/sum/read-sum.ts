@@ -59,7 +59,7 @@ function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
   const bonus = terms.intent === 'acca' ? undefined : wordOf('bonus');
   const now = soleNow(tokens);
   // 'coloquei 50 a 3,0, agora tá 1,8': the other side, or what the same bet pays by now.
-  if (now !== null && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'number', text: now });
+  if (now !== null && !isLaid && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'number', text: now });
   for (const word of [step, part, bonus]) if (word !== undefined) terms.doubts.push({ code: 'word', text: word.text });
 }
 

@@ -77,10 +77,12 @@ function placeNumber(said: SaidRollover, terms: Terms, tokens: readonly Token[],
 
 function placeAmount(said: SaidRollover, terms: Terms, tokens: readonly Token[], at: number, token: NumberToken): void {
   const isMost = plainOf(tokens[at - 1]) === 'ate';
-  const ahead = tokens.slice(at + 1, at + 3).find(each => BONUS.test(plainOf(each)) || DEPOSIT.test(plainOf(each)));
-  const behind = tokens
-    .slice(Math.max(0, at - NEAR), at)
-    .findLast(each => BONUS.test(plainOf(each)) || DEPOSIT.test(plainOf(each)));
+  const isAmountWord = (token: Token) => BONUS.test(plainOf(token)) || DEPOSIT.test(plainOf(token));
+  const [one, two] = tokens.slice(at + 1, at + 3);
+  const ahead = [one, one?.kind === 'separator' ? undefined : two].find(
+    each => each !== undefined && isAmountWord(each),
+  );
+  const behind = tokens.slice(Math.max(0, at - NEAR), at).findLast(isAmountWord);
   const word = plainOf(ahead ?? behind);
   const name = isMost ? 'bonusMax' : DEPOSIT.test(word) ? 'deposit' : BONUS.test(word) ? 'bonus' : null;
   if (name === null || (said[name] !== null && said[name] !== token.cents))

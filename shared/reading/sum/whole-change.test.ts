@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { readSpoken } from '../../chat/talk/spoken-fixture.ts';
+
+const legsOf = (...said: string[]) => {
+  const reading = readSpoken(...said);
+  if (reading.kind !== 'calculation') return reading.kind === 'incomplete' ? reading.missing.code : reading.kind;
+  return reading.terms.legs.map(({ odds, house, stake, max }) => [odds, house?.name ?? null, stake ?? max]);
+};
+
+it.each([
+  [
+    ['betano 2,3 365 1,87, 100 reais', 'inverti as casas, betano é a 1,87'],
+    [
+      [2.3, 'bet365', null],
+      [1.87, 'Betano', null],
+    ],
+  ],
+  [
+    ['fb 25 estrelabet odd 6 lay 6,2 betfair 6,5%', 'achei outra melhor: odd 8 lay 8,4 mesma comissão'],
+    [
+      [8, 'EstrelaBet', null],
+      [8.4, 'Betfair Exchange', null],
+    ],
+  ],
+  [
+    ['back 150 betano 2,32, lay betfair 2,34 com 6,5%', 'e se o lay andar 3 ticks pra cima?'],
+    [
+      [2.32, 'Betano', null],
+      [2.4, 'Betfair Exchange', null],
+    ],
+  ],
+  [
+    ['casa 2,9 betano fora 3,0 superbet 300', 'pera, esqueci o empate: 3,40 na kto'],
+    [
+      [2.9, 'Betano', null],
+      [3, 'Superbet', null],
+      [3.4, 'KTO', null],
+    ],
+  ],
+  [
+    ['2,55 e 1,75 com 250', 'o 1,75 caiu pra 1,68 e já botei 90 no outro'],
+    [
+      [2.55, null, 9000],
+      [1.68, null, null],
+    ],
+  ],
+  [
+    ['betano 1,93 superbet 2,20 vou botar 150 na betano'],
+    [
+      [1.93, 'Betano', 15000],
+      [2.2, 'Superbet', null],
+    ],
+  ],
+  [['2,22 1,88 90 reais', 'e com mais?'], 'total'],
+] as const)('%j', (said, legs) => {
+  expect(legsOf(...said)).toEqual(legs);
+});
