@@ -125,7 +125,7 @@ function usedSentence({ total, bankroll, step, commission }: UsedDefaults): stri
 /** Notes on houses: the names that the answer does not already show, and the commissions that were counted. */
 function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
   const kept = new Map(houses.filter(({ commission }) => commission !== null).map(house => [house.name, house]));
-  const isCounted = id === 'surebet' || id === 'equal-return';
+  const isCounted = id === 'surebet' || id === 'equal-return' || id === 'lay-as-back';
   const list = houses.map(({ odds, name }) => chatHouses.at(formatOdds(odds), name));
   return [
     ...(id === 'surebet' || houses.length === 0 ? [] : [chatHouses.list(list)]),

@@ -164,6 +164,7 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const thanks =
     first !== undefined && 'text' in first && /^(?:valeu+|vlw+|o?b+rigad[oa]+|show|top|tmj|thanks)/i.test(first.text);
   if (thanks && (legs.length === 0 || terms.tellsPast)) return true;
+  if (legs.length === 0 && isResult(tokens, terms)) return true;
   if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast || (names > 0 && !tokens.some(isOfSums));
   if (isResult(tokens, terms)) return true;
   const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;

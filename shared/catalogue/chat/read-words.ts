@@ -31,7 +31,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'nao quis dizer|quis dizer|eu quis dizer|nao perai|nao pera|quer dizer|digo|alias|nao espera|corrigindo|ops',
   negation: 'nao|nem',
   limit:
-    'so entra|so entram|entra so|entra ate|so vai|so libera|libera so|so liberam|limitaram em|me limita em|me limitaram em|limitada em|so passa|so deixou|so aceitar|so aceitando|deixa ate|so cabe|nao passa de|no max|max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em|so aceitam|so aceitou|aceitam ate|so pegam|so deixam|so liberou',
+    'so entrou|so entraram|so passou|so pegou|so foi|so consegui|so consegui botar|so entra|so entram|entra so|entra ate|so vai|so libera|libera so|so liberam|limitaram em|me limita em|me limitaram em|limitada em|so passa|so deixou|so aceitar|so aceitando|deixa ate|so cabe|nao passa de|no max|max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em|so aceitam|so aceitou|aceitam ate|so pegam|so deixam|so liberou',
   liability:
     'arriscando|arriscar|arriscando so|arriscando ate|quero arriscar|responsa|arrisco quanto|quanto arrisco|quanto eu arrisco|risco quanto|qual o risco|qual a responsa|resp|responsabilidade|liability|qual a responsabilidade|risco do lay|resp de',
   profit_target:
@@ -64,7 +64,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   stake_not_returned:
     'snr|sem retorno|sem retorno do valor|stake nao retorna|nao retorna|nao retorna a stake|nao devolve a stake|sem stake|stake not returned|sem retorno da stake|so o lucro|paga so o lucro|stake nao volta|nao devolve|nao devolve o valor|nao devolve stake|nao volta|nao retorna o valor|nao retorna stake|sem devolver|sem devolucao|que nao devolve|que nao retorna|valor nao volta',
   refund:
-    'aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta|se perder ganha|se perder ganho|se perder recebe|se perder recebo|se perder vem|se perder vira',
+    'risk free|riskfree|risk free de|free risk|aposta risk free|aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta|se perder ganha|se perder ganho|se perder recebe|se perder recebo|se perder vem|se perder vira',
   refund_cash: 'em dinheiro|em cash|em grana|dinheiro real|em saldo|em saldo real|como dinheiro|dinheiro|cash',
   refund_free_bet:
     'em freebet|em fb|em free bet|como freebet|como fb|em aposta gratis|em bonus|em credito|em creditos|em aposta gratuita',

@@ -17,6 +17,11 @@ export function singleSum(terms: Terms): Found | null {
   if (terms.profitTarget !== null) return pays(leg, Math.round(terms.profitTarget / (leg.odds - 1)));
   if (terms.payoutTarget !== null) return pays(leg, Math.round(terms.payoutTarget / leg.odds));
   const stake = stakeOf(terms, leg);
+  // 'quanto aposto na 2,5 pra ter retorno de 500?'
+  if (stake.ok && stake.value === null && terms.claimed !== null) {
+    const { what, cents } = terms.claimed;
+    return pays(leg, Math.round(cents / (what === 'payout' ? leg.odds : leg.odds - 1)));
+  }
   if (!stake.ok) return stake;
   if (!isTip(terms, leg)) return null;
   return stake.value === null ? err({ code: 'single', need: 'stake', text: leg.text }) : pays(leg, stake.value);

@@ -22,6 +22,9 @@ const MOST_APART = 1.35;
 export function stakeSum(terms: Terms): Found {
   const { legs } = terms;
   if (legs.length > MAX_SUREBET_LEGS) return err({ code: 'too_many_legs' });
+  // One bet is no free bet and refunded.
+  if (terms.hasRefund && terms.hasFreeBet && !terms.earnsFreeBet)
+    return err({ code: 'which_reading', text: 'freebet' });
   if (terms.hasRefund && !terms.saysRefundKind) return err({ code: 'refund_kind' });
   if (terms.hasRefund && terms.refundKept === null && terms.refundWorth === null) return err({ code: 'refund_worth' });
   if (legs.some(leg => leg.boost > 0 && leg.boostOn === null)) return err({ code: 'boost_on' });

@@ -153,8 +153,13 @@ function foreignAt(text: string, at: number): Read | null {
   const length = lengthOf(OTHER_CURRENCY, text, at);
   return length === 0
     ? null
-    : { tokens: [{ kind: 'word', text: text.slice(at, at + length).trim(), plain: 'usd' }], length };
+    : {
+        tokens: [{ kind: 'word', text: text.slice(at, at + length).trim(), plain: nameOfSign(text[at] ?? '') }],
+        length,
+      };
 }
+
+const nameOfSign = (sign: string) => (sign === '\u20ac' ? 'euro' : sign === '\u00a3' ? 'libra' : 'usd');
 
 function valueAt(text: string, at: number, marks: NumberMarks): Read | null {
   const combined = lengthOf(COMBINED, text, at);

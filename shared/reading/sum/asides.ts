@@ -51,7 +51,7 @@ function isIndex(tokens: readonly Token[], at: number, token: NumberToken): bool
 
 /** '1 2,9 X 3,4 2 3,1': the signs of the outcomes. */
 export function isOutcomeSign(tokens: readonly Token[], at: number, token: NumberToken): boolean {
-  if (!['1', '2', '12'].includes(token.text)) return false;
+  if (!['1', '2', '12'].includes(token.text) || token.means !== 'either') return false;
   const next = tokens.slice(at + 1, at + 4).find(each => each.kind !== 'separator' && each.kind !== 'link');
   if (!isPrice(next)) return false;
   if (token.text === '1') return true;

@@ -27,6 +27,7 @@ export function changedByNumbers(change: Change): boolean {
   const price = only === undefined ? undefined : tokens[only.at];
   if (numbers.length === 1 && price?.kind === 'number' && oddsCost(price) <= 4 && ADDS_LEG.test(change.plain))
     return addLeg(change, price);
+  if (price?.kind === 'number' && numbers.length === 1 && placesHouse(change, price)) return true;
   const houses = tokens.flatMap(token => (token.kind === 'house' ? [token.house] : []));
   const fresh = houses.filter(house => !terms.legs.some(each => each.house?.name === house.name));
   // 'e na betbra? lá é 2,8 de comissão': the house first, then what is said of it.
@@ -57,6 +58,16 @@ export function changedByNumbers(change: Change): boolean {
 const isNo = (token: Token | undefined) =>
   token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
 
+/** 'na betano é 2,10', where that price has no house yet. */
+function placesHouse({ terms, tokens }: Change, { odds }: NumberToken): boolean {
+  const houses = tokens.flatMap(token => (token.kind === 'house' ? [token.house] : []));
+  const [house, ...others] = houses;
+  const leg = terms.legs.find(each => each.odds === odds && each.house === null);
+  if (house === undefined || others.length > 0 || leg === undefined) return false;
+  setHouse(leg, house);
+  return true;
+}
+
 /** 'não surebet' says the opposite of a word, and no change is the opposite of another. */
 function deniesWord(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) => {
@@ -84,6 +95,17 @@ function stakedOnOther(terms: Terms, moved: SaidLeg, tokens: readonly Token[], {
 }
 
 function replaced({ terms, tokens, legs }: Change, olds: readonly Assigned[], given: readonly Assigned[]): boolean {
+  // 'errei, era 2,15 na betano': the price that was meant.
+  const meant = tokens[olds[0]?.at ?? -1];
+  const named = legs.get(olds[0]?.at ?? -1);
+  if (
+    given.length === 0 &&
+    olds.length === 1 &&
+    meant?.kind === 'number' &&
+    named !== undefined &&
+    meant.odds !== named.odds
+  )
+    return setOdds(named, meant);
   const put = given.length === 2 && given[1]?.part.kind === 'money' ? given[1] : undefined;
   const left = put === undefined ? given : given.slice(0, 1);
   const [old, made] = [tokens[olds[0]?.at ?? -1], tokens[left[0]?.at ?? -1]];
