@@ -144,7 +144,7 @@ function withRewording(reading: Reading, text: string): Reading {
     .trim();
   return without === text.trim()
     ? reading
-    : { ...reading, choices: [{ label: words.without(missing.text), text: without }] };
+    : { ...reading, choices: [...(reading.choices ?? []), { label: words.without(missing.text), text: without }] };
 }
 
 /** Conversation: no number that a sum could use, and no word that asks for one. */

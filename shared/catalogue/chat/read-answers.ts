@@ -15,6 +15,7 @@ export const choiceWords = {
   inPlaceOf: (odds: string, leg: string) => `${odds} no lugar de ${leg}`,
   commissionOn: (percent: string, leg: string) => `${percent} na ${leg}`,
   commissionOnAll: (percent: string) => `${percent} em todas`,
+  step: (amount: string) => `De ${amount} em ${amount}`,
   twoBacks: 'Back nos dois lados',
   backAndLay: 'Back e lay',
   boost: { profit: 'No lucro', odds: 'Na odd' },

@@ -66,6 +66,11 @@ export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
           }),
         },
       ];
+    case 'word':
+      // 'arredondado', and not to what.
+      return STEP.test(missing.text) && isPlain(terms) && legs.length > 1
+        ? STEPS.map(step => ({ label: words.step(typedMoney(step)), text: typedSum({ ...terms, step }) }))
+        : [];
     case 'boost_on':
     case 'bonus_on':
       return (['profit', 'odds'] as const).map(on => ({
@@ -94,6 +99,10 @@ export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
       return [];
   }
 }
+
+const STEP = /^(?:arred|passo|step|multiplo|redondo)/;
+/** Centavos: what people round their stakes to. */
+const STEPS = [100, 500, 1_000] as const;
 
 /** Whether the typed odds, stakes and total say all of the sum. */
 const isPlain = ({ intent, hasFreeBet, hasRefund, hasBoost, paysEarly, boost, bonus }: Terms) =>

@@ -51,8 +51,7 @@ function settleIntent(tokens: readonly Token[], terms: Terms): void {
 function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
   const wordOf = (...roles: readonly Role[]) =>
     tokens.find(token => token.kind === 'role' && roles.includes(token.role)) as { readonly text: string } | undefined;
-  // 'arredondado', and nothing of how: whole reais.
-  if (terms.step === null && wordOf('step') !== undefined) terms.step = 100;
+  const step = terms.step === null ? wordOf('step') : undefined;
   const isLaid = terms.legs.some(({ side }) => side === 'lay');
   if (isLaid && wordOf('half') !== undefined) terms.halves = true;
   const part =
@@ -61,7 +60,7 @@ function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
   const now = soleNow(tokens);
   // 'coloquei 50 a 3,0, agora tá 1,8': the other side, or what the same bet pays by now.
   if (now !== null && !isLaid && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'number', text: now });
-  for (const word of [part, bonus]) if (word !== undefined) terms.doubts.push({ code: 'word', text: word.text });
+  for (const word of [step, part, bonus]) if (word !== undefined) terms.doubts.push({ code: 'word', text: word.text });
 }
 
 /** The odds after 'agora', where no word names the other side. */
