@@ -4,7 +4,7 @@
  */
 
 import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
-import { readSum } from '../reading/sum/read-sum.ts';
+import { readSumTies, type TiedReading } from '../reading/sum/read-sum.ts';
 import { ask, decide } from './decide/decide.ts';
 import { ANYBODYS_HOUSES, type FindHouse, type NamedHouse } from './houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
@@ -41,7 +41,9 @@ export interface ScannedQuestion {
   /** Every spelling that was looked up as a house, with the house that it named; null: none. */
   readonly houses: ReadonlyMap<string, NamedHouse | null>;
   /** `error`: what the text lacks, whatever defaults somebody saved; null: nothing. */
-  readonly found: Reading | { readonly terms: Terms; readonly error: Missing | null };
+  readonly found:
+    | Reading
+    | { readonly terms: Terms; readonly error: Missing | null; readonly tied: readonly TiedReading[] };
 }
 
 /**
@@ -88,8 +90,16 @@ export function decideQuestion(
   purse: Purse | null = null,
 ): Reading {
   if ('kind' in found) return found;
-  const { terms, error } = found;
-  return withRewording(error === null ? decide(terms, mode, defaults, purse) : ask(error, terms), text);
+  const { terms, error, tied } = found;
+  const reading = error === null ? decide(terms, mode, defaults, purse) : ask(error, terms);
+  if (reading.kind !== 'calculation') return withRewording(reading, text);
+  const other = tied.find(each => isOtherSum(reading, decide(each.terms, mode, defaults, purse)));
+  return other === undefined ? reading : withRewording(ask({ code: 'which_reading', text: other.text }, terms), text);
+}
+
+/** Two readings that explain as much, and that come to other stakes: nobody can tell which is meant. */
+function isOtherSum(one: Extract<Reading, { kind: 'calculation' }>, other: Reading): boolean {
+  return other.kind === 'calculation' && JSON.stringify(one.calculation) !== JSON.stringify(other.calculation);
 }
 
 function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): ScannedQuestion['found'] {
@@ -102,7 +112,7 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   const numbers = tokens.filter(({ kind }) => kind === 'number' || kind === 'percent').length;
   if (numbers > MAX_NUMBERS) return ask({ code: 'too_long' }, null);
   const isFreeBet = mode === 'freebet' && !tokens.some(token => token.kind === 'role' && token.role === 'free_bet');
-  const terms = readSum(tokens, INTENTS[mode], isFreeBet);
+  const { terms, tied } = readSumTies(tokens, INTENTS[mode], isFreeBet);
   // 'qual casa é melhor pra freebet?': a question to somebody, without a number.
   if (mode === 'auto' && numbers === 0 && /\?/.test(text) && tokens.length > 4) return { kind: 'nothing' };
   const asksAmount = tokens.some(token => 'text' in token && (token.text === '?' || ASKS.test(token.text)));
@@ -111,7 +121,11 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   if (mode === 'auto' && isTalk(tokens, terms)) return { kind: 'nothing' };
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;
-  return { terms, error: resolved !== null && !resolved.ok ? resolved.error : null };
+  return {
+    terms,
+    error: resolved !== null && !resolved.ok ? resolved.error : null,
+    tied: tied.filter(each => resolve(each.terms).ok),
+  };
 }
 
 /** 'minha banca é 900 e cada unidade é 1%', and no bet. Null: it says more, or nothing of that. */

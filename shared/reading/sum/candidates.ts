@@ -135,7 +135,8 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
     return [...bare({ kind: 'rate', as: 'loose' }, 2), ...ofBankroll(tokens, at), ...raise(tokens, at, token), unknown];
   const aside = asideAt(tokens, at);
   return [
-    ...(aside === null ? [] : bare(aside, 0)),
+    // What its neighbours explain is no price or amount besides.
+    ...(aside === null ? [] : bare(aside, -1)),
     ...(token.house === undefined ? [] : bare({ kind: 'house' }, houseCost(tokens, at))),
     ...bare({ kind: 'odds' }, tokens[at - 1]?.kind === 'score' ? Math.min(1, oddsCost(token)) : oddsCost(token)),
     ...bare({ kind: 'money', as: 'loose' }, moneyCost(token) + LOOSE),

@@ -2,17 +2,54 @@
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { Intent, Terms } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
-import { assign } from './assign.ts';
+import { type Assignment, assign } from './assign.ts';
 import { readRollover } from './rollover.ts';
 import { isPrice } from './said-words.ts';
 import { termsOf } from './terms-of.ts';
 
+/** Readings that cost no more than the best one are looked at, up to so many. */
+const MOST_TIED = 4;
+
+/** A message read in another way that explains as much. text: the first number that is something else in it. */
+export interface TiedReading {
+  readonly terms: Terms;
+  readonly text: string;
+}
+
+export interface SumReading {
+  readonly terms: Terms;
+  readonly tied: readonly TiedReading[];
+}
+
 /** intent, hasFreeBet: what a command has already said. */
 export function readSum(tokens: readonly Token[], intent: Intent, hasFreeBet: boolean): Terms {
+  return readRollover(tokens) ?? completed(tokens, assign(tokens, 1)[0] ?? NO_NUMBERS, intent, hasFreeBet);
+}
+
+/** The same, with the readings that are as cheap. */
+export function readSumTies(tokens: readonly Token[], intent: Intent, hasFreeBet: boolean): SumReading {
   const rollover = readRollover(tokens);
-  if (rollover !== null) return rollover;
-  const [best] = assign(tokens, 1);
-  const terms = termsOf(tokens, best ?? { cost: 0, numbers: [] }, intent, hasFreeBet);
+  if (rollover !== null) return { terms: rollover, tied: [] };
+  const [best = NO_NUMBERS, ...others] = assign(tokens, MOST_TIED);
+  const tied = others.flatMap((other): TiedReading[] => {
+    const at = other.cost > best.cost ? undefined : otherPart(best, other);
+    const token = at === undefined ? undefined : tokens[at];
+    return token === undefined || !('text' in token)
+      ? []
+      : [{ terms: completed(tokens, other, intent, hasFreeBet), text: token.text }];
+  });
+  return { terms: completed(tokens, best, intent, hasFreeBet), tied };
+}
+
+const NO_NUMBERS: Assignment = { cost: 0, numbers: [] };
+
+/** Where the first number stands that is not the same in both. */
+function otherPart(one: Assignment, other: Assignment): number | undefined {
+  return one.numbers.find(({ part }, index) => JSON.stringify(part) !== JSON.stringify(other.numbers[index]?.part))?.at;
+}
+
+function completed(tokens: readonly Token[], assignment: Assignment, intent: Intent, hasFreeBet: boolean): Terms {
+  const terms = termsOf(tokens, assignment, intent, hasFreeBet);
   // '1,72 e': the rest is still to come.
   const last = tokens.at(-1);
   const isOpen =
