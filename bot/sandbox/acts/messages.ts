@@ -194,8 +194,9 @@ export function readCaption(given: string): Pick<Message, 'caption' | 'caption_e
   return { ...(caption !== '' && { caption }), ...(entities.length > 0 && { caption_entities: entities }) };
 }
 
-function withoutReply({ reply_to_message: _, quote: __, ...message }: Message): Message {
-  return message;
+/** As Telegram shows a message inside another one: of the keyboards only those in the message itself. */
+function withoutReply({ reply_to_message: _, quote: __, reply_markup: markup, ...message }: Message): Message {
+  return isInlineKeyboard(markup) ? { ...message, reply_markup: markup } : message;
 }
 
 const shownReaction = (emoji: string | null) => (emoji === null ? [] : [{ type: 'emoji', emoji }]);
