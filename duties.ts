@@ -66,7 +66,7 @@ async function receiveMessages(platform: Platform, parts: Parts, { signal, lease
   const { bus, telegram } = platform;
   const { bot, chats, people, personal } = parts;
   const { betLog, identity, routeGroups, telegramSessions } = people.access;
-  if (!telegram || !bot || !personal.alerts || !chats.team || !chats.arbLists) return;
+  if (!telegram || !bot || !personal.alerts || !chats.team || !chats.arbLists || !chats.otherSides) return;
   await telegram.run(signal, lease, {
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
     onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
@@ -74,6 +74,7 @@ async function receiveMessages(platform: Platform, parts: Parts, { signal, lease
     isDisabled: telegramSessions.isDisabled,
     alerts: personal.alerts,
     arbs: chats.arbLists,
+    otherSides: chats.otherSides,
     flows: chats.flows.controls,
     memory: personal.chatMemory,
     bets: createBetWriter({ betLog, identity }),

@@ -6,6 +6,7 @@ import { openAccess } from './api/access/open-access.ts';
 import { realNow } from './api/adapters/system-clock.ts';
 import { openAlerts } from './api/alerts/open-alerts.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
+import { createOtherSides } from './api/arbitrage/other-sides.ts';
 import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openBackups } from './api/backups/open-backups.ts';
 import { createPersonBook } from './api/bets/person-book.ts';
@@ -229,6 +230,14 @@ async function openChats({ flowAddresses }: Env, platform: Platform, { people, o
       oddsClock: feeds.oddsClock,
       timeZoneOf: async telegramId => (await alertDelivery.settings(telegramId)).timeZone,
     });
+  const otherSides =
+    alertDelivery &&
+    createOtherSides({
+      access,
+      scanner: market.scanner,
+      oddsClock: feeds.oddsClock,
+      timeZoneOf: async telegramId => (await alertDelivery.settings(telegramId)).timeZone,
+    });
   const flowCalculator = createFlowCalculator();
   const flows = createFlows({
     store,
@@ -248,5 +257,5 @@ async function openChats({ flowAddresses }: Env, platform: Platform, { people, o
     calculate: effect => flowCalculator.calculate(effect),
     tally,
   });
-  return { posts, team, procedures, arbLists, flows, flowCalculator };
+  return { posts, team, procedures, arbLists, otherSides, flows, flowCalculator };
 }

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
 import { bookOf } from '#shared/bets/book.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
+import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';
@@ -16,6 +17,7 @@ import { keptBets } from './bets/bets-fixture.ts';
 import { createBot } from './bot.ts';
 import { setProfile } from './chat/bot-profile.ts';
 import type { AppAddress } from './chat/buttons.ts';
+import { keptTexts } from './chat/kept-texts-fixture.ts';
 import { emptyParts } from './empty-parts-fixture.ts';
 import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
@@ -26,6 +28,7 @@ import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { ANA, LIVE_GROUP } from './sandbox/world/demo-world.ts';
 import type { Message } from './sandbox/world/telegram-objects.ts';
+import { keptSides } from './sides/sides-fixture.ts';
 import { NO_TEAMS } from './team/team-fixture.ts';
 
 /** For a bot that receives messages faster than people type. */
@@ -36,6 +39,8 @@ const APP: AppAddress = { url: 'https://arbi.example', isLocalTelegram: true };
 interface Built {
   readonly tracer?: Tracer;
   readonly procedures?: ProcedureDrafts;
+  /** Those of a bot that ran before. */
+  readonly texts?: KeptTexts;
   readonly flowsOf?: (connection: {
     readonly token: string;
     readonly apiRoot: string;
@@ -51,7 +56,13 @@ interface Built {
 export async function startChat(
   cleanups: (() => unknown)[],
   app = APP,
-  { teamOf = () => NO_TEAMS, flowsOf = () => NO_FLOWS, procedures = NO_DRAFTS, tracer = NO_TRACES }: Built = {},
+  {
+    teamOf = () => NO_TEAMS,
+    flowsOf = () => NO_FLOWS,
+    procedures = NO_DRAFTS,
+    tracer = NO_TRACES,
+    texts = keptTexts(),
+  }: Built = {},
 ) {
   const logged: unknown[][] = [];
   const slept: number[] = [];
@@ -61,6 +72,7 @@ export async function startChat(
   const log = { info: () => {}, warn: write, error: write };
   const alerts = keptAlerts();
   const arbs = keptArbs();
+  const sides = keptSides();
   const memory = keptMemory();
   const bets = keptBets();
   const clock = { now: () => Date.now() as never };
@@ -87,6 +99,8 @@ export async function startChat(
     sleep: async ms => void slept.push(ms),
     alerts,
     arbs,
+    otherSides: sides,
+    texts,
     memory,
     bets,
     readBets: async () => bookOf(bets.written),
@@ -133,6 +147,8 @@ export async function startChat(
     disabled,
     alerts,
     arbs,
+    sides,
+    texts,
     memory,
     bets,
     refusals,

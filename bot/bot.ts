@@ -5,6 +5,7 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
+import type { OtherSides } from '#shared/other-side/other-sides.ts';
 import type { BetWriter, ReadBets } from '#shared/ports/chat/bet-writer.ts';
 import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -29,6 +30,7 @@ import { createReadings } from './chat/readings.ts';
 import { createSay } from './chat/say.ts';
 import { slowDown } from './chat/slow-down.ts';
 import { start } from './chat/start.ts';
+import { createSumAnswers } from './chat/sum-answers.ts';
 import { sums } from './chat/sums.ts';
 import { unhandled } from './chat/unhandled.ts';
 import { connectionOf, sendOnceMore } from './connection/connection.ts';
@@ -38,6 +40,9 @@ import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
+import { againstOdds } from './sides/against-odds.ts';
+import { findSide } from './sides/find-side.ts';
+import { createSideButtons } from './sides/side-buttons.ts';
 import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
 import { traceUpdates } from './updates/trace-updates.ts';
@@ -53,6 +58,7 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly sleep: (ms: number) => Promise<void>;
   readonly alerts: AlertControls;
   readonly arbs: ArbLists;
+  readonly otherSides: OtherSides;
   readonly memory: ChatMemory;
   readonly bets: BetWriter;
   /** What stands in a person's planilha. */
@@ -92,6 +98,7 @@ export function createBot({
   isDisabled,
   alerts,
   arbs,
+  otherSides,
   memory,
   bets,
   readBets,
@@ -120,6 +127,8 @@ export function createBot({
   const readings = createReadings();
   const ear = createWordsEar({ memory, alerts, now });
   const choices = createChoices(texts);
+  const sideButtons = createSideButtons(texts, otherSides);
+  const sumAnswers = createSumAnswers({ app, say, memory: kept, answers, readings, ear, choices, sideButtons, now });
   const albums = createAlbums(sleep);
   const queues = createChatQueues(log, seen.claim);
   bot.use(async ({ update }, next) => {
@@ -147,9 +156,11 @@ export function createBot({
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
+  chat.use(againstOdds({ sumAnswers, sideButtons }));
+  chat.use(findSide({ app, otherSides, arbs, sideButtons }));
   chat.use(procedureChat({ app, say, drafts: procedures, alerts, readings }));
   chat.use(registrar({ app, say, bets, readBets, answers, alerts, readings, ear, choices, now }));
-  chat.use(sums({ app, say, memory: kept, answers, readings, ear, choices, now }));
+  chat.use(sums({ sumAnswers, choices }));
   chat.use(unhandled({ say, albums }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {

@@ -6,13 +6,14 @@ import { countMatching, isStale, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { isEveryHouse } from '#shared/arbitrage/house-sets/house-set.ts';
-import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
+import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsAsked } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { ArbBoard } from './arb-board.ts';
 import type { HouseBoards } from './house-boards.ts';
+import { denialOf } from './list-guard.ts';
 
 export interface BestArbsDeps {
   readonly board: Pick<ArbBoard, 'list'>;
@@ -42,18 +43,13 @@ export function createBestArbs(deps: BestArbsDeps): ArbLists {
     return { arbs, isOwn: set.houses !== null };
   }
 
-  async function denialOf(telegramId: TelegramId, kind: ArbKind): Promise<ArbsDenied | null> {
-    const route = findRoute(arbitrageRouteOf(kind));
-    const decision = await access.decide(route, { telegramId, uid: null });
-    return decision === 'allow' ? null : { denied: decision, groups: await access.groupsOf(route) };
-  }
   return {
     async mayShowIn(chatId, kind) {
       const groups = await access.groupsOf(findRoute(arbitrageRouteOf(kind)));
       return groups.some(group => group.chatId === chatId);
     },
     async find(telegramId, { kind, id }) {
-      const denial = await denialOf(telegramId, kind);
+      const denial = await denialOf(access, telegramId, kind);
       if (denial) return denial;
       const now = oddsClock.now();
       const listed = [...board.list(`${kind} arbs`).arbs, ...board.list(`${kind} chances`).arbs];
@@ -61,7 +57,7 @@ export function createBestArbs(deps: BestArbsDeps): ArbLists {
       return { arb: arb && { ...arb, stale: isStale(arb, now) }, now, timeZone: await timeZoneOf(telegramId) };
     },
     async best(telegramId, kind, askedPage, asked = ALL_ARBS) {
-      const denial = await denialOf(telegramId, kind);
+      const denial = await denialOf(access, telegramId, kind);
       if (denial) return denial;
       const list = await housesOf(telegramId);
       const ownHouses = list.filter(({ on }) => on).length;

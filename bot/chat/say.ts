@@ -1,10 +1,10 @@
 /** Answers a message. If an edited question already has an answer, that answer is edited. */
 
 import { GrammyError } from 'grammy';
-import type { InlineKeyboardMarkup } from 'grammy/types';
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { asChatId } from '#shared/units.ts';
 import { type AnswerBook, createAnswerBook } from './answer-book.ts';
-import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
+import { type AppAddress, groupButton, privateButton, withMore, withRegister } from './buttons.ts';
 import { isPrivate, type TextContext } from './read-command.ts';
 
 export interface SayDeps {
@@ -17,6 +17,8 @@ interface Said {
   readonly opens: { readonly link: string } | 'home' | null;
   /** Takes the place of that one button. */
   readonly keyboard?: InlineKeyboardMarkup;
+  /** A row under those. */
+  readonly more?: readonly InlineKeyboardButton[];
 }
 
 /** The id of the answer. */
@@ -25,15 +27,15 @@ export type Say = (ctx: TextContext, said: Said) => Promise<number>;
 const REMEMBERED = 5_000;
 
 export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(REMEMBERED)): Say {
-  return async (ctx, { html, opens, keyboard }) => {
+  return async (ctx, { html, opens, keyboard, more = [] }) => {
     const { chat, message_id: questionId } = ctx.msg;
     const link = opens === 'home' || opens === null ? null : opens.link;
     const button = withRegister(isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link), link);
+    const markup = withMore(keyboard ?? (opens === null ? undefined : button), more);
     const shown = {
       parse_mode: 'HTML' as const,
       link_preview_options: { is_disabled: true },
-      ...(opens !== null && button && { reply_markup: button }),
-      ...(keyboard && { reply_markup: keyboard }),
+      ...(markup && { reply_markup: markup }),
     };
     const answerId = ctx.editedMessage ? book.get(asChatId(chat.id), questionId) : undefined;
     if (answerId !== undefined && (await edited(ctx, answerId, html, shown))) return answerId;

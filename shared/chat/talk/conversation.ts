@@ -22,6 +22,8 @@ export interface Spoken {
   readonly asked: Missing['code'] | null;
   /** Absent: nothing was said of bank and unit. */
   readonly purse?: Purse;
+  /** The message that began it, where it is of one price only: what is bet on stands nowhere else. Absent: of more. */
+  readonly said?: string;
 }
 
 export interface Hearer {
@@ -54,9 +56,10 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
     mode === 'auto' && before !== null && before.terms !== null
       ? followUp(before.terms, before.asked, text, findHouse)
       : null;
-  if (changed !== null && before !== null) return heard(settled(changed, before, defaults, purse), before.mode, before);
+  if (changed !== null && before !== null)
+    return heard(settled(changed, before, defaults, purse), before.mode, before, before.said);
   const reading = read(text, mode, defaults, findHouse, purse);
-  if (reading.kind !== 'noted') return heard(reading, mode, before);
+  if (reading.kind !== 'noted') return heard(reading, mode, before, text);
   const noted = {
     bankroll: reading.purse.bankroll ?? purse?.bankroll ?? null,
     unit: null,
@@ -68,6 +71,7 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
     mode: before?.mode ?? mode,
     asked: before?.asked ?? null,
     purse: noted,
+    ...(before?.said !== undefined && { said: before.said }),
   };
   // 'a banca agora é 1260, refaz': the last sum was counted with the bank.
   const usesPurse = before?.terms !== undefined && before.terms !== null && countsPurse(before.terms);
@@ -80,6 +84,7 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
     settled({ ...before.terms, bankroll: null, unit: null, unitRate: null, total: null }, before, defaults, noted),
     before.mode,
     spoken,
+    before.said,
   );
 }
 
@@ -101,12 +106,14 @@ function unitsOf(said: Purse, before: Purse | null): Partial<Purse> {
   return before === null ? {} : { unit: before.unit, unitRate: before.unitRate };
 }
 
-/** The last sum stays open while nothing replaces it. */
-function heard(reading: Reading, mode: QuestionMode, before: Spoken | null): Heard {
-  const purse = before?.purse === undefined ? {} : { purse: before.purse };
-  if (reading.kind === 'calculation')
-    return { reading, mode, spoken: { terms: reading.terms, mode, asked: null, ...purse } };
-  if (reading.kind === 'incomplete' && reading.terms !== null)
-    return { reading, mode, spoken: { terms: reading.terms, mode, asked: reading.missing.code, ...purse } };
-  return { reading, mode, spoken: before };
+/** The last sum stays open while nothing replaces it. said: the message that began it. */
+function heard(reading: Reading, mode: QuestionMode, before: Spoken | null, said?: string): Heard {
+  if (reading.kind !== 'calculation' && reading.kind !== 'incomplete') return { reading, mode, spoken: before };
+  if (reading.terms === null) return { reading, mode, spoken: before };
+  const asked = reading.kind === 'incomplete' ? reading.missing.code : null;
+  const kept = {
+    ...(before?.purse !== undefined && { purse: before.purse }),
+    ...(said !== undefined && reading.terms.legs.length === 1 && { said }),
+  };
+  return { reading, mode, spoken: { terms: reading.terms, mode, asked, ...kept } };
 }

@@ -1,0 +1,93 @@
+/** Reads messages as sums with what was said before, and answers them: as a reply, or in the place of a question. */
+import type { Context } from 'grammy';
+import type { ChatAnswer } from '#shared/chat/answer.ts';
+import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { QuestionMode } from '#shared/chat/question/reading.ts';
+import type { Heard, Spoken } from '#shared/chat/talk/conversation.ts';
+import { tipOf } from '#shared/other-side/tip.ts';
+import { asTelegramId } from '#shared/units.ts';
+import type { Answers } from '../answers/answers.ts';
+import type { SideButtons } from '../sides/side-buttons.ts';
+import type { WordsEar } from '../words/words-ear.ts';
+import { betfairKeyboard } from './betfair.ts';
+import { type AppAddress, groupButton, privateButton, withMore, withRegister } from './buttons.ts';
+import type { Choices } from './choices.ts';
+import { authorOf, isPrivate, type TextContext } from './read-command.ts';
+import { createReader, type Read } from './reader.ts';
+import type { Readings } from './readings.ts';
+import { type Basis, createSaidBefore, type SaidBefore } from './said-before.ts';
+import type { Say } from './say.ts';
+
+export interface SumAnswersDeps {
+  readonly app: AppAddress;
+  readonly say: Say;
+  readonly memory: ChatMemory;
+  readonly answers: Answers;
+  readonly readings: Readings;
+  readonly ear: Pick<WordsEar, 'noteSum'>;
+  readonly choices: Choices;
+  readonly sideButtons: Pick<SideButtons, 'under'>;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+export interface SumAnswers {
+  readonly readAs: Read;
+  readonly saidBefore: SaidBefore;
+  hear(ctx: TextContext, text: string, basis: Basis, mode?: QuestionMode): Promise<Heard>;
+  /** Null: nothing in it was meant for us. */
+  to(heard: Heard): Promise<ChatAnswer | null>;
+  answer(ctx: TextContext, answered: ChatAnswer, heard: Heard, basis: Basis): Promise<void>;
+  /** Puts an answer in the place of the question whose button was pressed. text: the message that was read. */
+  replace(ctx: Context, heard: Heard, text?: string): Promise<void>;
+}
+
+export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
+  const { app, say, memory, answers, readings, ear, choices, sideButtons, now } = deps;
+  const readAs = createReader(memory);
+  const saidBefore = createSaidBefore(now);
+
+  /** The buttons of a question; undefined: it has none. */
+  const keyboardOf = async (ctx: Context, answered: ChatAnswer, spoken: Spoken | null) =>
+    spoken?.asked === 'which_betfair' ? betfairKeyboard : choices.keyboardOf(authorOf(ctx), answered.choices);
+
+  const sidesOf = (ctx: Context, heard: Heard, text: string) => sideButtons.under(tipOf(heard, text), authorOf(ctx));
+
+  return {
+    readAs,
+    saidBefore,
+    hear: (ctx, text, basis, mode = 'auto') =>
+      readAs(authorOf(ctx), text, { mode, ...basis, read: readings(ctx), isPrivate: isPrivate(ctx) }),
+    to: heard => answers.to(heard.reading, heard.mode),
+    async answer(ctx, answered, heard, { before }) {
+      const { spoken } = heard;
+      const asked = await keyboardOf(ctx, answered, spoken);
+      const { link, title } = answered;
+      const opens = link === null ? null : { link };
+      const more = await sidesOf(ctx, heard, ctx.msg.text);
+      const answerId = await say(ctx, { html: answered.html, opens, more, ...(asked && { keyboard: asked }) });
+      saidBefore.keep(ctx, spoken, answerId, before);
+      if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link);
+      // Sums asked in a group are not stored for the person.
+      if (isPrivate(ctx) && ctx.from && link !== null) {
+        await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
+      }
+    },
+    async replace(ctx, heard, text = '') {
+      const answered = await answers.to(heard.reading, heard.mode);
+      if (answered === null) return;
+      const { link } = answered;
+      const button =
+        link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
+      const own = (await keyboardOf(ctx, answered, heard.spoken)) ?? withRegister(button, link);
+      const keyboard = withMore(own, await sidesOf(ctx, heard, text));
+      if (link !== null) ear.noteSum(ctx, link);
+      await ctx.editMessageText(answered.html, {
+        parse_mode: 'HTML',
+        link_preview_options: { is_disabled: true },
+        ...(keyboard && { reply_markup: keyboard }),
+      });
+      saidBefore.keep(ctx, heard.spoken, ctx.callbackQuery?.message?.message_id);
+    },
+  };
+}
