@@ -1,8 +1,10 @@
 /** What the bot says of bets that it wrote down. */
+import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { registeringWords } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
+import type { LegChange } from '#shared/chat/registration/correction.ts';
 import type { ChatRegisteredLeg, RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
 import { lacksHouses } from '#shared/chat/registration/sum-operation.ts';
 import { findBook } from '#shared/markets/books.ts';
@@ -15,11 +17,32 @@ export function registeredText(operation: RegisteredOperation): string {
   ]);
 }
 
-export const correctedText = (legs: readonly ChatRegisteredLeg[]): string =>
-  lines([bold(words.corrected), ...legs.map(legText)]);
+/** Example: 'KTO 1,80 → 1,85 · R$ 50,00'. bet: as it stands. */
+export function changeText({ to }: LegChange, bet: BookedBet | undefined): string {
+  if (bet === undefined) return '';
+  const [before, after] = [fieldsOf(bet, {}), fieldsOf(bet, to)];
+  const [house = '', odds = '', ...rest] = before.map((from, at) => {
+    const next = after[at] ?? '';
+    return from === next ? from : words.fromTo(from === '' ? words.unknownName : from, next);
+  });
+  return [`${house} ${odds}`, ...rest.filter(part => part !== '')].join(' · ');
+}
 
-export const correctedHouses = (houses: readonly string[]): string =>
-  lines([bold(words.corrected), html(houses.map(house => findBook(house).name).join(' · '))]);
+/** The bet as it stands after a change. */
+export function changedBet(bet: BookedBet | undefined, to: LegChange['to']): string {
+  if (bet === undefined) return '';
+  const [house = '', odds = '', ...rest] = fieldsOf(bet, to);
+  return [`${house} ${odds}`, ...rest.filter(part => part !== '')].join(' · ');
+}
+
+function fieldsOf({ terms }: BookedBet, set: LegChange['to']): string[] {
+  const { house = terms.house, side = terms.side, odds = terms.odds, stakeCents = terms.stakeCents } = set;
+  const { selection = terms.selection, eventName = terms.eventName } = set;
+  const { name } = findBook(house);
+  // An id of the market table says nothing to a person.
+  const shown = terms.market === '' ? selection : '';
+  return [side === 'lay' ? words.lay(name) : name, formatOdds(odds), formatMoney(stakeCents), shown, eventName];
+}
 
 export function legText(leg: ChatRegisteredLeg): string {
   const { house, odds, stakeCents, selection, side, freeBet, known, result, returnCents } = leg;

@@ -252,10 +252,14 @@ describe('under a sum', () => {
     ]);
     expect(await press(chat, sum, 'Registrar')).toContain('já foi registrado uma vez');
     const fixed = await chat.ask('betano e superbet', { replyTo: registered.message_id });
-    expect(seen(fixed)).toBe('Corrigido na planilha:\nBetano · Superbet');
+    expect(seen(fixed)).toContain('Casa 1 → Betano 2,10 · R$ 49,40\nCasa 2 → Superbet 2,05 · R$ 50,60\nMudo isto');
+    expect(betsIn(chat).map(([house]) => house)).toEqual(['Casa 1', 'Casa 2']);
+    await press(chat, fixed, 'Mudar');
     expect(betsIn(chat).map(([house]) => house)).toEqual(['betano', 'superbet']);
     const exact = 'betano 2,12 49,40 / superbet 2,05 51 flamengo x palmeiras';
-    expect(seen(await chat.ask(exact, { replyTo: registered.message_id }))).toContain('Superbet 2,05 · R$ 51,00');
+    const again = await chat.ask(exact, { replyTo: registered.message_id });
+    expect(seen(again)).toContain('Superbet 2,05 · R$ 50,60 → R$ 51,00');
+    await press(chat, again, 'Mudar');
     expect(betsIn(chat)).toEqual([
       ['betano', 'back', 2.12, 4940],
       ['superbet', 'back', 2.05, 5100],

@@ -7,34 +7,31 @@ import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import { registeringWords } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
-import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
 import { code, html, lines } from '#shared/chat/html.ts';
-import { readHouses } from '#shared/chat/registration/houses-reply.ts';
-import { correctionActions, procedureIdOf } from '#shared/chat/registration/registration-actions.ts';
-import { operationOf } from '#shared/chat/registration/said-operation.ts';
+import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
 import { readRegistering } from '#shared/reading/registering/read-registering.ts';
 import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
-import { asTelegramId, epochMs } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { CHOICE_DATA } from '../chat/choices.ts';
 import { isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
+import { corrections } from './corrections.ts';
 import { createPlanilhaAnswers, type PlanilhaDeps } from './planilha-answers.ts';
 import { createRegister, type RegisterDeps, SHOWN } from './register.ts';
-import { turnIn } from './register-buttons.ts';
 import { registerPresses } from './register-presses.ts';
-import { correctedHouses, correctedText } from './registered-text.ts';
 import { settlePresses } from './settle-presses.ts';
 
 export interface RegistrarDeps extends RegisterDeps, Omit<PlanilhaDeps, 'register'> {
   readonly say: Say;
   readonly readings: Readings;
+  readonly texts: KeptTexts;
 }
 
 const ASKED = /^\/?registrar\b[\s:]*/i;
 
 export function registrar(deps: RegistrarDeps): Composer<Context> {
-  const { say, bets, readings, ear, choices, now } = deps;
+  const { say, readings, ear, choices } = deps;
   const register = createRegister(deps);
   const answers = createPlanilhaAnswers({ ...deps, register });
   const composer = new Composer();
@@ -62,22 +59,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     },
   );
 
-  // A reply to a registration: its houses, or its bets once more as they should be.
-  inPrivate.on(TEXTS).filter(
-    ctx => !ctx.editedMessage && turnIn(markupOf(ctx.msg.reply_to_message)) !== null,
-    async (ctx, next) => {
-      const turned = turnIn(markupOf(ctx.msg.reply_to_message));
-      if (turned === null || ctx.from === undefined) return next();
-      const telegramId = asTelegramId(ctx.from.id);
-      const correction = correctionIn(ctx.msg.text.replace(ASKED, ''), turned.count, await contextOf(ctx));
-      if (correction === null) return next();
-      const procedure = procedureIdOf(telegramId, turned.key);
-      const id = `${telegramId}-${ctx.msg.message_id}`;
-      const actions = correctionActions(procedure, correction.legs, id, epochMs(now()));
-      const written = await bets.write(telegramId, { id: `edit-${id}`, actions });
-      await say(ctx, { html: written === 'full' ? html(words.full) : correction.text, opens: null });
-    },
-  );
+  inPrivate.use(corrections(deps));
 
   inPrivate.on(TEXTS).filter(
     ctx => !ctx.msg.text.startsWith('/') && ctx.from !== undefined,
@@ -145,8 +127,6 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
 /** Readings of a text that may be about bets all the same. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
 
-const markupOf = (message: { readonly reply_markup?: InlineKeyboardMarkup } | undefined) => message?.reply_markup;
-
 function isReplyToUs(ctx: TextContext): boolean {
   return ctx.msg.reply_to_message?.from?.id === ctx.me.id && ASKED.test(ctx.msg.text) && !ctx.editedMessage;
 }
@@ -169,24 +149,6 @@ async function inPrivateOf(
 
 function ignoreRefusal(cause: unknown): void {
   if (!(cause instanceof GrammyError) || (cause.error_code !== 403 && cause.error_code !== 400)) throw cause;
-}
-
-/** Null: the text is no correction. count: of the legs. */
-function correctionIn(text: string, count: number, context: Parameters<typeof readRegistering>[1]) {
-  const reading = readRegistering(text, { ...context, isAsked: true });
-  const [bet, ...others] = reading?.kind === 'bets' ? reading.bets : [];
-  if (bet !== undefined && others.length === 0 && bet.legs.length === count) {
-    const { legs, match } = operationOf(bet);
-    const sets = legs.map(({ house, odds, stakeCents, selection, side }) => ({
-      ...{ house, odds, stakeCents },
-      ...(side === 'lay' && { side }),
-      ...(selection !== '' && { selection }),
-      ...(match !== '' && { eventName: match }),
-    }));
-    return { legs: sets, text: correctedText(legs) };
-  }
-  const houses = readHouses(text, count, ANYBODYS_HOUSES);
-  return houses && { legs: houses.map(house => ({ house })), text: correctedHouses(houses) };
 }
 
 function withoutMention(text: string, username: string): string {

@@ -18,6 +18,18 @@ export const registrationWords = {
   lay: (house: string) => `${house} lay`,
   freeBetKinds: { SNR: 'freebet', SR: 'freebet com retorno do valor' },
   corrected: 'Corrigido na planilha:',
+  change: 'Mudar',
+  changeAsk: 'Mudo isto na planilha?',
+  changeWhich: 'Em qual delas?',
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
+  unknownName: 'sem nome',
+  same: 'Já está assim na planilha.',
+  changeOld: 'Esta correção é de outro dia: responda de novo à aposta.',
+  changeGone: 'Esta aposta não está mais na planilha.',
+  changeElse: 'Esta aposta mudou depois disso: responda de novo com o que corrigir.',
+  changeKnown: 'Esta correção já foi feita uma vez. Se você desfez, toque em Refazer.',
+  changeUndone: 'Desfeito: na planilha está como era antes da correção.',
+  changeRedone: 'Corrigido de novo na planilha.',
   /** Shown in a group, to the person who pressed and nobody else. */
   inGroup: (legs: number) =>
     legs === 1 ? 'Registrado na sua planilha: 1 entrada.' : `Registrado na sua planilha: ${legs} entradas.`,

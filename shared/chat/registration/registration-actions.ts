@@ -4,6 +4,8 @@
  */
 import { type Action, type ActionInput, actionSchema, type BetTerms } from '../../bets/action.ts';
 import { arbBetId } from '../../bets/arbs/arb-terms.ts';
+import type { Book } from '../../bets/book.ts';
+import type { BookedBet } from '../../bets/booked-bet.ts';
 import type { SaidResult } from '../../reading/registering/registering.ts';
 import type { Cents, EpochMs, TelegramId } from '../../units.ts';
 
@@ -123,15 +125,21 @@ export function turnRegistration(
     });
 }
 
-/** What a reply to a registration changes in its legs, by their place. id: of the reply. */
+/** The bets of an operation as they stand, in the order of the legs; null: not all of them are there. */
+export function betsOfOperation({ bets }: Pick<Book, 'bets'>, procedure: string, count: number): BookedBet[] | null {
+  const found = Array.from({ length: count }, (_, index) => bets.get(betId(procedure, index)));
+  return found.every(bet => bet !== undefined) ? found : null;
+}
+
+/** What a reply to a registration changes in its legs. id: of the reply. */
 export function correctionActions(
   procedure: string,
-  legs: readonly Partial<Pick<BetTerms, 'house' | 'side' | 'odds' | 'stakeCents' | 'selection' | 'eventName'>>[],
+  changes: readonly { readonly leg: number; readonly to: object }[],
   id: string,
   at: EpochMs,
 ): Action[] {
-  return legs.map((set, index) =>
-    actionSchema.parse({ kind: 'edit', id: `edit-${id}-${index}`, at, bet: betId(procedure, index), set }),
+  return changes.map(({ leg, to: set }, index) =>
+    actionSchema.parse({ kind: 'edit', id: `edit-${id}-${index}`, at, bet: betId(procedure, leg), set }),
   );
 }
 
