@@ -158,7 +158,7 @@ export function createBot({
   chat.use(help({ say }));
   chat.use(againstOdds({ sumAnswers, sideButtons }));
   chat.use(findSide({ app, otherSides, arbs, sideButtons }));
-  chat.use(procedureChat({ app, say, drafts: procedures, alerts, readings }));
+  chat.use(procedureChat({ app, say, drafts: procedures, alerts, memory, readings }));
   chat.use(registrar({ app, say, bets, readBets, answers, alerts, readings, ear, choices, texts, now }));
   chat.use(sums({ sumAnswers, choices }));
   chat.use(unhandled({ say, albums }));

@@ -8,6 +8,7 @@ import {
   NO_DEFAULTS,
   withSum,
 } from '#shared/chat/question/chat-defaults.ts';
+import type { BetfairKind } from '#shared/language/names/betfair.ts';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
@@ -24,6 +25,7 @@ export function keptMemory(): KeptMemory {
   const theirHouses = new Map<number, readonly OwnHouse[]>();
   let commissions = FIRST_COMMISSIONS;
   const sums = new Map<number, readonly ChatSum[]>();
+  const authors = new Map<string, BetfairKind>();
   return {
     sums,
     theirHouses,
@@ -37,6 +39,8 @@ export function keptMemory(): KeptMemory {
     async chooseBetfair(telegramId, betfair) {
       kept.set(telegramId, { ...NO_DEFAULTS, ...kept.get(telegramId), betfair });
     },
+    betfairOf: async (telegramId, author) => authors.get(`${telegramId} ${author}`) ?? null,
+    chooseBetfairOf: async (telegramId, author, kind) => void authors.set(`${telegramId} ${author}`, kind),
     async remember(telegramId, sum) {
       sums.set(telegramId, withSum(sums.get(telegramId) ?? [], sum, epochMs(0)));
     },

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import {
+  betfairAuthorSchema,
   type ChatMemory,
   type ChatSettingFields,
   type ChatSettings,
@@ -11,6 +12,7 @@ import {
   chatSettingsSchema,
   chatSumSchema,
   fieldsOf,
+  withBetfairAuthor,
   withSum,
 } from '#shared/chat/question/chat-defaults.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -31,6 +33,8 @@ const storedSchema = z.object({
   owner: z.string().transform(asUid),
   settings: chatSettingsSchema,
   sums: z.array(chatSumSchema),
+  /** What authors of posts mean by "Betfair" alone, the newest first. Absent in older documents. */
+  betfairAuthors: z.array(betfairAuthorSchema).default([]),
 });
 type Stored = z.infer<typeof storedSchema>;
 
@@ -75,7 +79,7 @@ export function createChatMemory({
   async function readIn(reader: Pick<DocumentStore, 'get'>, owner: Uid): Promise<Stored> {
     const found = await reader.get(COLLECTION, owner);
     if (found) return storedSchema.parse(found.data);
-    return { schema: 1, owner, settings: chatSettingsSchema.parse({ defaults: {} }), sums: [] };
+    return { schema: 1, owner, settings: chatSettingsSchema.parse({ defaults: {} }), sums: [], betfairAuthors: [] };
   }
 
   /** Writes nothing if nothing changes. */
@@ -118,6 +122,16 @@ export function createChatMemory({
         return { ...stored, settings: { ...settings, defaults: { ...settings.defaults, betfair } } };
       });
       announce(telegramId);
+    },
+    async betfairOf(telegramId, author) {
+      const { betfairAuthors } = await readIn(store, ownerOf(telegramId));
+      return betfairAuthors.find(each => each.author === author)?.betfair ?? null;
+    },
+    async chooseBetfairOf(telegramId, author, betfair) {
+      await update(telegramId, stored => ({
+        ...stored,
+        betfairAuthors: withBetfairAuthor(stored.betfairAuthors, { author, betfair }),
+      }));
     },
     onChange: listener => void listeners.push(listener),
     announce,

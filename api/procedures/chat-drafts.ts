@@ -16,6 +16,12 @@ export interface ChatDraftsDeps {
 export function createChatDrafts({ procedures, commissions, mayRead }: ChatDraftsDeps): ProcedureDrafts {
   return {
     commissions,
+    async find(telegramId, id) {
+      if (!(await mayRead(telegramId))) return null;
+      const kept = await procedures.find(id);
+      const isTheirs = kept?.owner === uidOfTelegram(telegramId) && kept.state === 'draft';
+      return kept !== null && isTheirs ? { procedure: kept.procedure, text: kept.text } : null;
+    },
     async open(telegramId) {
       if (!(await mayRead(telegramId))) return [];
       const out = await procedures.inStates(['open', 'not_started']);

@@ -5,5 +5,6 @@ import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 export const NO_DRAFTS: ProcedureDrafts = {
   open: async () => [],
   keep: async () => 'not_member',
+  find: async () => null,
   commissions: () => FIRST_COMMISSIONS,
 };

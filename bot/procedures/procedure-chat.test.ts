@@ -3,8 +3,10 @@ import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
+import { asChatId } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
-import { ANA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
+import type { Message } from '../sandbox/world/telegram-objects.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,6 +19,7 @@ async function start(answer: Awaited<ReturnType<ProcedureDrafts['keep']>> = 'kep
     procedures: {
       open: async () => [],
       commissions: () => FIRST_COMMISSIONS,
+      find: async (_, id) => drafts.get(id) ?? null,
       async keep(_, id, draft) {
         if (answer === 'kept') drafts.set(id, draft);
         return answer;
@@ -102,5 +105,68 @@ describe('what people ask the calculator', () => {
     const { ask, drafts } = await start();
     expect(seen(await ask(text))).not.toContain('Foi isto que li');
     expect(drafts.size).toBe(0);
+  });
+});
+
+const POST =
+  'PROCEDIMENTO 12: aposte 50 na KTO e ganhe 50 de freebet SNR\nFlamengo x Vasco hoje 21h\nKTO Flamengo 2,20 R$ 50\nBetfair empate 3,90 R$ 28,21\nBetano Vasco 4,50 R$ 24,44';
+
+describe('names stand once: Betfair alone in a message of an operator', () => {
+  type Chat = Awaited<ReturnType<typeof start>>;
+  /** Forwards a text of the channel to the bot. */
+  async function forwarded(chat: Chat, text: string) {
+    const chatId = asChatId(DEMO_GROUP);
+    const post = chat.people.send(CARLA.id, text, { chatId });
+    const answer = chat.next('message');
+    chat.people.forward(ANA.id, { chatId, messageId: post.message_id });
+    return answer;
+  }
+  const buttons = ({ reply_markup: markup }: Message) =>
+    markup && 'inline_keyboard' in markup
+      ? (markup.inline_keyboard as { text: string; callback_data?: string }[][]).flat()
+      : [];
+  async function touch(chat: Chat, message: Message, text: string) {
+    const edited = chat.next('edited');
+    const data = buttons(message).find(button => button.text === text)?.callback_data ?? '';
+    expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64);
+    chat.people.press(ANA.id, message.message_id, data);
+    return edited;
+  }
+  const houses = ({ drafts }: Chat) => [...drafts.values()].map(({ procedure }) => procedure.steps[0]?.legs[1]?.house);
+
+  it('is asked about once an author, with the two answers as buttons, and is put into the draft', async () => {
+    const chat = await start();
+    const asked = await forwarded(chat, POST);
+    expect(seen(asked)).toContain('Betfair (qual?): Empate');
+    expect(seen(asked)).toContain('Passo 1, entrada 2: Betfair, qual?');
+    expect(seen(asked)).toContain('guardo a resposta para este autor');
+    expect(buttons(asked).map(({ text }) => text)).toEqual(['Exchange (bolsa)', 'Sportsbook', 'Abrir o rascunho']);
+    expect(houses(chat)).toEqual(['Betfair']);
+    const answered = await touch(chat, asked, 'Sportsbook');
+    expect(seen(answered)).toContain('Betfair Sportsbook: Empate');
+    expect(seen(answered)).toContain('Betfair, deste autor, é o Sportsbook.');
+    expect(houses(chat)).toEqual(['betfair_sb_br']);
+    const next = await forwarded(chat, POST.replace('3,90', '3,80'));
+    expect(buttons(next).map(({ text }) => text)).toEqual(['Não: é a Exchange', 'Abrir o rascunho']);
+    expect(houses(chat)).toEqual(['betfair_sb_br', 'betfair_sb_br']);
+    await touch(chat, next, 'Não: é a Exchange');
+    expect(houses(chat)).toEqual(['betfair_sb_br', 'betfair']);
+  });
+
+  it('what was changed in the draft meanwhile stays', async () => {
+    const chat = await start();
+    const asked = await forwarded(chat, POST);
+    for (const [id, { procedure, text }] of chat.drafts)
+      chat.drafts.set(id, { procedure: { ...procedure, title: 'Minha' }, text });
+    await touch(chat, asked, 'Exchange (bolsa)');
+    expect([...chat.drafts.values()].map(({ procedure }) => procedure.title)).toEqual(['Minha']);
+    expect(houses(chat)).toEqual(['betfair']);
+  });
+
+  it('says what it kept where the draft is gone', async () => {
+    const chat = await start();
+    const asked = await forwarded(chat, POST);
+    chat.drafts.clear();
+    expect(seen(await touch(chat, asked, 'Sportsbook'))).toContain('Anotado: Betfair, deste autor, é o Sportsbook.');
   });
 });

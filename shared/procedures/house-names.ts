@@ -2,6 +2,7 @@
 import { spelled } from '../language/fold.ts';
 import { type HouseMeaning, housesMeant, isTeamLikeHouse } from '../language/houses/find-house.ts';
 import { findBook } from '../markets/books.ts';
+import { BETFAIR_UNSAID } from './betfair-unsaid.ts';
 
 export interface HouseName {
   readonly at: number;
@@ -48,8 +49,9 @@ export function houseNameKey({ keys, written }: Pick<HouseName, 'keys' | 'writte
 
 export const isExchange = (house: string | null): boolean => house !== null && findBook(house).exchange !== null;
 
-/** Whether a name as written may be of several houses. Example: 'SB' → true. */
-export const isUnclear = (written: string): boolean => (housesMeant(written)?.keys.length ?? 1) > 1;
+/** Whether a name as written may be of several houses. Examples: 'SB' → true; 'Betfair', which nobody said more of → true. */
+export const isUnclear = (written: string): boolean =>
+  written === BETFAIR_UNSAID || (housesMeant(written)?.keys.length ?? 1) > 1;
 
 export const isKnownHouse = (written: string): boolean => housesMeant(written) !== null;
 

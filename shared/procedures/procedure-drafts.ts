@@ -13,5 +13,7 @@ export interface ProcedureDrafts {
     id: string,
     draft: { readonly procedure: Procedure; readonly text: string },
   ): Promise<'kept' | 'not_member' | 'full' | 'taken'>;
+  /** A draft of theirs that the bot kept; null: there is none, or it was published meanwhile. */
+  find(telegramId: TelegramId, id: string): Promise<{ readonly procedure: Procedure; readonly text: string } | null>;
   commissions(): Commissions;
 }

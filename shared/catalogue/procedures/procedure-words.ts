@@ -1,5 +1,7 @@
 /** How the outcomes and legs of a procedure are named. */
 export const procedureWords = {
+  /** A house that nobody said yet. */
+  whichBetfair: 'Betfair (qual?)',
   multiple: 'Múltipla',
   draw: 'Empate',
   lay: (selection: string) => `lay ${selection}`,

@@ -149,6 +149,7 @@ export const procedureEditor = {
     returnedAs: 'A freebet devolve o valor?',
     refersTo: 'De qual procedimento se fala?',
   },
+  askBetfair: (step: number, leg: number) => `Passo ${step}, entrada ${leg}: Betfair, qual?`,
   askLeg: (step: number, leg: number, what: string) => `Passo ${step}, entrada ${leg}: ${what.toLowerCase()}`,
   askStep: (step: number, what: string) => `Passo ${step}: ${what.toLowerCase()}`,
   freebet: { unknown: 'Escolha', SNR: 'Não volta (SNR)', SR: 'Volta (SR)' },

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { cents, epochMs } from '../../units.ts';
 import { answerReading } from '../answer.ts';
 import { readQuestion } from '../read-question.ts';
-import { type ChatDefaults, type ChatSum, MAX_CHAT_SUMS, NO_DEFAULTS, withSum } from './chat-defaults.ts';
+import {
+  type BetfairAuthor,
+  type ChatDefaults,
+  type ChatSum,
+  MAX_BETFAIR_AUTHORS,
+  MAX_CHAT_SUMS,
+  NO_DEFAULTS,
+  withBetfairAuthor,
+  withSum,
+} from './chat-defaults.ts';
 import type { QuestionMode, UsedDefaults } from './reading.ts';
 
 const all: ChatDefaults = {
@@ -65,5 +74,18 @@ describe('the last sums', () => {
       ['1A24', 24],
       ['1A23', 23],
     ]);
+  });
+});
+
+describe('what authors mean by Betfair', () => {
+  it('is kept for so many of them, nobody twice, the last ones', () => {
+    let kept: BetfairAuthor[] = [];
+    for (let at = 0; at < MAX_BETFAIR_AUTHORS + 3; at++)
+      kept = withBetfairAuthor(kept, { author: `c${at}`, betfair: 'exchange' });
+    kept = withBetfairAuthor(kept, { author: 'c50', betfair: 'sportsbook' });
+    expect(kept).toHaveLength(MAX_BETFAIR_AUTHORS);
+    expect(kept[0]).toEqual({ author: 'c50', betfair: 'sportsbook' });
+    expect(kept.filter(({ author }) => author === 'c50')).toHaveLength(1);
+    expect(kept.some(({ author }) => author === 'c0')).toBe(false);
   });
 });

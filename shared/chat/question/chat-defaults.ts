@@ -102,6 +102,9 @@ export interface ChatMemory {
   houses(telegramId: TelegramId): Promise<readonly OwnHouse[]>;
   /** What they mean by "Betfair" alone, from now on. */
   chooseBetfair(telegramId: TelegramId, kind: BetfairKind): Promise<void>;
+  /** What an author of posts means by it, as this person said; null: they were not asked yet. author: as `postAuthor` names them. */
+  betfairOf(telegramId: TelegramId, author: string): Promise<BetfairKind | null>;
+  chooseBetfairOf(telegramId: TelegramId, author: string, kind: BetfairKind): Promise<void>;
   /** Does nothing for people who turned it off. The same calculation again moves to the top. */
   remember(telegramId: TelegramId, sum: Omit<ChatSum, 'at'>): Promise<void>;
 }
@@ -109,4 +112,15 @@ export interface ChatMemory {
 /** The last sums with one more, the newest first, no calculation twice. */
 export function withSum(sums: readonly ChatSum[], sum: Omit<ChatSum, 'at'>, at: EpochMs): ChatSum[] {
   return [{ ...sum, at }, ...sums.filter(({ link }) => link !== sum.link)].slice(0, MAX_CHAT_SUMS);
+}
+
+/** Of one person: the authors whose answer was used longest ago are asked about again. */
+export const MAX_BETFAIR_AUTHORS = 100;
+
+export const betfairAuthorSchema = z.object({ author: z.string().min(1).max(40), betfair: z.enum(BETFAIR_KINDS) });
+export type BetfairAuthor = z.infer<typeof betfairAuthorSchema>;
+
+/** With one more, the newest first, nobody twice. */
+export function withBetfairAuthor(kept: readonly BetfairAuthor[], said: BetfairAuthor): BetfairAuthor[] {
+  return [said, ...kept.filter(({ author }) => author !== said.author)].slice(0, MAX_BETFAIR_AUTHORS);
 }

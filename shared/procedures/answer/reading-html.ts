@@ -43,7 +43,10 @@ function wholeHtml({ procedure, differs, missing, lines: read }: ReadProcedure):
     deadline === null ? null : html(proceduresScreen.until(deadline.text)),
     ...procedure.steps.flatMap((_, step) => stepLines(procedure, step)),
     ...section(procedureEditor.differs.title, differs.map(differText)),
-    ...section(procedureEditor.asks, missing.map(askText)),
+    ...section(
+      procedureEditor.asks,
+      missing.map(path => askText(path, procedure)),
+    ),
     ...unread(read),
     '',
     `<i>${html(words.check)}</i>`,
@@ -77,7 +80,10 @@ function updateHtml({ procedure, refersTo, changedSteps, missing, lines: read }:
     bold(of === null ? words.update : words.updateOf(of.slice(0, LONGEST_TITLE))),
     html(words.updateHow),
     ...(procedure === null ? [] : changedSteps.flatMap(step => stepLines(procedure, step))),
-    ...section(procedureEditor.asks, missing.map(askText)),
+    ...section(
+      procedureEditor.asks,
+      missing.map(path => askText(path, procedure ?? undefined)),
+    ),
     ...unread(read),
   ]);
 }

@@ -71,7 +71,7 @@ function legsOf(
         house === undefined ||
         leg.house === null ||
         houseNameKey(house.house) === leg.house ||
-        leg.house.startsWith('betfair');
+        /^betfair/i.test(leg.house);
       const isMatch = bet?.bet.event === undefined || eventOf(procedure, step, leg)?.home === bet.bet.event.home;
       return paid === (odds ?? paid) && (side ?? 'back') === leg.side && isHouse && isMatch
         ? [{ step: at, leg: index }]

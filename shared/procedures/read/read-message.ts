@@ -19,6 +19,7 @@ import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { stepSums } from '../sums/step-sums.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
+import { withBetfairMeant } from './betfair-meant.ts';
 import { readClosing } from './closing.ts';
 import { deadlineIn } from './deadline.ts';
 import { asMultiple, calculatorOf, waitOf, withFixed } from './finish-steps.ts';
@@ -52,6 +53,7 @@ import { readUpdate } from './update.ts';
 
 /** commissions: the administrator's table. */
 export function readMessage(message: PostedMessage, commissions?: Commissions): ProcedureReading {
+  const { betfair } = message;
   const lines = messageLines(message.text);
   if (lines === null) return { is: 'not-a-procedure', why: 'too_long' };
   const flag = flagIn(lines);
@@ -59,7 +61,7 @@ export function readMessage(message: PostedMessage, commissions?: Commissions): 
   const readAs = (sport: Sport): { readonly reading: MessageReading; readonly drafted: Drafted } => {
     const events = eventsIn(lines, message, sport);
     const post = readPost(lines, { events, sport });
-    const reading = { lines, events, sport, post, ...(commissions && { commissions }) };
+    const reading = { lines, events, sport, post, ...(commissions && { commissions }), ...(betfair && { betfair }) };
     return { reading, drafted: draftSteps(reading) };
   };
   const first = readAs(sportIn(message.text));
@@ -95,7 +97,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   if (drafted.steps.length === 0 && !isInPicture && !isOffer(lines, plain)) return null;
   listedStakes(reading, drafted);
   openLegs(reading, drafted);
-  const drafts = withExchanges(drafted.steps.map(asMultiple), reading);
+  const drafts = withExchanges(withBetfairMeant(drafted.steps.map(asMultiple), reading), reading);
   const first = drafts[0]?.legs ?? [];
   const { promotion: words } = promotionIn(
     lines,

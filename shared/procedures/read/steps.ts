@@ -1,6 +1,7 @@
 /** The steps of a message: its legs in their order, parted where another match or the free bet begins. */
 
 import { spelled } from '../../language/fold.ts';
+import { type BetfairKind, isBetfairAlone } from '../../language/names/betfair.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { betsIn, resultOf, type Sport } from '../../reading/post/bets.ts';
 import { sportIn } from '../../reading/post/events.ts';
@@ -14,7 +15,11 @@ import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from
 import { type SaidSum, saidIn, saidOfSteps } from './said-sums.ts';
 
 /** A leg with what its author is to be asked about it. */
-export type DraftLeg = ProcedureLeg & { readonly doubts?: readonly string[] };
+export type DraftLeg = ProcedureLeg & {
+  readonly doubts?: readonly string[];
+  /** The line that names its house as "Betfair" alone. */
+  readonly betfairLine?: number;
+};
 
 export interface DraftStep {
   readonly event: ProcedureEvent | null;
@@ -36,6 +41,8 @@ export interface MessageReading {
   readonly sport: Sport;
   readonly post: ReadPost;
   readonly commissions?: Commissions;
+  /** What its author means by "Betfair" alone, where that is known. */
+  readonly betfair?: BetfairKind;
 }
 
 const OPEN =
@@ -208,6 +215,7 @@ function legOf({ step, isMultiple }: Drafting, leg: PostLeg, text: string): Draf
   const kind = isFree ? kindOf(leg, text) : null;
   return {
     house: house === undefined ? null : houseNameKey(house.house),
+    ...(house !== undefined && isBetfairAlone(house.house.written) && { betfairLine: house.line }),
     ...bet,
     side,
     odds: leg.odds ?? null,
@@ -378,7 +386,13 @@ export function withExchanges(steps: readonly DraftStep[], reading: MessageReadi
     const plainBetfair = step.legs.some(({ side, house }) => side === 'lay' && house === 'betfair');
     const legs = step.legs.map(leg => {
       let house = leg.side === 'lay' && leg.house === null && exchanges.size === 1 ? (only ?? null) : leg.house;
-      if ((plainBetfair || isBook) && leg.side === 'back' && house === 'betfair' && !leg.inPlay)
+      if (
+        (plainBetfair || isBook) &&
+        leg.side === 'back' &&
+        house === 'betfair' &&
+        !leg.inPlay &&
+        leg.betfairLine === undefined
+      )
         house = 'betfair_sb_br';
       const rate = house === null ? undefined : said.get(house);
       const preset = house === null ? 0 : commissionAt(reading.commissions ?? FIRST_COMMISSIONS, house);

@@ -216,8 +216,7 @@ function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageL
     }
     if (house !== null) {
       const isHouse =
-        leg.house !== null &&
-        (houseKey(leg.house) === house || (house === 'betfair' && leg.house.startsWith('betfair')));
+        leg.house !== null && (houseKey(leg.house) === house || (house === 'betfair' && /^betfair/i.test(leg.house)));
       if (!isHouse && said.bet === undefined) return [];
       fit += isHouse ? 3 : -1;
     }
@@ -257,7 +256,7 @@ function noteLeg({ path, leg }: Placed, said: PostLeg, note: Note): void {
     said.house !== undefined &&
     leg.house !== null &&
     houseKey(leg.house) !== houseKey(houseNameKey(said.house.house)) &&
-    !leg.house.startsWith('betfair')
+    !/^betfair/i.test(leg.house)
   )
     note(`${path}.house`, leg.house, houseNameKey(said.house.house));
 }

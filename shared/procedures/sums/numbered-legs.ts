@@ -1,6 +1,7 @@
 /** The legs of a procedure one by one, each known by what is to be bet, whatever its odds. */
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import { findBook } from '../../markets/books.ts';
+import { BETFAIR_UNSAID } from '../betfair-unsaid.ts';
 import { eventOf, type Procedure, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
 import { procedureLegName } from './leg-name.ts';
 
@@ -37,7 +38,7 @@ export function numberedLegs(procedure: Procedure): NumberedLeg[] {
 }
 
 export function legHouse({ leg }: NumberedLeg): string {
-  return cutName(findBook(leg.house ?? '').name);
+  return leg.house === BETFAIR_UNSAID ? procedureWords.whichBetfair : cutName(findBook(leg.house ?? '').name);
 }
 
 export function legLabel(numbered: NumberedLeg): string {
