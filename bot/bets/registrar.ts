@@ -3,7 +3,7 @@
  * the person's own words, with `/registrar` or without, or come from a sum of the bot or from an alert. Answers what is asked
  * of the planilha. In a group nobody else reads of it.
  */
-import { Composer, type Context, GrammyError } from 'grammy';
+import { Composer, type Context } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import { registeringWords } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
@@ -16,16 +16,20 @@ import { CHOICE_DATA } from '../chat/choices.ts';
 import { isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
+import type { SideButtons } from '../sides/side-buttons.ts';
 import { corrections } from './corrections.ts';
+import { ignoreRefusal, inPrivateOf } from './in-private.ts';
 import { createPlanilhaAnswers, type PlanilhaDeps } from './planilha-answers.ts';
 import { createRegister, type RegisterDeps, SHOWN } from './register.ts';
 import { registerPresses } from './register-presses.ts';
 import { settlePresses } from './settle-presses.ts';
+import { tipPresses } from './tip-presses.ts';
 
 export interface RegistrarDeps extends RegisterDeps, Omit<PlanilhaDeps, 'register'> {
   readonly say: Say;
   readonly readings: Readings;
   readonly texts: KeptTexts;
+  readonly sideButtons: Pick<SideButtons, 'tipOf'>;
 }
 
 const ASKED = /^\/?registrar\b[\s:]*/i;
@@ -43,7 +47,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     const offer = await answers.offerOf(asTelegramId(ctx.from.id), replied as Message);
     if (offer === null) return next();
     if (isPrivate(ctx)) return void (await say(ctx, { ...offer, opens: null }));
-    await say(ctx, { html: html(await inPrivateOf(ctx, ctx.from.id, offer)), opens: null });
+    await say(ctx, { html: html(await inPrivateOf(ctx, ctx.from.id, [offer])), opens: null });
   });
 
   const inPrivate = composer.filter(isPrivate);
@@ -121,6 +125,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
 
   composer.use(registerPresses(deps, register));
   composer.use(settlePresses(deps));
+  composer.use(tipPresses(deps, answers));
   return composer;
 }
 
@@ -129,26 +134,6 @@ const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
 
 function isReplyToUs(ctx: TextContext): boolean {
   return ctx.msg.reply_to_message?.from?.id === ctx.me.id && ASKED.test(ctx.msg.text) && !ctx.editedMessage;
-}
-
-/** What the group is told; the offer itself goes to the person. */
-async function inPrivateOf(
-  ctx: TextContext,
-  personId: number,
-  { html: text, keyboard }: { readonly html: string; readonly keyboard?: InlineKeyboardMarkup },
-): Promise<string> {
-  try {
-    await ctx.api.sendMessage(personId, text, { ...SHOWN, ...(keyboard && { reply_markup: keyboard }) });
-    return registeringWords.inPrivate;
-  } catch (cause) {
-    // They never started the bot, or blocked it.
-    ignoreRefusal(cause);
-    return registeringWords.openPrivate;
-  }
-}
-
-function ignoreRefusal(cause: unknown): void {
-  if (!(cause instanceof GrammyError) || (cause.error_code !== 403 && cause.error_code !== 400)) throw cause;
 }
 
 function withoutMention(text: string, username: string): string {

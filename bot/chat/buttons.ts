@@ -40,12 +40,12 @@ export function privateButton(app: AppAddress, link: string | null): InlineKeybo
   return button && keyboard(button);
 }
 
-/** With a row under it. Undefined: there is no button at all. */
+/** With rows under it. Undefined: there is no button at all. */
 export function withMore(
   markup: InlineKeyboardMarkup | undefined,
-  more: readonly InlineKeyboardButton[],
+  more: readonly InlineKeyboardButton[][],
 ): InlineKeyboardMarkup | undefined {
-  return more.length === 0 ? markup : { inline_keyboard: [...(markup?.inline_keyboard ?? []), [...more]] };
+  return more.length === 0 ? markup : { inline_keyboard: [...(markup?.inline_keyboard ?? []), ...more] };
 }
 
 /** The data of the button that registers a sum. Which sum it is, the button beside it says. */

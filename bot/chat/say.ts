@@ -17,8 +17,8 @@ interface Said {
   readonly opens: { readonly link: string } | 'home' | null;
   /** Takes the place of that one button. */
   readonly keyboard?: InlineKeyboardMarkup;
-  /** A row under those. */
-  readonly more?: readonly InlineKeyboardButton[];
+  /** Rows under those. */
+  readonly more?: readonly InlineKeyboardButton[][];
 }
 
 /** The id of the answer. */

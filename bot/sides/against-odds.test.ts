@@ -119,6 +119,26 @@ describe('spec: Calcular contra…', () => {
     expect(seen(await answered)).toMatch(/Odd 1,98.*R\$ 106,06/);
   });
 
+  it('stands beside Registrar, which shows the bet and waits for a touch', async () => {
+    const chat = await startChat(cleanups);
+    const tip = await chat.ask(TIP);
+    expect(seen(tip)).toMatch(/^Aposta de R\$ 100,00 na odd 2,10\n\nRetorno: R\$ 210,00\nLucro: \+R\$ 110,00/);
+    const offered = chat.next('message');
+    chat.people.press(ANA.id, tip.message_id, buttonIn(tip, 'Registrar'));
+    const offer = await offered;
+    expect(seen(offer)).toContain('Betano 2,10 · R$ 100,00 · Over 2,5 gols');
+    expect(seen(offer)).toContain('Anoto isto na planilha?');
+    expect(chat.bets.written).toEqual([]);
+    const units = await chat.ask('Bahia x Sport over 2,5 odd 1,90 kto 2u');
+    const worth = await chat.ask('1u = 25');
+    expect(seen(units)).toContain('Quanto vale uma unidade sua?');
+    expect(seen(worth)).toContain('Custa: R$ 50,00');
+    expect(seen(worth)).toContain('São 2 unidades.');
+    const again = chat.next('message');
+    chat.people.press(ANA.id, worth.message_id, buttonIn(worth, 'Registrar'));
+    expect(seen(await again)).toContain('KTO 1,90 · R$ 50,00');
+  });
+
   it('is under bets of one price only', async () => {
     const { ask } = await startChat(cleanups);
     for (const text of ['2,10 2,05 100', '2,10', 'lay 2,12 (5%) 100', 'fb 50 odd 6 lay 6,2 5%'])

@@ -97,7 +97,7 @@ describe('spec: Achar o outro lado', () => {
     expect(seen(which)).toContain('Qual é o jogo?');
     const bets = await pressed(chat, which, 'Flamengo × Palmeiras', 'edited');
     expect(seen(bets)).toContain('Qual é a aposta?');
-    expect(seen(bets)).toContain('[Flamengo\u00a0−1 (Handicap asiático)]');
+    expect(seen(bets)).toContain('[Flamengo\u00a0−1 (asiático)]');
     const prices = await pressed(chat, bets, 'Flamengo\u00a0−1 (europeu)', 'edited');
     expect(seen(prices)).toContain('Nenhuma casa tem odd em dia: Empate (Flamengo −1) e Palmeiras +1 (europeu).');
   });

@@ -42,7 +42,7 @@ export function findSide(deps: FindSideDeps): Composer<Context> {
 
   composer.callbackQuery(SIDE_DATA, async (ctx, next) => {
     const tap = readSideTap(ctx.callbackQuery.data);
-    if (tap === null || tap.does === 'against') return next();
+    if (tap === null || (tap.does !== 'find' && tap.does !== 'look')) return next();
     const tell = (text: string) => ctx.answerCallbackQuery({ text, show_alert: true });
     const tip = await sideButtons.tipOf(tap);
     if (tip === null) return void (await tell(words.old));
@@ -61,7 +61,7 @@ export function findSide(deps: FindSideDeps): Composer<Context> {
     }
     if (tap.does === 'find') await reply(ctx, shown);
     else await redraw(ctx, shown);
-    await ctx.answerCallbackQuery(tap.does === 'look' ? { text: words.fresh } : {});
+    await ctx.answerCallbackQuery(isRefresh(ctx) ? { text: words.fresh } : {});
   });
 
   // The match of a tip that names none.
@@ -90,6 +90,10 @@ export function findSide(deps: FindSideDeps): Composer<Context> {
   }
   return composer;
 }
+
+/** Prices were there already, and the touch asks for them once more. */
+const isRefresh = ({ callbackQuery }: Context): boolean =>
+  (callbackQuery?.message?.reply_markup?.inline_keyboard.flat() ?? []).some(({ text }) => text === words.again);
 
 const asksForMatch = (found: SidesAnswer): boolean => found.kind === 'no_match' && found.match === null;
 
@@ -142,7 +146,7 @@ async function shownOf(
       const button = link === null ? undefined : isAlone ? privateButton(app, link) : groupButton(app, ctx.me, link);
       const fixed = { ...tip, event: found.event.id, bet: found.bet };
       const again = await sideButtons.choices(telegramId, [{ label: words.again, tip: fixed }]);
-      return { html: text, keyboard: withMore(withRegister(button, link), again), of: found.live ? 'live' : 'pre' };
+      return { html: text, keyboard: withMore(withRegister(button, link), [again]), of: found.live ? 'live' : 'pre' };
     }
   }
 }

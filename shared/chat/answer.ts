@@ -26,6 +26,7 @@ import { type Answered, bold, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
 import type {
   AnswerableReading,
+  BetCost,
   Missing,
   QuestionMode,
   ReadingChoice,
@@ -59,13 +60,14 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
   }
   const { calculation, ignored, used, bonusOdds, houses = [] } = reading;
   const { takesExchange = false } = reading;
-  const { netCommission, currency, exitOdds } = reading;
+  const { netCommission, currency, exitOdds, cost } = reading;
   const answer = answerCalculation(calculation, undefined, kindOf(reading));
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
     netCommission === undefined ? null : html(chatAnswer.netOfTrade(commissionText(netCommission))),
     exitOdds === undefined ? null : html(chatAnswer.exit(formatOdds(exitOdds.tick), formatOdds(exitOdds.exact, 4))),
+    cost === undefined ? null : html(costLine(cost)),
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
     ...houseNotes(calculation.id, houses).map(note => `<i>${html(note)}</i>`),
@@ -102,6 +104,16 @@ function crisisAnswer(): Answered {
 function kindOf({ isDutching, isTrade, netCommission = 0 }: Calculated): SurebetKind {
   if (isDutching === true) return 'dutching';
   return isTrade === true ? { tradeCommission: netCommission } : 'surebet';
+}
+
+/** What a bet costs in the person's own measure, as they said it here. */
+function costLine({ units, bankPart }: BetCost): string {
+  return chatAnswer.costIn(
+    [
+      units === null ? null : chatAnswer.unitCount(String(units).replace('.', ',')),
+      bankPart === null ? null : chatAnswer.ofBank(plainPercent(bankPart)),
+    ].filter(part => part !== null),
+  );
 }
 
 /** The same figures in the money of the question; there is no link, because the app counts in reais. */

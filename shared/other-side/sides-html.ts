@@ -3,7 +3,7 @@ import type { CurrentPrice } from '../arbitrage/find/current-prices.ts';
 import { surebet } from '../calculators/arbs/surebet.ts';
 import { encodeCalculation } from '../calculators/link/link.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
-import { marketLabels, selectionLabel } from '../catalogue/arbitrage/live-list.ts';
+import { selectionLabel } from '../catalogue/arbitrage/live-list.ts';
 import { alertTexts } from '../catalogue/chat/alert-chat.ts';
 import { arbTexts } from '../catalogue/chat/arb-chat.ts';
 import { chatAnswer } from '../catalogue/chat/chat.ts';
@@ -101,7 +101,7 @@ export function labelOf({ market, selection, line }: FeedBet, event: SportEvent)
 
 /** Beside other bets, where a line may be of two markets. */
 export const choiceLabel = (bet: FeedBet, event: SportEvent): string =>
-  bet.market === 'ah' ? `${labelOf(bet, event)} (${marketLabels.ah})` : labelOf(bet, event);
+  bet.market === 'ah' ? words.asian(labelOf(bet, event)) : labelOf(bet, event);
 
 function worstLine({ worst, rate }: Closing, { stake }: Tip): string {
   const percent = formatPercent(rate);

@@ -14,6 +14,9 @@ export const chatAnswer = {
   kelly: (percent: string) => `Kelly: ${percent} da banca`,
   kellyNothing: 'Kelly: não aposte',
 
+  costIn: (parts: readonly string[]) => `São ${parts.join(', ')}.`,
+  unitCount: (units: string) => (units === '1' ? '1 unidade' : `${units} unidades`),
+  ofBank: (percent: string) => `${percent} da banca`,
   back: 'Odd',
   lay: 'Lay',
   freeBetLeg: { SNR: 'freebet', SR: 'freebet com retorno do valor' },

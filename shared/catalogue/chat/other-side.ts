@@ -22,6 +22,7 @@ export const otherSide = {
     `Contra: ${bet} a ${odds}${house === null ? '' : ` na ${house}`}${money === null ? '' : `, ${money}`}`,
   nobody: (bets: string) => `Nenhuma casa tem odd em dia: ${bets}.`,
   lay: (bet: string) => `Lay: ${bet}`,
+  asian: (bet: string) => `${bet} (asiático)`,
   or: ' ou ',
   and: ' e ',
   /** Beside the money that it leaves. */

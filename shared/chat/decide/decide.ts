@@ -4,6 +4,7 @@ import type { CalculatorInput } from '../../calculators/registry.ts';
 import { err, type Result } from '../../result.ts';
 import type { ChatDefaults } from '../question/chat-defaults.ts';
 import type {
+  BetCost,
   Missing,
   Purse,
   QuestionMode,
@@ -44,6 +45,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
   const bonusOdds = bonusOddsOf(terms);
   const netCommission = filled.value.id === 'surebet' ? netCommissionOf(terms) : null;
   const exit = exitPrice(terms);
+  const cost = costOf(filled.value, terms, purse);
   return {
     kind: 'calculation',
     calculation: filled.value,
@@ -54,6 +56,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
     ...(netCommission !== null && { netCommission }),
     ...(exit?.ok && { exitOdds: { exact: exit.value.exact, tick: exit.value.tick } }),
     ...(terms.currency !== null && { currency: terms.currency }),
+    ...(cost !== null && { cost }),
     ...(houses.length > 0 && { houses }),
     ...(isDutching(terms) && { isDutching: true }),
     terms: withoutItems(terms),
@@ -85,6 +88,18 @@ function withPurse(terms: Terms, purse: Purse | null, { bankroll: saved }: ChatD
   const bankroll = terms.bankroll ?? purse?.bankroll ?? saved;
   const unit = terms.unit ?? (terms.unitRate === null ? (purse?.unit ?? null) : null);
   return { ...terms, bankroll, unit, unitRate: terms.unitRate ?? purse?.unitRate ?? null };
+}
+
+/** What one bet costs in units and of the bank. What the person saved elsewhere is not told: others may read the answer. */
+function costOf({ id, input }: Calculation, said: Terms, purse: Purse | null): BetCost | null {
+  if (id !== 'settle-multiple' || said.legs.length !== 1 || !('stake' in input)) return null;
+  const stake = Number(input.stake);
+  const bankroll = said.bankroll ?? purse?.bankroll ?? null;
+  const rate = said.unitRate ?? purse?.unitRate ?? null;
+  const unit = said.unit ?? purse?.unit ?? (rate !== null && bankroll !== null ? bankroll * rate : null);
+  const units = unit === null || unit <= 0 ? null : Math.round((stake / unit) * 100) / 100;
+  const bankPart = bankroll === null || bankroll <= 0 ? null : stake / bankroll;
+  return units === null && bankPart === null ? null : { units, bankPart };
 }
 
 export function ask(missing: Missing, terms: Terms | null): Reading {

@@ -48,6 +48,13 @@ export interface BonusOdds {
   readonly withBonus: number;
 }
 
+/** What a single bet costs, in what the person said of their unit and bank; null: they did not say it. */
+export interface BetCost {
+  readonly units: number | null;
+  /** As a part of it. */
+  readonly bankPart: number | null;
+}
+
 export interface Understood {
   readonly legs: readonly ReadLeg[];
   /** Centavos. */
@@ -163,6 +170,8 @@ export type Reading =
       readonly netCommission?: number;
       /** The sign of the money that the question is in. Absent: reais. */
       readonly currency?: string;
+      /** Of a single bet, where its person said their unit or their bank. Absent: they did not. */
+      readonly cost?: BetCost;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
       /** It names Betfair alone where nobody can be asked, and is done with the exchange. Absent: it is not. */
