@@ -107,6 +107,15 @@ describe('a correction of written bets', () => {
     expect(seen(await pressed(after, await put, 'Mudar'))).toContain('KTO 2,20');
   });
 
+  it('without a reply is of the bet that was written last, which is not written once more', async () => {
+    const chat = await startChat(cleanups);
+    await written(chat, 'anota 50 na KTO a 1,85');
+    const asked = await chat.ask('era 1,95 a odd');
+    expect(seen(asked)).toContain('KTO 1,85 → 1,95 · R$ 50,00\nMudo isto na planilha?');
+    await pressed(chat, asked, 'Mudar');
+    expect(betsIn(chat)).toEqual([['kto', 1.95, 5000]]);
+  });
+
   it('may itself be corrected, before the touch and after it', async () => {
     const chat = await startChat(cleanups);
     const bet = await written(chat, 'anota 50 na KTO a 1,85');

@@ -6,6 +6,7 @@ import { Composer, type Context, type Filter } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { actionSchema } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import { shortName } from '#shared/bets/short-name.ts';
 import { registeringWords } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
@@ -44,7 +45,13 @@ export interface CorrectionsDeps {
   readonly now: () => number;
 }
 
-export function corrections(deps: CorrectionsDeps): Composer<Context> {
+export interface Corrections {
+  readonly composer: Composer<Context>;
+  /** Without a reply: of the bet that was offered last, if it was written. False: it was not, or the text corrects nothing. */
+  ofOffer(ctx: TextContext, offerId: number): Promise<boolean>;
+}
+
+export function createCorrections(deps: CorrectionsDeps): Corrections {
   const { app, bets, readBets, texts, ear, now } = deps;
   const composer = new Composer();
   const inPrivate = composer.filter(isPrivate);
@@ -54,24 +61,28 @@ export function corrections(deps: CorrectionsDeps): Composer<Context> {
     async (ctx, next) => {
       const telegramId = asTelegramId(ctx.from?.id ?? 0);
       const operation = await operationIn(telegramId, markupOf(ctx));
-      if (operation === null) return next();
-      const standing = betsOfOperation(
-        await readBets(telegramId),
-        procedureIdOf(telegramId, operation.key),
-        operation.count,
-      );
-      // Taken back, or no bets at all: the message is read as any other.
-      if (standing === null) return next();
-      const context = { ...(await ear.hearer(ctx)), hasSum: false, isAsked: false };
-      const read = readCorrection(ctx.msg.text, standing, context);
-      if (read === null) return next();
-      if (read.kind === 'same') return void (await ctx.reply(html(words.same), SHOWN));
-      const corrections = (read.kind === 'which' ? read.changes.map(change => [change]) : [read.changes]).map(
-        (changes): Correction => ({ v: 1, ...operation, said: ctx.msg.message_id, changes: [...changes] }),
-      );
-      await show(ctx, telegramId, corrections, standing);
+      if (operation === null || !(await correct(ctx, telegramId, operation))) return next();
     },
   );
+
+  /** False: the bets were taken back, or are none at all, or the text is no correction: it is read as any other. */
+  async function correct(ctx: TextContext, telegramId: TelegramId, operation: Operation): Promise<boolean> {
+    const procedure = procedureIdOf(telegramId, operation.key);
+    const standing = betsOfOperation(await readBets(telegramId), procedure, operation.count);
+    if (standing === null) return false;
+    const context = { ...(await ear.hearer(ctx)), hasSum: false, isAsked: false };
+    const read = readCorrection(ctx.msg.text, standing, context);
+    if (read === null) return false;
+    if (read.kind === 'same') {
+      await ctx.reply(html(words.same), SHOWN);
+      return true;
+    }
+    const corrections = (read.kind === 'which' ? read.changes.map(change => [change]) : [read.changes]).map(
+      (changes): Correction => ({ v: 1, ...operation, said: ctx.msg.message_id, changes: [...changes] }),
+    );
+    await show(ctx, telegramId, corrections, standing);
+    return true;
+  }
 
   async function show(
     ctx: TextContext,
@@ -164,8 +175,17 @@ export function corrections(deps: CorrectionsDeps): Composer<Context> {
     // It may be too old to be changed, and is told apart by what stood there.
     await ctx.api.editMessageText(ctx.chat.id, replied.message_id, html(registeringWords.replaced)).catch(() => {});
   }
-  return composer;
+  return {
+    composer,
+    async ofOffer(ctx, offerId) {
+      if (ctx.from === undefined) return false;
+      const key = shortName(`${ctx.chat.id} ${offerId}`);
+      return correct(ctx, asTelegramId(ctx.from.id), { key, count: 1 });
+    },
+  };
 }
+
+type Operation = Pick<Correction, 'key' | 'count'>;
 
 const MAX_LABEL = 60;
 

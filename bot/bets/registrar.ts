@@ -17,7 +17,7 @@ import { isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
 import type { SideButtons } from '../sides/side-buttons.ts';
-import { corrections } from './corrections.ts';
+import { createCorrections } from './corrections.ts';
 import { ignoreRefusal, inPrivateOf } from './in-private.ts';
 import { createPlanilhaAnswers, type PlanilhaDeps } from './planilha-answers.ts';
 import { createRegister, type RegisterDeps, SHOWN } from './register.ts';
@@ -38,6 +38,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
   const { say, readings, ear, choices } = deps;
   const register = createRegister(deps);
   const answers = createPlanilhaAnswers({ ...deps, register });
+  const corrections = createCorrections(deps);
   const composer = new Composer();
 
   // Only the word, as a reply to a message of the bot. This works in a group too, where everybody reads the bot's messages.
@@ -63,7 +64,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     },
   );
 
-  inPrivate.use(corrections(deps));
+  inPrivate.use(corrections.composer);
 
   inPrivate.on(TEXTS).filter(
     ctx => !ctx.msg.text.startsWith('/') && ctx.from !== undefined,
@@ -79,10 +80,13 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
   );
 
   async function answer(ctx: TextContext, reading: RegisteringReading, next?: () => Promise<void>): Promise<void> {
+    const isCorrected = reading.kind === 'bets' && reading.replaces;
+    const offer = isCorrected ? ear.offerOf(ctx) : null;
+    // What was written already is changed, and not written once more.
+    if (offer !== null && (await corrections.ofOffer(ctx, offer))) return;
     const said = await answers.to(ctx, reading);
     if (said === null) return next?.();
     ear.keep(ctx, { about: 'planilha', reading });
-    const isCorrected = reading.kind === 'bets' && reading.replaces;
     if (isCorrected) await withdraw(ctx);
     let messageId: number | null = null;
     // An edited message shows its bets once more; several bets are offered one by one.
