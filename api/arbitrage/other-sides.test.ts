@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CLOCKED, MATCHES, match, price, tipSaid } from '#shared/other-side/sides-fixture.ts';
-import { asTelegramId } from '#shared/units.ts';
-import { createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
+import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
 import { createOtherSides } from './other-sides.ts';
 
 async function open() {
@@ -48,4 +48,13 @@ it('lets nobody in while Telegram does not say whether they are a member', async
   expect(await sides.mayOpen(asTelegramId(45))).toBe(false);
   expect(await sides.find(asTelegramId(45), TIP)).toMatchObject({ denied: 'wait', groups: [{ chatId: PRE_CHAT }] });
   expect(asked).toEqual([]);
+});
+
+it('asks at every touch: who has left their groups is told so', async () => {
+  const { access, sides } = await open();
+  await sides.find(asTelegramId(MEMBER), TIP);
+  for (const chatId of [PRE_CHAT, LIVE_CHAT]) {
+    await access.become(asTelegramId(MEMBER), asChatId(chatId), { status: 'left' });
+  }
+  expect(await sides.find(asTelegramId(MEMBER), TIP)).toMatchObject({ denied: 'join' });
 });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import { startChat } from '../bot-fixture.ts';
-import { ANA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardMarkup, Message } from '../sandbox/world/telegram-objects.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -52,6 +52,29 @@ describe('names stand once: Betfair alone in a chat', () => {
       'Anotado: Betfair, sem mais nada, é a Exchange (bolsa). Mande a conta de novo.',
     );
     expect((await memory.defaults(asTelegramId(ANA.id))).betfair).toBe('exchange');
+  });
+
+  it('of a forwarded message is what its author means, and is asked once for each', async () => {
+    const chat = await startChat(cleanups);
+    const { people, next, memory } = chat;
+    await memory.chooseBetfair(asTelegramId(ANA.id), 'exchange');
+    const chatId = asChatId(DEMO_GROUP);
+    const forwarded = async (text: string) => {
+      const post = people.send(CARLA.id, text, { chatId });
+      const answer = next('message');
+      people.forward(ANA.id, { chatId, messageId: post.message_id });
+      return answer;
+    };
+    const question = await forwarded(SUM);
+    expect(textOf(question)).toContain('Betfair é a Exchange (bolsa) ou o Sportsbook?');
+    const data = buttonsOf(question)[1]?.callback_data ?? '';
+    expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64);
+    const answered = next('edited');
+    people.press(ANA.id, question.message_id, data);
+    expect(textOf(await answered)).toContain('Betfair Sportsbook');
+    expect(textOf(await forwarded('3,10 betano 1,60 betfair 100'))).toContain('Betfair Sportsbook');
+    // The person's own word stays what it was.
+    expect(textOf(await chat.ask(SUM))).toContain('Comissão da Betfair Exchange');
   });
 
   it('is the exchange in a group, in words', async () => {

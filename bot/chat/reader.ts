@@ -21,26 +21,47 @@ export interface ReadOptions {
   readonly read?: ReadQuestion;
   /** The person is alone with the bot, which may ask them what is kept. */
   readonly isPrivate?: boolean;
+  /** Who wrote the message, where the person only forwarded it: as `postAuthor` names them. */
+  readonly author?: string | null;
 }
 
 export interface Read {
   /** telegramId: null where nobody in particular asks. */
   (telegramId: TelegramId | null, text: string, options?: ReadOptions): Promise<Heard>;
-  /** Keeps what the person means by "Betfair", and does the sum that they were asked about; null: there is none. */
-  readonly chosen: (telegramId: TelegramId, kind: BetfairKind, asked: Spoken | null) => Promise<Heard | null>;
+  /** Keeps what the person means by "Betfair", or the author of what they forwarded, and does the sum that they were asked about; null: there is none. */
+  readonly chosen: (
+    telegramId: TelegramId,
+    kind: BetfairKind,
+    asked: Spoken | null,
+    author?: string | null,
+  ) => Promise<Heard | null>;
 }
 
-export function createReader(memory: Pick<ChatMemory, 'chooseBetfair' | 'commissions' | 'defaults' | 'houses'>): Read {
-  async function known(telegramId: TelegramId | null, mayName: boolean) {
+type ReadersMemory = Pick<
+  ChatMemory,
+  'betfairOf' | 'chooseBetfair' | 'chooseBetfairOf' | 'commissions' | 'defaults' | 'houses'
+>;
+
+export function createReader(memory: ReadersMemory): Read {
+  async function known(telegramId: TelegramId | null, mayName: boolean, author: string | null = null) {
     const [defaults, houses] = await Promise.all([
       telegramId === null ? NO_DEFAULTS : memory.defaults(telegramId),
       telegramId !== null && mayName ? memory.houses(telegramId) : [],
     ]);
-    return { defaults, findHouse: houseFinder(houses, memory.commissions()) };
+    // What the person means by it says nothing of what somebody else means.
+    const betfair =
+      author === null || telegramId === null ? defaults.betfair : await memory.betfairOf(telegramId, author);
+    return { defaults: { ...defaults, betfair }, findHouse: houseFinder(houses, memory.commissions()) };
   }
 
-  async function chosen(telegramId: TelegramId, kind: BetfairKind, asked: Spoken | null): Promise<Heard | null> {
-    await memory.chooseBetfair(telegramId, kind);
+  async function chosen(
+    telegramId: TelegramId,
+    kind: BetfairKind,
+    asked: Spoken | null,
+    author = asked?.author ?? null,
+  ): Promise<Heard | null> {
+    if (author === null) await memory.chooseBetfair(telegramId, kind);
+    else await memory.chooseBetfairOf(telegramId, author, kind);
     if (asked === null || asked.terms === null) return null;
     return sumAt(kind, asked.terms, asked.mode, { ...(await known(telegramId, true)), isPrivate: true });
   }
@@ -48,17 +69,19 @@ export function createReader(memory: Pick<ChatMemory, 'chooseBetfair' | 'commiss
   async function read(
     telegramId: TelegramId | null,
     text: string,
-    { mode = 'auto', isPrivate = false, replied = null, ...options }: ReadOptions = {},
+    { mode = 'auto', isPrivate = false, replied = null, author = null, ...options }: ReadOptions = {},
   ): Promise<Heard> {
     const { before = null } = options;
     const kind = isPrivate && before?.asked === 'which_betfair' ? kindSaid(text) : null;
     const answered = telegramId === null || kind === null ? null : await chosen(telegramId, kind, before);
     if (answered !== null) return answered;
     // Most questions are only numbers and name no house, so the houses are not loaded.
-    const person = await known(telegramId, /[a-z]{3}/i.test(text));
+    const person = await known(telegramId, /[a-z]{3}/i.test(text), author);
     const changed = replied === null || mode !== 'auto' ? null : changeReplied(replied, text, person.findHouse);
     const heard = changed ?? hearMessage(text, mode, { ...options, ...person });
-    return withBetfairMeant(heard, text, { ...person, isPrivate });
+    const meant = withBetfairMeant(heard, text, { ...person, isPrivate });
+    const isAsked = meant.spoken?.asked === 'which_betfair' && author !== null;
+    return isAsked && meant.spoken !== null ? { ...meant, spoken: { ...meant.spoken, author } } : meant;
   }
   return Object.assign(read, { chosen });
 }

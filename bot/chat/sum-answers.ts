@@ -12,6 +12,7 @@ import type { WordsEar } from '../words/words-ear.ts';
 import { betfairKeyboard } from './betfair.ts';
 import { type AppAddress, groupButton, privateButton, withMore, withRegister } from './buttons.ts';
 import type { Choices } from './choices.ts';
+import { postAuthor } from './post-author.ts';
 import { authorOf, isPrivate, type TextContext } from './read-command.ts';
 import { createReader, type Read } from './reader.ts';
 import type { Readings } from './readings.ts';
@@ -49,7 +50,9 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
 
   /** The buttons of a question; undefined: it has none. */
   const keyboardOf = async (ctx: Context, answered: ChatAnswer, spoken: Spoken | null) =>
-    spoken?.asked === 'which_betfair' ? betfairKeyboard : choices.keyboardOf(authorOf(ctx), answered.choices);
+    spoken?.asked === 'which_betfair'
+      ? betfairKeyboard(spoken.author ?? null)
+      : choices.keyboardOf(authorOf(ctx), answered.choices);
 
   const sidesOf = (ctx: Context, heard: Heard, text: string) => sideButtons.under(tipOf(heard, text), authorOf(ctx));
 
@@ -57,7 +60,10 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
     readAs,
     saidBefore,
     hear: (ctx, text, basis, mode = 'auto') =>
-      readAs(authorOf(ctx), text, { mode, ...basis, read: readings(ctx), isPrivate: isPrivate(ctx) }),
+      readAs(authorOf(ctx), text, {
+        ...{ mode, ...basis, read: readings(ctx), isPrivate: isPrivate(ctx) },
+        author: postAuthor(ctx.msg.forward_origin),
+      }),
     to: heard => answers.to(heard.reading, heard.mode),
     async answer(ctx, answered, heard, { before }) {
       const { spoken } = heard;

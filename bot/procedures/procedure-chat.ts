@@ -22,10 +22,10 @@ import type { ProcedureReading } from '#shared/procedures/reading.ts';
 import { missingOf } from '#shared/procedures/sums/missing.ts';
 import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
+import { postAuthor } from '../chat/post-author.ts';
 import { isPrivate, TEXTS } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
-import { postAuthor } from './post-author.ts';
 import { betfairRow, POST_BETFAIR_DATA, type PostBetfair, readPostBetfair } from './which-betfair.ts';
 
 export interface ProcedureChatDeps {

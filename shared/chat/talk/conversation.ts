@@ -24,6 +24,8 @@ export interface Spoken {
   readonly purse?: Purse;
   /** The message that began it, where it is of one price only: what is bet on stands nowhere else. Absent: of more. */
   readonly said?: string;
+  /** Whose forwarded message it is, where the bot asked what they mean by "Betfair". Absent: the person's own. */
+  readonly author?: string;
 }
 
 export interface Hearer {
