@@ -132,7 +132,7 @@ describe('spec: Calcular contra…', () => {
     const units = await chat.ask('Bahia x Sport over 2,5 odd 1,90 kto 2u');
     const worth = await chat.ask('1u = 25');
     expect(seen(units)).toContain('Quanto vale uma unidade sua?');
-    expect(seen(worth)).toContain('Custa: R$ 50,00');
+    expect(seen(worth)).toContain('Aposta de R$ 50,00 na odd 1,90');
     expect(seen(worth)).toContain('São 2 unidades.');
     const again = chat.next('message');
     chat.people.press(ANA.id, worth.message_id, buttonIn(worth, 'Registrar'));
