@@ -4,7 +4,7 @@ import type { Commissions } from '#shared/markets/commissions.ts';
 import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
-import type { ProcedureStore } from './procedure-store.ts';
+import type { ProcedureStore, StoredProcedure } from './procedure-store.ts';
 
 export interface ChatDraftsDeps {
   readonly procedures: ProcedureStore;
@@ -27,11 +27,32 @@ export function createChatDrafts({ procedures, commissions, mayRead }: ChatDraft
       const out = await procedures.inStates(['open', 'not_started']);
       return out.toReversed().map(({ id, procedure }) => ({ id, procedure }));
     },
-    async keep(telegramId, id, { procedure, text }) {
+    async change(telegramId, id, { procedure, reading }) {
+      if (!(await mayRead(telegramId))) return false;
+      const owner = uidOfTelegram(telegramId);
+      const before = await procedures.find(id);
+      if (before === null || before.owner !== owner || before.state !== 'draft') return false;
+      const { text, version, doubts } = before;
+      const draft = { procedure, text, version, reading, doubts: [...doubts] };
+      const written = await procedures.write(id, owner, draft, kept => kept.owner === owner && kept.state === 'draft');
+      return written.ok;
+    },
+    async keep(telegramId, id, { procedure, text, reading, doubts }) {
       if (!(await mayRead(telegramId))) return 'not_member';
       const owner = uidOfTelegram(telegramId);
       const before = await procedures.find(id);
-      const draft = { procedure, text: text.slice(0, MAX_TEXT), version: before?.version ?? null };
+      const isMine = before?.owner === owner && before.state === 'draft';
+      const sent = text.slice(0, MAX_TEXT);
+      // Telegram sent it again, or the message was edited: what a hand put right must not be lost to either.
+      if (isMine && before.text === sent) return 'kept';
+      if (isMine && isByHand(before)) return 'by_hand';
+      const draft = {
+        procedure,
+        text: sent,
+        version: before?.version ?? null,
+        reading,
+        doubts: [...doubts],
+      };
       const isTheirs = (kept: { readonly owner: Uid; readonly state: string }) =>
         kept.owner === owner && kept.state === 'draft';
       const written = await procedures.write(id, owner, draft, isTheirs);
@@ -40,3 +61,7 @@ export function createChatDrafts({ procedures, commissions, mayRead }: ChatDraft
     },
   };
 }
+
+/** Whether it differs from what was read. */
+const isByHand = ({ procedure, reading }: StoredProcedure) =>
+  reading !== null && JSON.stringify(procedure) !== JSON.stringify(reading.procedure);

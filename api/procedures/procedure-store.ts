@@ -11,6 +11,7 @@ import {
   DocumentStoreError,
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
+import { doubtsSchema, draftReadingSchema } from '#shared/procedures/draft-reading.ts';
 import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
@@ -31,9 +32,12 @@ export const PROCEDURE_INDEXES = [{ collection: COLLECTION, field: 'state' }];
 const MAX_DRAFTS = 50;
 const MAX_OPEN = 200;
 
-const storedSchema = keptProcedureSchema
-  .omit({ id: true })
-  .extend({ owner: z.string().transform(asUid), text: z.string().max(MAX_TEXT) });
+const storedSchema = keptProcedureSchema.omit({ id: true }).extend({
+  owner: z.string().transform(asUid),
+  text: z.string().max(MAX_TEXT),
+  reading: draftReadingSchema.nullable().default(null),
+  doubts: doubtsSchema.default([]),
+});
 
 export type StoredProcedure = z.output<typeof storedSchema> & { readonly id: string };
 type Refusal = { readonly code: 'unknown' | 'stale' | 'too_many' };
@@ -48,7 +52,7 @@ export interface ProcedureStore {
   write(
     id: string,
     owner: Uid,
-    change: ProcedureChange,
+    change: Omit<ProcedureChange, 'sure'>,
     may: (before: StoredProcedure) => boolean,
   ): Promise<Result<StoredProcedure, Refusal>>;
   setState(
@@ -91,7 +95,8 @@ export function createProcedureStore({
     find: id => readProcedure(store, id),
     inStates,
     ofOwner,
-    async write(id, owner, { procedure, text, version }, may) {
+    async write(id, owner, change, may) {
+      const { procedure, text, version } = change;
       const drafts = version === null ? (await ofOwner(owner)).filter(({ state }) => state === 'draft').length : 0;
       return store.transaction(async tx => {
         const before = await readProcedure(tx, id);
@@ -100,12 +105,16 @@ export function createProcedureStore({
         if (before !== null && before.version !== version) {
           // The same request again.
           const isAgain =
-            before.version === (version ?? 0) + 1 && isSame(before.procedure, procedure) && before.text === text;
+            before.version === (version ?? 0) + 1 &&
+            isSame(before.procedure, procedure) &&
+            before.text === text &&
+            isSame(before.doubts, change.doubts ?? before.doubts);
           return isAgain ? ok(before) : err({ code: 'stale' as const });
         }
         if (before === null && drafts >= MAX_DRAFTS) return err({ code: 'too_many' as const });
         const base = before ?? { owner, state: 'draft' as const, publishedAt: null };
         const { owner: of, state, publishedAt } = base;
+        const { reading = before?.reading ?? null, doubts = before?.doubts ?? [] } = change;
         const now = clock.now();
         const after = {
           owner: of,
@@ -113,6 +122,8 @@ export function createProcedureStore({
           publishedAt,
           procedure,
           text,
+          reading,
+          doubts,
           version: (version ?? 0) + 1,
           changedAt: now,
           changes: before === null ? [] : changesAfter(before, procedure, now),
@@ -167,4 +178,4 @@ const newestFirst = (documents: readonly StoredDocument[]) =>
 
 /** Without fields that are there and undefined, which no store keeps. */
 const plain = (value: object): DocumentData => JSON.parse(JSON.stringify(value)) as DocumentData;
-const isSame = (a: Procedure, b: Procedure) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

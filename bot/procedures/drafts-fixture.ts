@@ -6,5 +6,6 @@ export const NO_DRAFTS: ProcedureDrafts = {
   open: async () => [],
   keep: async () => 'not_member',
   find: async () => null,
+  change: async () => false,
   commissions: () => FIRST_COMMISSIONS,
 };

@@ -20,6 +20,11 @@ async function start(answer: Awaited<ReturnType<ProcedureDrafts['keep']>> = 'kep
       open: async () => [],
       commissions: () => FIRST_COMMISSIONS,
       find: async (_, id) => drafts.get(id) ?? null,
+      async change(_, id, draft) {
+        const before = drafts.get(id);
+        if (before !== undefined) drafts.set(id, { ...before, ...draft });
+        return before !== undefined;
+      },
       async keep(_, id, draft) {
         if (answer === 'kept') drafts.set(id, draft);
         return answer;

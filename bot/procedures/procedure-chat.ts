@@ -14,10 +14,12 @@ import type { BetfairKind } from '#shared/language/names/betfair.ts';
 import { isOperators, mayBeOperators } from '#shared/procedures/answer/is-operator-message.ts';
 import { readingHtml } from '#shared/procedures/answer/reading-html.ts';
 import { asksBetfair, atBetfair, betfairPlaces } from '#shared/procedures/betfair-unsaid.ts';
+import type { Procedure } from '#shared/procedures/procedure.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import { draftHref } from '#shared/procedures/procedure-link.ts';
 import type { PostedMessage } from '#shared/procedures/read/message.ts';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
+import { draftReading, type Posting } from '#shared/procedures/read-again.ts';
 import type { ProcedureReading } from '#shared/procedures/reading.ts';
 import { missingOf } from '#shared/procedures/sums/missing.ts';
 import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
@@ -65,7 +67,7 @@ export function procedureChat({ app, say, drafts, alerts, memory, readings }: Pr
     const reading = kind === null ? open : readMessage({ ...message, betfair: kind }, drafts.commissions());
     const said = readingHtml(reading);
     if (said === null) return null;
-    const { note, href } = await kept(telegramId, msg.message_id, reading, text);
+    const { note, href } = await kept(telegramId, msg.message_id, reading, { text, at, zone: message.zone });
     return answerOf(said, note, href, asked, kind);
   }
 
@@ -88,7 +90,7 @@ export function procedureChat({ app, say, drafts, alerts, memory, readings }: Pr
     return { html: lines([said, ...(which.length > 0 ? ['', ...which] : []), note]), ...(keyboard && { keyboard }) };
   }
 
-  async function kept(telegramId: TelegramId, messageId: number, reading: ProcedureReading, text: string) {
+  async function kept(telegramId: TelegramId, messageId: number, reading: ProcedureReading, posting: Posting) {
     if (reading.is === 'update' || reading.is === 'closing') {
       const id = reading.refersTo?.id;
       const path = id === undefined ? `${hrefOf('procedures')}?ver=publicar` : draftHref(id);
@@ -96,10 +98,13 @@ export function procedureChat({ app, say, drafts, alerts, memory, readings }: Pr
     }
     if (reading.is !== 'procedure' && reading.is !== 'arb') return { note: null, href: null };
     const id = draftIdOf(telegramId, messageId);
-    const done = await drafts.keep(telegramId, id, { procedure: reading.procedure, text });
-    if (done === 'kept') return { note: null, href: { path: draftHref(id), label: words.open } };
-    const note = html({ not_member: words.notMember, full: words.full, taken: words.taken }[done]);
-    return { note: `\n${note}`, href: null };
+    const { procedure, doubts } = reading;
+    const draft = { procedure, doubts, text: posting.text, reading: draftReading(reading, posting) };
+    const done = await drafts.keep(telegramId, id, draft);
+    const draftButton = { path: draftHref(id), label: words.open };
+    if (done === 'kept') return { note: null, href: draftButton };
+    const said = { not_member: words.notMember, full: words.full, taken: words.taken, by_hand: words.byHand }[done];
+    return { note: `\n${html(said)}`, href: done === 'by_hand' ? draftButton : null };
   }
 
   inPrivate.on(TEXTS, async (ctx, next) => {
@@ -129,9 +134,11 @@ export function procedureChat({ app, say, drafts, alerts, memory, readings }: Pr
     const open = readMessage(message, drafts.commissions());
     if (open.is !== 'procedure' && open.is !== 'arb') return { html: gone };
     const places = betfairPlaces(open.procedure);
-    const procedure = atBetfair(draft.procedure, kind, drafts.commissions(), places);
-    const done = await drafts.keep(telegramId, id, { procedure, text: draft.text });
-    if (done !== 'kept') return { html: gone };
+    const chosen = (from: Procedure) => atBetfair(from, kind, drafts.commissions(), places);
+    const procedure = chosen(draft.procedure);
+    const posting = { text: draft.text, at, zone: message.zone };
+    const reading = draftReading({ procedure: chosen(open.procedure) }, posting);
+    if (!(await drafts.change(telegramId, id, { procedure, reading }))) return { html: gone };
     const said = readingHtml({ ...open, procedure, missing: missingOf(procedure) });
     return answerOf(said ?? '', null, { path: draftHref(id), label: words.open }, tap, kind);
   }

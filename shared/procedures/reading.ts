@@ -48,6 +48,8 @@ export interface ReadProcedure {
   readonly differs: readonly SumDiffers[];
   /** Paths into the procedure that its author is to be asked about. */
   readonly missing: readonly string[];
+  /** Those of `missing` that were read, but not without a doubt: the procedure alone does not show them. */
+  readonly doubts: readonly string[];
   readonly lines: readonly ReadLine[];
 }
 

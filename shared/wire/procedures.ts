@@ -1,6 +1,7 @@
 /** What goes over HTTP about procedures: `/api/procedures`. */
 import { z } from 'zod';
 import { MAX_CENTS } from '../bets/action.ts';
+import { doubtsSchema, draftReadingSchema } from '../procedures/draft-reading.ts';
 import { MAX_TEXT } from '../procedures/message-lines.ts';
 import { MAX_STEPS, procedureSchema } from '../procedures/procedure.ts';
 import { cents } from '../units.ts';
@@ -61,6 +62,9 @@ export type ProcedureCounts = z.output<typeof procedureCountsSchema>;
 export const ownProcedureSchema = keptProcedureSchema.extend({
   text: z.string(),
   isMine: z.boolean(),
+  /** What the reader made of the text; null: it was written by hand, or before readings were kept. */
+  reading: draftReadingSchema.nullable().default(null),
+  doubts: doubtsSchema.default([]),
   counts: procedureCountsSchema,
   /** For people who may publish, newest first; those who do not share are only counted. */
   shared: z.array(sharedBySchema),
@@ -75,6 +79,11 @@ export const procedureChangeSchema = z.object({
   procedure: procedureSchema,
   text: z.string().max(MAX_TEXT).default(''),
   version: z.int().min(0).nullable(),
+  /** Left out: the one that is kept stays. */
+  reading: draftReadingSchema.nullable().optional(),
+  doubts: doubtsSchema.optional(),
+  /** What makes no sense was asked about, and is right. */
+  sure: z.boolean().default(false),
 });
 export type ProcedureChange = z.output<typeof procedureChangeSchema>;
 
@@ -99,6 +108,7 @@ export type ProcedurePrices = z.output<typeof procedurePricesSchema>;
 export const procedureStateSchema = z.object({
   state: z.enum(['open', 'not_started', 'ended']),
   version: z.int().min(0),
+  sure: z.boolean().default(false),
 });
 
 /** `POST /api/procedures/{id}/marks`: somebody opened it, or put it into their planilha. */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyEdit } from '#shared/procedures/edit/procedure-edit.ts';
+import type { Procedure } from '#shared/procedures/procedure.ts';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
 import { err, ok } from '#shared/result.ts';
-import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, cents, epochMs } from '#shared/units.ts';
 import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../../access/access-fixture.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -88,6 +90,64 @@ describe('procedures', () => {
     const legs = step?.legs.map((leg, at) => (at === 0 ? { ...leg, house: null } : leg));
     await ask('PUT', ID, ADMIN, { procedure: { ...open, steps: [{ ...step, legs }] }, text: '', version: null });
     expect(await publish(ADMIN)).toMatchObject([400, { reason: 'missing' }]);
+  });
+
+  it('ask once about what makes no sense, before it goes out and when it changes', async () => {
+    const read = procedureOf(TEXT);
+    const withOdds = (odds: number, stakeCents = cents(10_000)) => {
+      const after = applyEdit(read, { kind: 'leg', step: 0, leg: 0, set: { odds, stakeCents } });
+      if (!after.ok) throw new Error(after.error.code);
+      return after.value;
+    };
+    const reading = { reader: 1, at: 1_000, zone: 'UTC', procedure: read };
+    const put = (procedure: Procedure, version: number | null, more = {}) =>
+      ask('PUT', ID, ADMIN, { procedure, text: TEXT, version, reading, ...more });
+    // A draft is kept as it is: nobody else sees it.
+    expect((await put(withOdds(9.99), null))[0]).toBe(200);
+    const [status, answer] = await publish(ADMIN);
+    expect([status, answer.reason]).toEqual([409, 'unlikely']);
+    expect(answer.message.replaceAll('\u00a0', ' ')).toMatch(
+      /^Confira antes de enviar: Betano, Mais de 2,5: a odd vai de 2,10 para 9,99\./,
+    );
+    expect((await ask('POST', `${ID}/state`, ADMIN, { state: 'open', version: 1, sure: true }))[0]).toBe(200);
+    expect((await put(withOdds(9.5), 2))[0]).toBe(200);
+    expect(await put(withOdds(2.1), 3)).toMatchObject([409, { reason: 'unlikely' }]);
+    // Who works on an older version is told that first; a retry of what went through is no new change.
+    expect(await put(withOdds(2.1), 2)).toMatchObject([409, { reason: 'stale' }]);
+    expect(await put(withOdds(2.1), 3, { sure: true })).toMatchObject([200, { version: 4 }]);
+    expect(await put(withOdds(2.1), 3)).toMatchObject([200, { version: 4 }]);
+  });
+
+  it('keep which reader made a draft, and hold back what was read with a doubt until it is answered', async () => {
+    const procedure = procedureOf(TEXT);
+    const reading = { reader: 7, at: 1_000, zone: 'UTC', procedure };
+    const doubts = ['steps.0.legs.1.odds'];
+    const first = { procedure, text: TEXT, version: null, reading, doubts };
+    expect(await ask('PUT', ID, ADMIN, first)).toMatchObject([200, { reading: { reader: 7 }, doubts }]);
+    expect(await publish(ADMIN)).toMatchObject([400, { reason: 'missing' }]);
+    // A page that knows of neither leaves both.
+    expect(await draft(ADMIN, 1, 'outro')).toMatchObject([200, { reading: { reader: 7 }, doubts }]);
+    const confirmed = { procedure, text: TEXT, version: 2, doubts: [] };
+    expect(await ask('PUT', ID, ADMIN, confirmed)).toMatchObject([200, { reading: { reader: 7 }, doubts: [] }]);
+    expect((await publish(ADMIN, 3))[0]).toBe(200);
+    const [, shown] = await ask('GET', ID, MEMBER);
+    expect(Object.keys(shown)).not.toContain('reading');
+  });
+
+  it('say their limits in Portuguese', async () => {
+    const procedure = procedureOf(TEXT);
+    const [step] = procedure.steps;
+    const put = async (changed: object, text = TEXT) =>
+      (await ask('PUT', ID, MEMBER, { procedure: { ...procedure, ...changed }, text, version: null }))[1];
+    expect(await put({ steps: Array.from({ length: 13 }, () => step) })).toMatchObject({
+      message: 'No máximo 12 passos.',
+      reason: 'limits',
+    });
+    expect((await put({ steps: [{ ...step, legs: Array.from({ length: 15 }, () => step?.legs[0]) }] })).message).toBe(
+      'Passo 1: No máximo 14 entradas por passo.',
+    );
+    expect((await put({ title: 'x'.repeat(161) })).message).toBe('nome: No máximo 160 letras.');
+    expect((await put({}, 'x'.repeat(8_001))).message).toBe('mensagem: No máximo 8000 letras.');
   });
 
   it('count who opened and did them, and tell nobody who', async () => {

@@ -5,14 +5,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { procedureForm as form } from '#shared/catalogue/procedures/procedure-form.ts';
 import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { legPrices, type PriceSource } from '#shared/procedure-prices/leg-prices.ts';
+import { asksOf } from '#shared/procedures/edit/doubts.ts';
+import { type Oddity, odditiesOf, oddityText } from '#shared/procedures/edit/oddities.ts';
+import { problemOf, problemText } from '#shared/procedures/edit/procedure-problem.ts';
 import { messageLines } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
-import { missingOf } from '#shared/procedures/sums/missing.ts';
 import type { Cents, TelegramId, Uid } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
@@ -44,7 +47,7 @@ const SHOWN_ENDED = 20;
 export function proceduresRoutes(deps: ProceduresDeps) {
   const { procedures, procedureMarks, posts, people, procedureNews, limiter, ...guard } = deps;
   const { audit } = guard;
-  const app = new OpenAPIHono<WithTelegram>({ defaultHook: onInvalid });
+  const app = new OpenAPIHono<WithTelegram>({ defaultHook: inLimits });
   app.use('/api/procedures/*', requirePage(guard, PAGE));
   app.use('/api/procedures', requirePage(guard, PAGE));
 
@@ -105,8 +108,12 @@ export function proceduresRoutes(deps: ProceduresDeps) {
       const { id } = c.req.valid('param');
       const before = await procedures.find(id);
       const isOut = before !== null && before.state !== 'draft';
-      const reason = heldBack(change, isOut);
+      const after = { ...change, doubts: change.doubts ?? before?.doubts ?? [] };
+      const reason = heldBack(after, isOut);
       if (reason !== null) return failure(c, 'invalid_request', words[reason], { reason });
+      const asked = isOut && !change.sure ? odditiesOf(before.procedure, change.procedure, true) : [];
+      // If it is stale as well, that comes first.
+      if (asked.length > 0 && before?.version === change.version && may(before)) return unlikely(c, asked);
       const written = await procedures.write(id, owner, change, may);
       if (!written.ok) return refused(written.error.code, c);
       if (isOut) {
@@ -124,10 +131,14 @@ export function proceduresRoutes(deps: ProceduresDeps) {
         return failure(c, 'forbidden', words.notYours, { reason: 'publish' });
       }
       const { id } = c.req.valid('param');
-      const { state, version } = c.req.valid('json');
+      const { state, version, sure } = c.req.valid('json');
       const found = await procedures.find(id);
       const reason = state === 'open' && found !== null ? heldBack(found, true) : null;
       if (reason !== null) return failure(c, 'invalid_request', words[reason], { reason });
+      const isFirst =
+        state === 'open' && found?.state === 'draft' && found.owner === owner && found.version === version;
+      const asked = isFirst && !sure ? odditiesOf(found.reading?.procedure ?? null, found.procedure, false) : [];
+      if (asked.length > 0) return unlikely(c, asked);
       const may = (before: StoredProcedure) =>
         before.state === 'draft' ? before.owner === owner && state === 'open' : true;
       const changed = await procedures.setState(id, state, version, may);
@@ -149,7 +160,7 @@ const record = (
   { id, procedure }: StoredProcedure,
 ) => audit.record({ kind, actor: `tg:${telegramId}`, subject: `${id} ${procedure.title}`.slice(0, 200) });
 
-const shown = ({ owner: _, text: __, ...kept }: StoredProcedure) => kept;
+const shown = ({ owner: _, text: __, reading: ___, doubts: ____, ...kept }: StoredProcedure) => kept;
 
 /** A draft is its author's. */
 async function findFor(
@@ -175,11 +186,11 @@ async function seenNow({ scanner, oddsClock, access }: ProceduresDeps, kept: Sto
 
 /** Why it may not be shown to others, or not even be kept; null: nothing is in the way. */
 function heldBack(
-  { text, procedure }: Pick<StoredProcedure, 'text' | 'procedure'>,
+  { text, procedure, doubts }: Pick<StoredProcedure, 'text' | 'procedure' | 'doubts'>,
   isOut: boolean,
 ): 'flagged' | 'missing' | null {
   if (isFlagged(text, procedure)) return 'flagged';
-  return isOut && missingOf(procedure).length > 0 ? 'missing' : null;
+  return isOut && asksOf(procedure, doubts).length > 0 ? 'missing' : null;
 }
 
 /** Checks the pasted text, and every sentence that somebody wrote into the procedure. */
@@ -194,6 +205,19 @@ function isFlagged(text: string, procedure: Procedure): boolean {
   );
   return lines === null || flagIn(lines) !== null;
 }
+
+/** A procedure that is too large is told with its limit, in the words of the form. */
+const inLimits: typeof onInvalid = (result, c) => {
+  const issue = result.error?.issues.find(({ path: [field] }) => field === 'procedure' || field === 'text');
+  if (issue === undefined) return onInvalid(result, c);
+  const { path, message } = issue;
+  const issues = [{ path: path.map(String).join('.'), message }];
+  return failure(c, 'invalid_request', problemText(problemOf(issue)), { reason: 'limits', issues });
+};
+
+/** Asked once: the same request with `sure` goes through. */
+const unlikely = (c: Parameters<typeof failure>[0], asked: readonly Oddity[]) =>
+  failure(c, 'conflict', form.unlikely.first(asked.map(oddityText).join(' ')), { reason: 'unlikely' });
 
 function refused(code: 'unknown' | 'stale' | 'too_many', c: Parameters<typeof failure>[0]) {
   if (code === 'unknown') return failure(c, 'not_found', words.unknown);

@@ -29,5 +29,6 @@ export const procedureAnswer = {
   openOwn: 'Abrir os procedimentos',
   notMember: 'O rascunho não foi guardado: a página de procedimentos é de quem está no grupo.',
   full: 'O rascunho não foi guardado: você já tem 50. Apague um que não usa mais.',
+  byHand: 'Você já mudou este rascunho à mão: ele ficou como estava. Para usar o texto novo, cole-o na página dele.',
   taken: 'Este procedimento já foi publicado. Mude-o na página.',
 } as const;

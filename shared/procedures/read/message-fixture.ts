@@ -11,3 +11,10 @@ PASSO 2 | QUEIMAR
 SANTOS X BOTAFOGO, 31/12/2030 ÀS 19:00
 Betano: Botafogo vence, odd 5,50 → freebet de R$ 50,00
 Betfair Exchange: LAY Botafogo, odd 5,80 → R$ 39,23`;
+
+/** One that leaves the day of its match, a house and the kind of its free bet open. */
+export const BURNT_MESSAGE = `Queimar free KTO
+Bahia x Vitória sábado (22/11) 16h
+SB Bahia 3,10 FB 30
+Betano empate 3,20 29,06
+Novibet Vitória 2,80 33,21`;

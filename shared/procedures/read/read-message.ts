@@ -135,12 +135,14 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     steps: said.map(sum => ({ profit: sum?.halfDigit ?? 0.5, pct: pctOf(sum) })),
     total: total?.halfDigit ?? 0.5,
   });
-  const missing = [...new Set([...missingOf(checked.data), ...doubtsIn(procedure)])];
+  const doubts = doubtsIn(procedure);
+  const missing = [...new Set([...missingOf(checked.data), ...doubts])];
   return {
     is: checked.data.is,
     procedure: checked.data,
     differs: isAllRead(reading) ? differs.filter(({ step }) => isSure(checked.data.steps, step, missing)) : [],
     missing,
+    doubts,
     lines: lineUses(reading, checked.data, message),
   };
 }
