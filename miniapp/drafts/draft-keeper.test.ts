@@ -15,7 +15,7 @@ const CONTENT: Content = { title: 'Surebet' };
 const keptOf = (content: Content, version: number, by = 'Ana'): Kept => ({ ...content, version, updatedBy: by });
 
 /** A server with one draft, and a device. */
-function world() {
+function world({ isHeld = false } = {}) {
   let stored = keptOf(CONTENT, 1);
   const fails: unknown[] = [];
   const kept = new Map<string, DeviceDraft<Content>>();
@@ -44,6 +44,7 @@ function world() {
     },
     start: { content: CONTENT, base: stored, version: 1 },
     isUnsent: false,
+    isHeld: () => isHeld,
     now: () => 5,
     onSaved: () => {},
   });
@@ -110,6 +111,31 @@ describe('a draft while it is edited', () => {
     expect(stored().title).toBe(title);
     expect(keeper.get()).toMatchObject({ saving: 'saved', content: { title } });
     expect(kept.size).toBe(0);
+  });
+
+  it('stays on the device, if others see it, until it is sent', async () => {
+    const { keeper, saves, kept, stored } = world({ isHeld: true });
+    keeper.change({ title: 'A' });
+    await keeper.saveOpen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([keeper.get().saving, kept.size, saves.length]).toEqual(['device', 1, 0]);
+    keeper.revert();
+    expect(keeper.get()).toMatchObject({ saving: 'saved', content: CONTENT });
+    keeper.change({ title: 'B' });
+    expect(await keeper.settle()).toMatchObject({ version: 2 });
+    expect([stored().title, kept.size]).toEqual(['B', 0]);
+    keeper.change({ title: 'C' });
+    keeper.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored().title).toBe('B');
+  });
+
+  it('is in no conflict with itself, if the server wants something else', async () => {
+    const { keeper, fails } = world();
+    fails.push(new RequestFailure(409, { code: 'conflict', message: 'Confira antes.', reason: 'unlikely' }));
+    keeper.change({ title: 'A' });
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    expect(keeper.get()).toMatchObject({ saving: 'refused', problem: 'Confira antes.', theirs: null });
   });
 
   it('is saved when it is left', async () => {

@@ -42,6 +42,10 @@ export interface DraftKeeper<Content, Kept> {
   replace(fields: Partial<Content>): void;
   /** Waits until everything is in the account. Null: it could not be saved there. */
   settle(): Promise<Kept | null>;
+  /** Saves what may be saved without being asked: before the page goes, or once there is a connection again. */
+  saveOpen(): Promise<void>;
+  /** Back to what the account has. */
+  revert(): void;
   /** Takes in the server's answer about what is published of this draft. */
   adopt(kept: Kept): void;
   keepMine(): void;
@@ -65,6 +69,8 @@ export interface KeeperDeps<Content, Kept extends KeptDraft> {
   readonly isUnsent: boolean;
   readonly now: () => number;
   readonly onSaved: () => void;
+  /** True: others see it, so that it stays on this device until `settle` is called. */
+  readonly isHeld?: (base: Kept | null) => boolean;
 }
 
 export const PAUSE_MS = 900;
@@ -73,7 +79,7 @@ const AGAIN_MS = 15_000;
 export function createDraftKeeper<Content, Kept extends KeptDraft>(
   deps: KeeperDeps<Content, Kept>,
 ): DraftKeeper<Content, Kept> {
-  const { id, store, device, start, contentOf, adopted, isUnsent, now, onSaved } = deps;
+  const { id, store, device, start, contentOf, adopted, isUnsent, now, onSaved, isHeld = () => false } = deps;
   const state = createStore<KeeperState<Content, Kept>>(() => ({
     content: start.content,
     base: start.base,
@@ -82,7 +88,7 @@ export function createDraftKeeper<Content, Kept extends KeptDraft>(
     theirs: null,
     replaced: 0,
   }));
-  const saver = createSaver({ id, store, device, onSaved, state, version: start.version, dirty: isUnsent });
+  const saver = createSaver({ id, store, device, onSaved, state, version: start.version, dirty: isUnsent, isHeld });
 
   function keepHere(): void {
     const { content } = state.getState();
@@ -96,13 +102,26 @@ export function createDraftKeeper<Content, Kept extends KeptDraft>(
     state.setState({
       content: { ...content, ...fields },
       replaced: replaced + (isReplaced ? 1 : 0),
-      ...(state.getState().saving === 'saved' && { saving: 'saving' as const }),
+      ...(state.getState().saving === 'saved' && { saving: isHeld(state.getState().base) ? 'device' : 'saving' }),
     });
     keepHere();
     saver.saveSoon();
   }
 
   if (isUnsent) saver.saveNext();
+
+  function standOnAccount(kept: Kept): void {
+    saver.standOn(kept.version, { isDirty: false });
+    state.setState(({ replaced }) => ({
+      theirs: null,
+      base: kept,
+      content: contentOf(kept),
+      saving: 'saved',
+      problem: null,
+      replaced: replaced + 1,
+    }));
+    void device?.drop(id).catch(() => {});
+  }
   return {
     get: state.getState,
     subscribe: state.subscribe,
@@ -112,6 +131,11 @@ export function createDraftKeeper<Content, Kept extends KeptDraft>(
       await saver.save();
       const { base, saving } = state.getState();
       return saving === 'saved' ? base : null;
+    },
+    saveOpen: () => saver.saveOpen(),
+    revert() {
+      const { base } = state.getState();
+      if (base !== null) standOnAccount(base);
     },
     adopt(kept) {
       // Another version is somebody else's: the next save asks which one stays.
@@ -126,17 +150,8 @@ export function createDraftKeeper<Content, Kept extends KeptDraft>(
       void saver.save();
     },
     takeTheirs() {
-      const { theirs, replaced } = state.getState();
-      if (theirs === null) return;
-      saver.standOn(theirs.version, { isDirty: false });
-      state.setState({
-        theirs: null,
-        base: theirs,
-        content: contentOf(theirs),
-        saving: 'saved',
-        replaced: replaced + 1,
-      });
-      void device?.drop(id).catch(() => {});
+      const { theirs } = state.getState();
+      if (theirs !== null) standOnAccount(theirs);
     },
     close: saver.close,
   };
@@ -150,11 +165,12 @@ type SaverDeps<Content, Kept extends KeptDraft> = Pick<
   /** The account's version that is edited. */
   readonly version: number | null;
   readonly dirty: boolean;
+  readonly isHeld: (base: Kept | null) => boolean;
 };
 
 /** Saves what is typed to the account, one request after the other, and tries again if nobody answered. */
 function createSaver<Content, Kept extends KeptDraft>(deps: SaverDeps<Content, Kept>) {
-  const { id, store, device, onSaved, state, ...from } = deps;
+  const { id, store, device, onSaved, state, isHeld, ...from } = deps;
   let { version, dirty } = from;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -162,8 +178,10 @@ function createSaver<Content, Kept extends KeptDraft>(deps: SaverDeps<Content, K
 
   function later(ms: number): void {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(() => void save(), ms);
+    if (!closed) timer = setTimeout(() => void saveOpen(), ms);
   }
+
+  const saveOpen = async (): Promise<void> => (isHeld(state.getState().base) ? undefined : save());
 
   function save(): Promise<void> {
     clearTimeout(timer);
@@ -186,7 +204,7 @@ function createSaver<Content, Kept extends KeptDraft>(deps: SaverDeps<Content, K
         onSaved();
       } catch (cause) {
         dirty = true;
-        const failed = await afterFailure(cause, () => store.read(id));
+        const failed = await afterFailure(cause, version, () => store.read(id));
         state.setState(failed);
         if (failed.saving === 'device') later(AGAIN_MS);
         return;
@@ -196,6 +214,7 @@ function createSaver<Content, Kept extends KeptDraft>(deps: SaverDeps<Content, K
 
   return {
     save,
+    saveOpen,
     version: () => version,
     touch: (): void => {
       dirty = true;
@@ -211,14 +230,15 @@ function createSaver<Content, Kept extends KeptDraft>(deps: SaverDeps<Content, K
     close(): void {
       closed = true;
       clearTimeout(timer);
-      if (dirty) void save();
+      if (dirty) void saveOpen();
     },
   };
 }
 
 /** What the server said, or that it did not answer. */
-async function afterFailure<Content, Kept>(
+async function afterFailure<Content, Kept extends KeptDraft>(
   cause: unknown,
+  version: number | null,
   readTheirs: () => Promise<Kept | null>,
 ): Promise<
   Pick<KeeperState<Content, Kept>, 'saving' | 'problem'> & Partial<Pick<KeeperState<Content, Kept>, 'theirs'>>
@@ -226,7 +246,8 @@ async function afterFailure<Content, Kept>(
   const failure = cause instanceof RequestFailure ? cause : null;
   if (failure?.status === 409) {
     const theirs = await readTheirs().catch(() => null);
-    if (theirs !== null) return { saving: 'conflict', theirs, problem: null };
+    // The same version: it was refused for another reason.
+    if (theirs !== null && theirs.version !== version) return { saving: 'conflict', theirs, problem: null };
   }
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
   return isRefused ? { saving: 'refused', problem: failure.error.message } : { saving: 'device', problem: null };

@@ -12,7 +12,7 @@ import {
 
 /** In what the kinds of drafts differ. */
 export interface DraftKind<Content, Kept extends KeptDraft>
-  extends Pick<KeeperDeps<Content, Kept>, 'contentOf' | 'adopted'> {
+  extends Pick<KeeperDeps<Content, Kept>, 'contentOf' | 'adopted' | 'isHeld'> {
   /** What a new one begins with. */
   readonly empty: Content;
 }
@@ -48,8 +48,8 @@ export function useDraftKeeper<Content, Kept extends KeptDraft>(
       },
       () => !isGone && setFound({ id, keeper: 'failed' }),
     );
-    const onOnline = () => void made?.settle();
-    const onHide = () => void made?.settle();
+    const onOnline = () => void made?.saveOpen();
+    const onHide = () => void made?.saveOpen();
     window.addEventListener('online', onOnline);
     window.addEventListener('pagehide', onHide);
     return () => {
@@ -66,7 +66,7 @@ export const useKeeperState = <Content, Kept>(keeper: DraftKeeper<Content, Kept>
   useSyncExternalStore(keeper.subscribe, keeper.get);
 
 async function openDraft<Content, Kept extends KeptDraft>(
-  { contentOf, adopted, empty }: DraftKind<Content, Kept>,
+  { contentOf, adopted, isHeld, empty }: DraftKind<Content, Kept>,
   { store, device }: DraftsHere<Content, Kept>,
   id: string,
   isKnown: boolean,
@@ -87,6 +87,7 @@ async function openDraft<Content, Kept extends KeptDraft>(
     start: { content, base, version },
     contentOf,
     adopted,
+    ...(isHeld && { isHeld }),
     isUnsent: unsent !== null,
     now: () => Date.now(),
     onSaved,

@@ -13,6 +13,13 @@ export interface FieldProps {
   isNumber?: boolean;
   maxLength?: number;
   type?: 'text' | 'date' | 'datetime-local';
+  placeholder?: string;
+  /** Its label is only read out: it stands at the head of a column, or in the row itself. */
+  hidesLabel?: boolean;
+  /** The page asks for it. */
+  isAsked?: boolean;
+  /** What it is a field of, so that a question leads to it. */
+  path?: string;
 }
 
 export function Field({
@@ -25,11 +32,15 @@ export function Field({
   isNumber = false,
   maxLength,
   type = 'text',
+  placeholder,
+  hidesLabel = false,
+  isAsked = false,
+  path,
 }: FieldProps) {
   const id = useId();
   return (
     <div className={tools.group}>
-      <label htmlFor={id} className={tools.hint}>
+      <label htmlFor={id} className={hidesLabel ? 'visually-hidden' : tools.hint}>
         {label}
       </label>
       <input
@@ -39,6 +50,9 @@ export function Field({
         value={value}
         list={list}
         maxLength={maxLength}
+        placeholder={placeholder}
+        data-path={path}
+        data-asked={isAsked || undefined}
         autoComplete="off"
         inputMode={isNumber ? 'decimal' : undefined}
         aria-invalid={error !== undefined}

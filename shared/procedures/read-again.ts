@@ -29,8 +29,8 @@ export function readAgain({ text, at, zone }: Posting, commissions?: Commissions
 
 /** What a draft says of its text where another reader would read it otherwise. */
 export interface OtherReading {
-  /** The reader that made the draft; null: it was not kept. */
-  readonly was: number | null;
+  /** The reader that made the draft. */
+  readonly was: number;
   /** Null: this reader finds no procedure in the text. */
   readonly reading: ReadProcedure | null;
 }

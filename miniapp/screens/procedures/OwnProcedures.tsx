@@ -1,77 +1,67 @@
 /** For people who publish: a message to read, and the procedures they have, with how many people opened and did each. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { procedureForm as form } from '#shared/catalogue/procedures/procedure-form.ts';
 import { proceduresScreen, procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
-import { procedureHref } from '#shared/procedures/procedure-link.ts';
+import { draftHref, procedureHref } from '#shared/procedures/procedure-link.ts';
+import { draftReading } from '#shared/procedures/read-again.ts';
+import type { ReadProcedure } from '#shared/procedures/reading.ts';
+import { epochMs } from '#shared/units.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
-import { newId } from '../../browser/new-id.ts';
 import { useOwnProcedures } from '../../procedures/use-own-procedures.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import tools from '../../ui/tools.module.css';
-import { ProcedureEditor } from './ProcedureEditor.tsx';
+import { BLANK_FORM, type FormContent } from './form/form-drafts.ts';
+import { PasteMessage } from './PasteMessage.tsx';
 import styles from './Procedures.module.css';
-import { type ProcedureDraft, useProcedureChanges, useProcedureList } from './use-procedures.ts';
+import { useProcedureChanges, useProcedureList } from './use-procedures.ts';
 
-/** opened: the one that a link names; null: none. */
-export function OwnProcedures({ opened }: { opened: string | null }) {
+interface OwnProceduresProps {
+  /** What was just done elsewhere; null: nothing. */
+  said: string | null;
+  onBegin: (content: FormContent) => void;
+}
+
+export function OwnProcedures({ said: before, onBegin }: OwnProceduresProps) {
   const { data, isError, refetch } = useOwnProcedures();
   const canPublish = useProcedureList().data?.canPublish ?? false;
-  const { save, setState, remove } = useProcedureChanges();
-  const [edited, setEdited] = useState<{ readonly id: string; readonly kept: OwnProcedure | null }>(() => ({
-    id: newId(),
-    kept: null,
-  }));
-  // Opened once, when the procedure is known: what is typed afterwards must stay.
-  const awaited = useRef(opened);
-  useEffect(() => {
-    const kept = data?.procedures.find(({ id }) => id === awaited.current);
-    if (kept === undefined) return;
-    awaited.current = null;
-    setEdited({ id: kept.id, kept });
-  }, [data]);
-  const [said, setSaid] = useState<{ readonly text: string; readonly isFailure: boolean } | null>(null);
-  const say = (text: string) => setSaid({ text, isFailure: false });
+  const { setState, remove } = useProcedureChanges();
+  const [said, setSaid] = useState<Said | null>(before === null ? null : { text: before, isFailure: false });
+  /** What makes no sense in one that was about to go out. */
+  const [unlikely, setUnlikely] = useState<{ readonly kept: OwnProcedure; readonly text: string } | null>(null);
   const fail = (cause: unknown) =>
     setSaid({ text: cause instanceof RequestFailure ? cause.error.message : words.failed, isFailure: true });
 
-  async function keep(draft: ProcedureDraft): Promise<void> {
+  async function move(kept: OwnProcedure, state: MoveTo, sure = false): Promise<void> {
     try {
-      const kept = await save.mutateAsync(draft);
-      setEdited({ id: kept.id, kept });
-      say(words.saved);
+      await setState.mutateAsync({ id: kept.id, state, version: kept.version, sure });
+      setSaid({ text: state === 'open' ? words.published : words.ended, isFailure: false });
     } catch (cause) {
-      fail(cause);
-    }
-  }
-
-  async function move({ id, version }: OwnProcedure, state: 'open' | 'not_started' | 'ended'): Promise<void> {
-    try {
-      const kept = await setState.mutateAsync({ id, state, version });
-      if (edited.id === id) setEdited({ id, kept });
-      say(state === 'open' ? words.published : words.ended);
-    } catch (cause) {
-      fail(cause);
+      const isUnlikely = cause instanceof RequestFailure && cause.error.reason === 'unlikely';
+      if (isUnlikely) setUnlikely({ kept, text: cause.error.message });
+      else fail(cause);
       void refetch();
     }
   }
 
+  const begin = (text: string, reading: ReadProcedure) => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    onBegin({
+      procedure: reading.procedure,
+      text,
+      doubts: [...reading.doubts],
+      reading: draftReading(reading, { text, at: epochMs(Date.now()), zone }),
+      sure: false,
+    });
+  };
   return (
     <div className={styles.steps}>
-      <ProcedureEditor
-        key={`${edited.id} ${edited.kept?.version ?? ''}`}
-        id={edited.id}
-        kept={edited.kept}
-        isBusy={save.isPending}
-        onSave={draft => void keep(draft)}
-        onFresh={() => {
-          setSaid(null);
-          setEdited({ id: newId(), kept: null });
-        }}
-      />
+      <PasteMessage onRead={begin} onByHand={() => onBegin(BLANK_FORM)} />
       {said !== null && (
         <Notice tone={said.isFailure ? 'failure' : 'done'}>
           <p role="status">{said.text}</p>
@@ -93,11 +83,6 @@ export function OwnProcedures({ opened }: { opened: string | null }) {
               <OwnRow
                 kept={each}
                 canPublish={canPublish}
-                onEdit={() => {
-                  setSaid(null);
-                  setEdited({ id: each.id, kept: each });
-                  window.scrollTo({ top: 0 });
-                }}
                 onMove={state => void move(each, state)}
                 onRemove={() => void remove.mutateAsync(each.id).catch(fail)}
               />
@@ -105,19 +90,33 @@ export function OwnProcedures({ opened }: { opened: string | null }) {
           ))}
         </ul>
       </section>
+      <ConfirmDialog
+        open={unlikely !== null}
+        title={form.unlikely.title}
+        text={unlikely?.text ?? ''}
+        confirm={form.unlikely.send}
+        keep={form.unlikely.back}
+        onConfirm={() => unlikely !== null && void move(unlikely.kept, 'open', true)}
+        onClose={() => setUnlikely(null)}
+      />
     </div>
   );
+}
+
+type MoveTo = 'open' | 'not_started' | 'ended';
+interface Said {
+  readonly text: string;
+  readonly isFailure: boolean;
 }
 
 interface OwnRowProps {
   kept: OwnProcedure;
   canPublish: boolean;
-  onEdit: () => void;
-  onMove: (state: 'open' | 'not_started' | 'ended') => void;
+  onMove: (state: MoveTo) => void;
   onRemove: () => void;
 }
 
-function OwnRow({ kept, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
+function OwnRow({ kept, canPublish, onMove, onRemove }: OwnRowProps) {
   const { id, state, procedure, counts, shared, isMine } = kept;
   const isDraft = state === 'draft';
   const button = (text: string, run: () => void) => (
@@ -128,7 +127,7 @@ function OwnRow({ kept, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
   return (
     <div className={styles.legEdit}>
       <div>
-        <p className={styles.rowTitle}>{procedure.title}</p>
+        <p className={styles.rowTitle}>{procedure.title || form.newTitle}</p>
         <p className={styles.note}>
           {proceduresScreen.states[state]}
           {!isDraft && ` · ${words.counts(counts.opened, counts.done)}`}
@@ -147,7 +146,11 @@ function OwnRow({ kept, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
         )}
       </div>
       <div className={styles.actions}>
-        {(isMine || canPublish) && button(words.edit, onEdit)}
+        {(isMine || canPublish) && (
+          <Link className={tools.button} href={draftHref(id)}>
+            {words.edit}
+          </Link>
+        )}
         {isDraft && canPublish && button(words.publish, () => onMove('open'))}
         {state === 'open' && canPublish && button(words.endNotStarted, () => onMove('not_started'))}
         {!isDraft && state !== 'ended' && canPublish && button(words.end, () => onMove('ended'))}

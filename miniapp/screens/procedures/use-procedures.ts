@@ -1,7 +1,6 @@
 /** Procedures at the server, for components. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { Procedure } from '#shared/procedures/procedure.ts';
 import {
   openedProcedureSchema,
   ownProcedureSchema,
@@ -50,33 +49,27 @@ export function useProcedurePrices(id: string, isOpen: boolean) {
   });
 }
 
-export interface ProcedureDraft {
-  readonly id: string;
-  readonly procedure: Procedure;
-  readonly text: string;
-  /** Null: not kept yet. */
-  readonly version: number | null;
-}
-
 export function useProcedureChanges() {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
   const onSuccess = () => askAgain(queries, { queryKey: PROCEDURES });
-  const save = useMutation({
-    mutationFn: ({ id, ...json }: ProcedureDraft) =>
-      readApi(fetch, api => api.procedures[':id'].$put({ param: { id }, json }), ownProcedureSchema),
-    onSuccess,
-  });
   const setState = useMutation({
-    mutationFn: ({ id, ...json }: { id: string; state: 'open' | 'not_started' | 'ended'; version: number }) =>
-      readApi(fetch, api => api.procedures[':id'].state.$post({ param: { id }, json }), ownProcedureSchema),
+    mutationFn: ({
+      id,
+      ...json
+    }: {
+      id: string;
+      state: 'open' | 'not_started' | 'ended';
+      version: number;
+      sure: boolean;
+    }) => readApi(fetch, api => api.procedures[':id'].state.$post({ param: { id }, json }), ownProcedureSchema),
     onSuccess,
   });
   const remove = useMutation({
     mutationFn: (id: string) => callApi(fetch, api => api.procedures[':id'].$delete({ param: { id } })),
     onSuccess,
   });
-  return { save, setState, remove };
+  return { setState, remove };
 }
 
 /** What somebody shares of their own result; null takes it back. */

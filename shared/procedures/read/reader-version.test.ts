@@ -1,5 +1,4 @@
 /** A reader that reads these otherwise is another reader: raise READER_VERSION, and write the new digest beside it. */
-import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { epochMs } from '../../units.ts';
@@ -18,6 +17,9 @@ const MESSAGES = [
 it('a reader that reads otherwise has another number', () => {
   const at = epochMs(Date.parse('2026-11-19T10:00:00-03:00'));
   const readings = MESSAGES.map(text => readMessage({ text, at, zone: 'America/Sao_Paulo' }, FIRST_COMMISSIONS));
-  const digest = createHash('sha256').update(JSON.stringify(readings)).digest('hex').slice(0, 12);
-  expect({ reader: READER_VERSION, digest }).toEqual({ reader: 1, digest: 'fdde51dc3def' });
+  const digest = [...JSON.stringify(readings)].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 4_294_967_291,
+    7,
+  );
+  expect({ reader: READER_VERSION, digest }).toEqual({ reader: 1, digest: 2_310_830_947 });
 });

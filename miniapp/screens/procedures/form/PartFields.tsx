@@ -1,0 +1,78 @@
+/** The selections of a multiple, each with its match and odds. */
+import plus from 'lucide:plus';
+import remove from 'lucide:x';
+import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
+import type { Fields } from '#shared/procedures/edit/fields.ts';
+import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import tools from '../../../ui/tools.module.css';
+import styles from './LegRow.module.css';
+import { TeamsField } from './TeamsField.tsx';
+import { ValueField } from './ValueField.tsx';
+
+interface PartFieldsProps {
+  leg: ProcedureLeg;
+  path: string;
+  event: ProcedureEvent | null | undefined;
+  onSet: (change: Fields<ProcedureLeg>) => string | null;
+}
+
+type Part = NonNullable<ProcedureLeg['multiple']>[number];
+const FIRST_ODDS = 2;
+
+export function PartFields({ leg, path, event, onSet }: PartFieldsProps) {
+  const parts = leg.multiple ?? [];
+  const blank = (): Part => ({
+    event: event ?? { home: '', away: '', startsAt: null },
+    market: '1x2',
+    selection: 'home',
+    odds: FIRST_ODDS,
+  });
+  const put = (at: number, change: Partial<Part>) =>
+    onSet({ multiple: parts.map((part, other) => (other === at ? { ...part, ...change } : part)) });
+  return (
+    <div className={styles.parts}>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the selections of a multiple have no other name.
+        <div key={at} className={styles.part}>
+          <TeamsField
+            label={words.fields.partMatch(at + 1)}
+            event={part.event}
+            path={`${path}.multiple.${at}.event`}
+            onSet={teams => put(at, { event: { ...part.event, ...(teams ?? { home: '', away: '' }) } })}
+          />
+          <ValueField
+            label={words.fields.part(at + 1)}
+            kind="text"
+            value={part.selection}
+            path={`${path}.multiple.${at}.selection`}
+            onSet={(text: string | null) => put(at, { selection: text ?? '' })}
+          />
+          <ValueField
+            label={words.fields.partOdds(at + 1)}
+            kind="odds"
+            value={part.odds}
+            path={`${path}.multiple.${at}.odds`}
+            onSet={(odds: number | null) => (odds === null ? words.typed.odds.empty : put(at, { odds }))}
+          />
+          <IconButton
+            icon={remove}
+            size="small"
+            label={words.removePart(at + 1)}
+            className={styles.remove}
+            disabled={parts.length <= 2}
+            onClick={() => onSet({ multiple: parts.filter((_, other) => other !== at) })}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        className={tools.plain}
+        onClick={() => onSet({ multiple: parts.length === 0 ? [blank(), blank()] : [...parts, blank()] })}
+      >
+        <Icon icon={plus} size="tiny" /> {words.addPart}
+      </button>
+    </div>
+  );
+}

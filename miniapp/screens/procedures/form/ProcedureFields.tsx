@@ -1,0 +1,157 @@
+/** What holds for the whole procedure: name, promotion, what it gives and takes, match, kick-off, deadline. */
+import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
+import type { Fields } from '#shared/procedures/edit/fields.ts';
+import { deadlineAt } from '#shared/procedures/edit/typed.ts';
+import type { ProcedureEvent, Promotion } from '#shared/procedures/procedure.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { MomentField } from './MomentField.tsx';
+import styles from './ProcedureForm.module.css';
+import { TeamsField } from './TeamsField.tsx';
+import { useFormEdits } from './use-form-edits.ts';
+import { ValueField } from './ValueField.tsx';
+import type { ValueKind } from './value-fields.ts';
+
+const fields = words.fields;
+
+const entries = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  Object.entries(names) as [Value, string][];
+
+export function ProcedureFields({ houses }: { houses: string }) {
+  const { procedure, edit } = useFormEdits();
+  const { title, number, promotion, deadline, event } = procedure;
+  const setEvent = (set: Fields<ProcedureEvent> | null) => edit({ kind: 'event', step: null, set });
+  return (
+    <section className={styles.whole} aria-label={words.kinds[procedure.is]}>
+      <ValueField
+        label={fields.title}
+        kind="text"
+        value={title}
+        path="title"
+        onSet={(text: string | null) => edit({ kind: 'procedure', set: { title: text ?? '' } })}
+      />
+      <SelectField
+        label={fields.promotion}
+        value={promotion?.type ?? ''}
+        options={entries(words.promotions)}
+        path="promotion.type"
+        onChange={type => edit({ kind: 'promotion', set: type === '' ? null : { type } })}
+      />
+      <ValueField
+        label={fields.number}
+        kind="text"
+        value={number}
+        path="number"
+        onSet={(text: string | null) => edit({ kind: 'procedure', set: { number: text ?? undefined } })}
+      />
+      <TeamsField label={fields.match} event={event} path="event.home" onSet={setEvent} />
+      <MomentField
+        label={fields.startsAt}
+        at={event?.startsAt}
+        path="event.startsAt"
+        onSet={startsAt => setEvent({ startsAt })}
+      />
+      <MomentField
+        label={fields.deadline}
+        at={deadline?.at}
+        path="deadline"
+        onSet={(at, zone) => edit({ kind: 'procedure', set: { deadline: at === null ? null : deadlineAt(at, zone) } })}
+      />
+      {promotion !== null && <PromotionFields promotion={promotion} houses={houses} />}
+      {event !== null && (
+        <>
+          <SelectField
+            label={fields.sport}
+            value={event.sport ?? ''}
+            options={entries(words.sports)}
+            path="event.sport"
+            onChange={sport => setEvent({ sport: sport === '' ? undefined : sport })}
+          />
+          <ValueField
+            label={fields.league}
+            kind="text"
+            value={event.league}
+            path="event.league"
+            onSet={(text: string | null) => setEvent({ league: text ?? undefined })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Row = readonly [field: keyof Promotion & keyof typeof fields, kind: ValueKind];
+const MAIN: readonly Row[] = [
+  ['valueCents', 'money'],
+  ['minStakeCents', 'money'],
+  ['maxStakeCents', 'money'],
+];
+const REST: readonly Row[] = [
+  ['capCents', 'money'],
+  ['percent', 'number'],
+  ['minOdds', 'odds'],
+  ['stakeCents', 'money'],
+  ['minOddsPerLeg', 'odds'],
+  ['minLegs', 'number'],
+  ['credited', 'text'],
+  ['validFor', 'text'],
+  ['perPerson', 'number'],
+  ['lead', 'number'],
+  ['name', 'text'],
+  ['link', 'text'],
+];
+
+function PromotionFields({ promotion, houses }: { promotion: Promotion; houses: string }) {
+  const { edit } = useFormEdits();
+  const set = (change: Fields<Promotion>) => edit({ kind: 'promotion', set: change });
+  const row = ([field, kind]: Row) => (
+    <ValueField
+      key={field}
+      label={fields[field]}
+      kind={kind}
+      value={promotion[field] as string | number | null | undefined}
+      path={`promotion.${field}`}
+      onSet={(value: string | number | null) => set({ [field]: value ?? undefined })}
+    />
+  );
+  return (
+    <>
+      <ValueField
+        label={fields.promotionHouse}
+        kind="house"
+        value={promotion.house}
+        path="promotion.house"
+        list={houses}
+        onSet={(house: string | null) => set({ house })}
+      />
+      {MAIN.map(row)}
+      <details className={styles.more}>
+        <summary>{words.promotionMore}</summary>
+        <div className={styles.whole}>
+          <SelectField
+            label={fields.returnedAs}
+            value={promotion.returnedAs ?? ''}
+            options={entries(words.returned)}
+            path="promotion.returnedAs"
+            onChange={as => set({ returnedAs: as === '' ? undefined : as })}
+          />
+          <SelectField
+            label={fields.when}
+            value={promotion.when ?? ''}
+            options={entries(words.when)}
+            path="promotion.when"
+            onChange={when => set({ when: when === '' ? undefined : when })}
+          />
+          {REST.map(row)}
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={promotion.optIn === true}
+              onChange={change => set({ optIn: change.target.checked || undefined })}
+            />
+            {fields.optIn}
+          </label>
+        </div>
+      </details>
+    </>
+  );
+}
