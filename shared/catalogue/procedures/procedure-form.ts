@@ -209,7 +209,8 @@ export const procedureForm = {
   },
   choose: 'escolha',
   teams: 'Time A x Time B',
-  promotionMore: 'Mais da promoção',
+  more: 'Mais do procedimento',
+  promotionMore: 'Mais da promoção e do jogo',
   stepMore: 'Mais do passo',
   waitsFor: (what: string) => `espera ${what}`,
   legMore: (leg: number) => `Mais da entrada ${leg}`,
@@ -232,7 +233,7 @@ export const procedureForm = {
   },
   step: (step: number) => `Passo ${step}`,
   recalculate: 'Recalcular',
-  recalculated: 'Desfazer a conta',
+  restore: 'Desfazer',
   moved: (name: string, was: string, is: string, isUp: boolean) =>
     `${name} ${isUp ? 'subiu' : 'caiu'} de ${was} para ${is}`,
   was: 'era',

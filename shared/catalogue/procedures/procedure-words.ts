@@ -4,6 +4,7 @@ export const procedureWords = {
   whichBetfair: 'Betfair (qual?)',
   multiple: 'Múltipla',
   draw: 'Empate',
+  either: (one: string, other: string) => `${one} ou ${other}`,
   lay: (selection: string) => `lay ${selection}`,
   drawNoBet: '(empate anula)',
   openSelection: 'A escolher',

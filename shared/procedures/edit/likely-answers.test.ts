@@ -42,7 +42,7 @@ it('answer what was asked', () => {
 it('offer what was read with a doubt, and the other way to read the words', () => {
   const leg = { ...BURN.steps[0]?.legs[2], market: 'double_chance', selection: 'draw_away' };
   const doubtful = { ...BURN, steps: [{ calculator: null, legs: [leg as never] }] };
-  expect(labels('steps.0.legs.0.selection', doubtful, true)).toEqual(['X2, está certo', 'Vitória +0,5']);
+  expect(labels('steps.0.legs.0.selection', doubtful, true)).toEqual(['Empate ou Vitória, está certo', 'Vitória +0,5']);
   expect(labels('steps.0.legs.0.odds', doubtful, true)).toEqual(['2,80, está certo']);
   expect(labels('steps.0.legs.0.stakeCents', doubtful, true)).toEqual(['R$ 33,21, está certo']);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, epochMs } from '../../units.ts';
 import { MAX_STEP_LEGS, MAX_STEPS, type Procedure, procedureSchema } from '../procedure.ts';
-import { FREEBET_MESSAGE } from '../read/message-fixture.ts';
+import { BURNT_MESSAGE, FREEBET_MESSAGE } from '../read/message-fixture.ts';
 import { missingOf } from '../sums/missing.ts';
 import { procedureOf, readWritten, worstOf } from '../testing/read-fixture.ts';
 import { asksOf, doubtsAfter } from './doubts.ts';
@@ -87,6 +87,15 @@ describe('an edit by hand', () => {
     expect([missingOf(answered)[0], answered.event?.text]).toEqual(['steps.1.legs.0.freebet', undefined]);
   });
 
+  it('names the procedure anew until somebody typed a name, and its house once it is clear', () => {
+    const burn = procedureOf(readWritten(BURNT_MESSAGE));
+    expect([burn.title, burn.promotion?.house]).toEqual(['Girar freebet SB, R$\u00a030,00', 'SB']);
+    const clear = edited(burn, { kind: 'leg', step: 0, leg: 0, set: { house: 'superbet' } });
+    expect([clear.title, clear.promotion?.house]).toEqual(['Girar freebet Superbet, R$\u00a030,00', 'superbet']);
+    const typed = edited(clear, { kind: 'procedure', set: { title: 'Girar' } }, { kind: 'promotion', set: null });
+    expect([typed.title, typed.is]).toEqual(['Girar', 'arb']);
+  });
+
   it('writes a whole surebet from nothing', () => {
     const written = edited(
       BLANK_PROCEDURE,
@@ -122,7 +131,11 @@ describe('an edit by hand', () => {
     );
     expect(worstOf(written)).toEqual([756]);
     expect(missingOf(written)).toEqual([]);
-    expect(written.steps[0]?.calculator).toBe('surebet');
+    expect([written.title, written.is, written.steps[0]?.calculator]).toEqual([
+      'Surebet Bahia x Sport',
+      'arb',
+      'surebet',
+    ]);
   });
 
   it('says its limits in Portuguese, and changes nothing beyond them', () => {

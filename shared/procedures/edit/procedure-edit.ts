@@ -2,8 +2,10 @@
  * What a person changes of a procedure by hand, as data: each edit makes a procedure of a procedure, checked as the API checks
  * it. An edit that cannot be made changes nothing and says why.
  */
+import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Cents } from '../../units.ts';
+import { isUnclear } from '../house-names.ts';
 import {
   MAX_STEP_LEGS,
   MAX_STEPS,
@@ -62,10 +64,28 @@ export const BLANK_PROCEDURE: Procedure = {
 export function applyEdit(procedure: Procedure, edit: ProcedureEdit): Result<Procedure, ProcedureProblem> {
   const edited = withEdit(procedure, edit);
   if (!edited.ok) return edited;
-  const checked = procedureSchema.safeParse(edited.value);
+  const checked = procedureSchema.safeParse(followed(procedure, edited.value, edit));
   if (checked.success) return ok(checked.data);
   const [issue] = checked.error.issues;
   return err(issue === undefined ? { code: 'wrong', path: [] } : problemOf(issue));
+}
+
+/** A title that nobody typed follows what it names, and a promotion's house the leg whose name was unclear. */
+function followed(before: Procedure, after: Procedure, edit: ProcedureEdit): Procedure {
+  const housed = edit.kind === 'leg' ? withHouse(before, after, edit) : after;
+  if (edit.kind === 'confirm' || edit.kind === 'procedure') return housed;
+  const legs = housed.steps.flatMap(step => step.legs);
+  const named: Procedure = { ...housed, is: housed.promotion === null && legs.length > 1 ? 'arb' : 'procedure' };
+  const isOwn = before.title !== '' && before.title !== procedureTitle(before);
+  return isOwn ? named : { ...named, title: procedureTitle(named) };
+}
+
+function withHouse(before: Procedure, after: Procedure, edit: Extract<ProcedureEdit, { kind: 'leg' }>): Procedure {
+  const { house } = edit.set;
+  const was = before.steps[edit.step]?.legs[edit.leg]?.house ?? null;
+  const { promotion } = after;
+  if (promotion === null || house == null || was === null || promotion.house !== was || !isUnclear(was)) return after;
+  return { ...after, promotion: { ...promotion, house } };
 }
 
 function withEdit(procedure: Procedure, edit: ProcedureEdit): Result<Procedure, ProcedureProblem> {

@@ -16,10 +16,10 @@ const fields = words.fields;
 
 interface LegMoreProps {
   leg: ProcedureLeg;
-  index: number;
   path: string;
   event: ProcedureEvent | null | undefined;
-  houses: string;
+  /** Its rare fields are shown as well. */
+  isMore: boolean;
   onSet: (change: Fields<ProcedureLeg>) => string | null;
 }
 
@@ -36,7 +36,7 @@ const CHECKS = ['fixed', 'earlyPayout', 'inPlay'] as const;
 const PAID = Object.entries(words.freebets) as [keyof typeof words.freebets, string][];
 const COUNTS = Object.entries(words.counts) as [keyof typeof words.counts, string][];
 
-export function LegMore({ leg, index, path, event, onSet }: LegMoreProps) {
+export function LegMore({ leg, path, event, isMore, onSet }: LegMoreProps) {
   const { asks } = useFormEdits();
   const paid = leg.freebet ?? (leg.freebetUnknown ? 'unknown' : '');
   const isAsked = asks.includes(`${path}.freebet`);
@@ -45,9 +45,12 @@ export function LegMore({ leg, index, path, event, onSet }: LegMoreProps) {
     <div className={styles.rest}>
       {leg.market === 'multiple' && <PartFields leg={leg} path={path} event={event} onSet={onSet} />}
       {/* A free bet decides the sums: it is never folded away. */}
-      {(paid !== '' || isAsked) && <PaidWith paid={paid} path={path} isAsked={isAsked} onSet={onSet} />}
-      <details className={styles.more}>
-        <summary>{words.legMore(index + 1)}</summary>
+      {(paid !== '' || isAsked) && (
+        <div className={styles.paid}>
+          <PaidWith paid={paid} path={path} isAsked={isAsked} onSet={onSet} />
+        </div>
+      )}
+      {isMore && (
         <div className={styles.grid}>
           {paid === '' && !isAsked && leg.side === 'back' && (
             <PaidWith paid={paid} path={path} isAsked={false} onSet={onSet} />
@@ -107,7 +110,7 @@ export function LegMore({ leg, index, path, event, onSet }: LegMoreProps) {
             </label>
           ))}
         </div>
-      </details>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 /** One leg: on a phone its name, odds and stake, with the rest behind it; where there is room, a field beside the other. */
+import down from 'lucide:chevron-down';
+import up from 'lucide:chevron-up';
 import lock from 'lucide:lock';
 import remove from 'lucide:x';
 import { useState } from 'react';
@@ -37,6 +39,7 @@ const fields = words.fields;
 export function LegRow({ step, stepIndex, leg, index, solvedCents, oldCents, houses }: LegRowProps) {
   const { procedure, asks, edit } = useFormEdits();
   const [isOpen, setOpen] = useState(false);
+  const [isMore, setMore] = useState(false);
   const path = `steps.${stepIndex}.legs.${index}`;
   const set = (change: Fields<ProcedureLeg>) => edit({ kind: 'leg', step: stepIndex, leg: index, set: change });
   const event = eventOf(procedure, step, leg);
@@ -46,13 +49,12 @@ export function LegRow({ step, stepIndex, leg, index, solvedCents, oldCents, hou
     asks.includes(`${path}.${field}`),
   );
   return (
-    <li className={styles.leg} data-open={isOpen || undefined} data-leg={path}>
+    <li className={styles.leg} data-open={isOpen || undefined} data-folds="">
       <button
         type="button"
         className={styles.summary}
         data-asked={isHiddenAsked || undefined}
         aria-expanded={isOpen}
-        aria-label={words.openLeg(name)}
         onClick={() => setOpen(!isOpen)}
       >
         <HouseChip house={house} size={28} />
@@ -67,6 +69,11 @@ export function LegRow({ step, stepIndex, leg, index, solvedCents, oldCents, hou
         </span>
       </button>
       <div className={styles.house}>
+        {leg.house !== null && (
+          <span className={styles.chip}>
+            <HouseChip house={house} size={18} />
+          </span>
+        )}
         <ValueField
           label={fields.house}
           kind="house"
@@ -140,6 +147,17 @@ export function LegRow({ step, stepIndex, leg, index, solvedCents, oldCents, hou
             <Icon icon={lock} size="small" />
           </span>
         )}
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isMore}
+          aria-label={words.legMore(index + 1)}
+          title={words.legMore(index + 1)}
+          onClick={() => setMore(!isMore)}
+        >
+          <span className={styles.unfoldText}>{words.legMore(index + 1)}</span>
+          <Icon icon={isMore ? up : down} size="small" />
+        </button>
         <IconButton
           icon={remove}
           size="small"
@@ -148,7 +166,7 @@ export function LegRow({ step, stepIndex, leg, index, solvedCents, oldCents, hou
           onClick={() => edit({ kind: 'remove-leg', step: stepIndex, leg: index })}
         />
       </div>
-      <LegMore leg={leg} index={index} path={path} event={event} houses={houses} onSet={set} />
+      <LegMore leg={leg} path={path} event={event} isMore={isMore} onSet={set} />
     </li>
   );
 }
@@ -230,5 +248,5 @@ function StakeNote({
         {words.liability(formatMoney(cents(Math.round(stakeCents * (leg.odds - 1)))))}
       </span>
     );
-  return leg.fixed ? <span className={styles.note}>{words.fixed}</span> : null;
+  return leg.fixed ? <span className={`${styles.note} ${styles.fixed}`}>{words.fixed}</span> : null;
 }

@@ -38,8 +38,8 @@ export function StepForm({ step, index, houses }: { step: ProcedureStep; index: 
         <span className={styles.when}>
           {startsAt === null ? (step.waitsFor ? words.waitsFor(words.waits[step.waitsFor]) : '') : shownDate(startsAt)}
         </span>
+        {moved !== null && offered !== null && <span className={styles.moved}>{moved}</span>}
         <span className={styles.acts}>
-          {moved !== null && offered !== null && <span className={styles.moved}>{moved}</span>}
           {offered !== null && (
             <button type="button" className={styles.button} onClick={() => recalculate(index)}>
               <Icon icon={refresh} size="tiny" />
@@ -49,7 +49,7 @@ export function StepForm({ step, index, houses }: { step: ProcedureStep; index: 
           {offered === null && old !== undefined && (
             <button type="button" className={styles.button} onClick={() => restoreStakes(index)}>
               <Icon icon={undo} size="tiny" />
-              {words.recalculated}
+              {words.restore}
             </button>
           )}
           <IconButton

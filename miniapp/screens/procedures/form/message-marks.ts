@@ -12,7 +12,7 @@ export interface MarkedLine {
   readonly mark: string;
 }
 
-/** doubts: those that are still open. steps: how many the procedure has. */
+/** doubts: those that are still open. */
 export function markedLines(
   { lines, differs, procedure }: Pick<ReadProcedure, 'lines' | 'differs' | 'procedure'>,
   doubts: readonly string[],
@@ -38,9 +38,12 @@ function says(text: string, saidCents: number): boolean {
   return digits.some(each => new RegExp(`(?<![\\d,.])${each.replace(/[.]/g, '\\.')}(?![\\d])`).test(text));
 }
 
+/** What says most of a line comes first. */
+const ORDER = ['leg', 'claim', 'deadline', 'promotion', 'match', 'heading', 'link'] as const;
+
 function markOf({ as, legs }: ReadLine, steps: number): string {
   const own = legs.map(({ step, leg }) => (steps > 1 ? words.stepLeg(step + 1, leg + 1) : words.leg(leg + 1)));
-  const others = as.filter(use => use !== 'leg' || own.length === 0).map(use => words.uses[use]);
-  const [first = '', ...more] = [...own, ...others];
-  return more.length === 0 ? first : `${first} +${more.length}`;
+  if (own.length > 0) return own.join(', ');
+  const first = ORDER.find(use => as.includes(use));
+  return first === undefined ? '' : words.uses[first];
 }
