@@ -21,13 +21,32 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     // A sum that is wrong is pointed out, and a missing fact is asked for.
     await carla.page.getByText(/a mensagem diz −R\$\s1,00, o certo é −R\$\s2,94/).waitFor();
     // Each line says what it became.
-    await carla.page.getByText(/^O que cada linha virou/).waitFor();
-    await carla.page.getByText('Betfair Exchange: lay Internacional', { exact: false }).first().waitFor();
-    const kind = carla.page.getByRole('combobox', { name: 'O valor da freebet volta?' });
-    await kind.selectOption('SNR');
+    const message = carla.page.getByRole('region', { name: 'Mensagem' });
+    await message.getByText('Passo 1, entrada 2').waitFor();
+    await message.getByText('Conta: dá −R$ 2,94').waitFor();
+    // What is asked is answered by one touch, and the draft is kept by itself.
+    const asks = carla.page.getByRole('region', { name: 'Falta responder' });
     expect(await findAxeViolations(carla.page)).toEqual([]);
-    await carla.page.getByRole('button', { name: 'Salvar rascunho' }).click();
-    await carla.page.getByText('Salvo.').waitFor();
+    await asks.getByRole('button', { name: 'não devolve', exact: true }).click();
+    await asks.waitFor({ state: 'detached' });
+    // New stakes stand beside the old, and go again.
+    const qualifying = carla.page.getByRole('region', { name: 'Passo 1: Qualificadora' });
+    const odds = qualifying.getByRole('textbox', { name: 'Odd', exact: true }).first();
+    await odds.fill('2,20');
+    await odds.press('Enter');
+    await qualifying.getByRole('button', { name: 'Recalcular' }).click();
+    await qualifying.getByText('R$ 50,34').waitFor();
+    await qualifying.getByRole('button', { name: 'Desfazer' }).click();
+    await carla.page.getByText('rascunho, leitor 1, salvo', { exact: true }).waitFor();
+    await carla.page.reload();
+    // A price that makes no sense is asked about, and put right.
+    await odds.fill('22,5');
+    await carla.page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const dialog = carla.page.getByRole('dialog');
+    await dialog.getByText(/Betano, Internacional: a odd vai de 2,25 para 22,50/).waitFor();
+    expect(await findAxeViolations(carla.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Voltar e corrigir' }).click();
+    await odds.fill('2,25');
     await carla.page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await carla.page.getByText('Publicado.').waitFor();
     expect(carla.complaints).toEqual([]);
@@ -52,8 +71,8 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     await ana.page.getByText('Freebet anotada').waitFor();
     await first.getByRole('link', { name: 'Registrar na planilha' }).click();
     await ana.page.waitForURL('**/planilha');
-    const dialog = ana.page.getByRole('dialog');
-    await dialog
+    const operation = ana.page.getByRole('dialog');
+    await operation
       .getByRole('button', { name: /Salvar|Registrar/ })
       .first()
       .click();

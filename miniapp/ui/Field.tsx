@@ -7,6 +7,8 @@ export interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Enter, where no form is sent by it. */
+  onEnter?: () => void;
   error?: string | undefined;
   /** The id of a datalist. */
   list?: string;
@@ -27,6 +29,7 @@ export function Field({
   value,
   onChange,
   onBlur,
+  onEnter,
   error,
   list,
   isNumber = false,
@@ -59,6 +62,7 @@ export function Field({
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={event => onChange(event.target.value)}
         onBlur={onBlur}
+        onKeyDown={event => event.key === 'Enter' && onEnter?.()}
       />
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className={tools.wrong}>

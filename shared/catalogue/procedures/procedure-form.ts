@@ -214,7 +214,6 @@ export const procedureForm = {
   stepMore: 'Mais do passo',
   waitsFor: (what: string) => `espera ${what}`,
   legMore: (leg: number) => `Mais da entrada ${leg}`,
-  openLeg: (name: string) => `Abrir ${name}`,
   addLeg: 'Entrada',
   addPart: 'Seleção',
   removePart: (part: number) => `Tirar a seleção ${part}`,

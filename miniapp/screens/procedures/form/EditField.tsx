@@ -1,11 +1,11 @@
 /**
- * A field whose text counts only once the person leaves it, so that half a number changes nothing. A text that is none stays, with
+ * A field whose text counts only once the person leaves it or presses Enter, so that half a number changes nothing. A text that is none stays, with
  * the reason below it.
  */
 import { useEffect, useState } from 'react';
 import { Field, type FieldProps } from '../../../ui/Field.tsx';
 
-export interface EditFieldProps extends Omit<FieldProps, 'onChange' | 'onBlur' | 'error'> {
+export interface EditFieldProps extends Omit<FieldProps, 'onChange' | 'onBlur' | 'onEnter' | 'error'> {
   /** The sentence why it cannot be; null: it is taken. */
   onCommit: (text: string) => string | null;
 }
@@ -17,6 +17,7 @@ export function EditField({ value, onCommit, maxLength = 200, ...field }: EditFi
     setText(value);
     setError(null);
   }, [value]);
+  const commit = () => setError(text === value ? null : onCommit(text));
   return (
     <Field
       {...field}
@@ -27,7 +28,8 @@ export function EditField({ value, onCommit, maxLength = 200, ...field }: EditFi
         setText(typed);
         setError(null);
       }}
-      onBlur={() => setError(text === value ? null : onCommit(text))}
+      onBlur={commit}
+      onEnter={commit}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** The head of the form: what it is, which reader made it, whether it is kept, and the way out to members. */
 import back from 'lucide:arrow-left';
+import eye from 'lucide:eye';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
@@ -44,8 +45,9 @@ export function FormHead({ content, base, saving, onSend, isBlocked, isBusy }: F
       </p>
       <span className={styles.acts}>
         {isOut && (
-          <Link className={styles.quiet} href={procedureHref(base.id)}>
-            {procedureEditor.look}
+          <Link className={styles.quiet} href={procedureHref(base.id)} title={procedureEditor.look}>
+            <Icon icon={eye} />
+            <span className={styles.quietText}>{procedureEditor.look}</span>
           </Link>
         )}
         {onSend !== null && (!isOut || hasChanges) && (
