@@ -134,6 +134,7 @@ export const procedureEditor = {
     legs: 'As entradas não estão no texto. Escreva-as na mensagem e leia de novo.',
     valueCents: 'Valor da freebet',
     returnedAs: 'A freebet devolve o valor?',
+    deadline: 'De que dia é o prazo?',
     refersTo: 'De qual procedimento se fala?',
   },
   askBetfair: (step: number, leg: number) => `Passo ${step}, entrada ${leg}: Betfair, qual?`,

@@ -13,6 +13,8 @@ export function doubtsAfter(doubts: readonly string[], edit: ProcedureEdit): str
   switch (edit.kind) {
     case 'confirm':
       return doubts.filter(path => path !== edit.path);
+    case 'procedure':
+      return 'deadline' in edit.set ? doubts.filter(path => path !== 'deadline') : [...doubts];
     case 'leg':
       return doubts.filter(
         path => !Object.keys(edit.set).some(field => path === `steps.${edit.step}.legs.${edit.leg}.${field}`),
@@ -34,7 +36,8 @@ function moved(path: string, prefix: string, gone: number): string[] {
   return [[prefix + (Number(number) > gone ? Number(number) - 1 : number), ...rest].join('.')];
 }
 
-function isThere({ steps }: Procedure, path: string): boolean {
+function isThere({ steps, deadline }: Procedure, path: string): boolean {
+  if (path === 'deadline') return deadline !== null;
   const [, step, leg] = /^steps\.(\d+)\.legs\.(\d+)\./.exec(path) ?? [];
   return step !== undefined && steps[Number(step)]?.legs[Number(leg)] !== undefined;
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { epochMs } from '../../units.ts';
+import { UNDATED_MESSAGE } from '../read/message-fixture.ts';
 import { missingOf } from '../sums/missing.ts';
 import { procedureOf, readWritten } from '../testing/read-fixture.ts';
-import { asksOf } from './doubts.ts';
+import { asksOf, doubtsAfter } from './doubts.ts';
 import { likelyAnswers } from './likely-answers.ts';
 import { applyEdit } from './procedure-edit.ts';
 
@@ -54,4 +55,21 @@ it('know the commission of an exchange, and the selections of a market', () => {
   expect(labels('steps.0.legs.0.selection', lay)).toEqual(['Bahia', 'Empate', 'Vitória']);
   expect(labels('steps.0.freebetRetention', lay)).toEqual(['70 %', '75 %', '80 %']);
   expect(labels('promotion.returnedAs', lay)).toEqual(['não devolve', 'devolve']);
+});
+
+it('of a deadline without a day are the day of the message, that of the match, and the kick-off', () => {
+  const text = UNDATED_MESSAGE;
+  const reading = readWritten(text);
+  if (!('doubts' in reading)) throw new Error(reading.is);
+  const { procedure, doubts } = reading;
+  expect([doubts, asksOf(procedure, doubts)]).toEqual([['deadline'], ['deadline']]);
+  expect(labels('deadline', procedure, true)).toEqual(['hoje 23:59', 'dom. 22/11 23:59', 'até o jogo']);
+  const [asRead, , untilMatch] = likelyAnswers(procedure, 'deadline', { ...context, isDoubt: true });
+  const after = untilMatch && applyEdit(procedure, untilMatch.edit);
+  expect(after?.ok && after.value.deadline).toMatchObject({ at: procedure.event?.startsAt });
+  for (const answer of [asRead, untilMatch]) expect(answer && doubtsAfter(doubts, answer.edit)).toEqual([]);
+  // With its day said, or on the day of the match, nothing is open.
+  for (const said of ['válido até 23:59 de sexta', 'válido até hoje 23:59'])
+    expect(readWritten(text.replace('válido até 23:59', said))).toMatchObject({ doubts: [] });
+  expect(readWritten(text.replace('domingo', 'hoje'))).toMatchObject({ doubts: [] });
 });

@@ -1,5 +1,6 @@
 /** The answers that are likely to what an author is asked, each as the edit that gives it. None is chosen for the person. */
 
+import { instantOf, wallClockAt } from '../../calendar/local-time.ts';
 import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
 import { formatDate } from '../../catalogue/numbers/format-date.ts';
 import { rateText } from '../../catalogue/numbers/typed-percent.ts';
@@ -16,6 +17,7 @@ import { eventOf, type Procedure, type ProcedureLeg, procedureHouses } from '../
 import { procedureLegName } from '../sums/leg-name.ts';
 import type { Fields } from './fields.ts';
 import type { ProcedureEdit } from './procedure-edit.ts';
+import { deadlineAt } from './typed.ts';
 
 export interface LikelyAnswer {
   readonly label: string;
@@ -41,6 +43,7 @@ export function likelyAnswers(procedure: Procedure, path: string, context: Answe
   const field = path.split('.').at(-1) ?? '';
   if (leg !== undefined) return ofLeg(procedure, Number(step), Number(leg), field, path, context).slice(0, MOST);
   if (field === 'startsAt') return starts(procedure, step === undefined ? null : Number(step), context);
+  if (path === 'deadline') return deadlines(procedure, path, context);
   if (step !== undefined) return ofStep(Number(step), field);
   return ofPromotion(procedure, field);
 }
@@ -190,4 +193,19 @@ function starts(procedure: Procedure, step: number | null, { at, zone }: AnswerC
     label: formatDate(epochMs(startsAt), at, zone),
     edit: { kind: 'event', step, set: { startsAt } },
   }));
+}
+
+/** The hour that was said on the day of the message and of the match, and the kick-off itself. */
+function deadlines({ deadline, event }: Procedure, path: string, { at, zone }: AnswerContext): LikelyAnswer[] {
+  if (deadline === null) return [];
+  const on = (moment: number, label: string): LikelyAnswer => ({
+    label,
+    edit: { kind: 'procedure', set: { deadline: deadlineAt(epochMs(moment), zone) } },
+  });
+  const asRead: LikelyAnswer = { label: formatDate(epochMs(deadline.at), at, zone), edit: { kind: 'confirm', path } };
+  if (event?.startsAt == null) return [asRead];
+  const clock = wallClockAt(epochMs(deadline.at), zone);
+  const day = wallClockAt(epochMs(event.startsAt), zone);
+  const ofMatch = instantOf({ ...day, hour: clock.hour, minute: clock.minute }, zone);
+  return [asRead, on(ofMatch, formatDate(ofMatch, at, zone)), on(event.startsAt, words.untilMatch)];
 }

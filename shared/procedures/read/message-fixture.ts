@@ -18,3 +18,18 @@ Bahia x Vitória sábado (22/11) 16h
 SB Bahia 3,10 FB 30
 Betano empate 3,20 29,06
 Novibet Vitória 2,80 33,21`;
+
+/** One whose deadline does not say its day, with a sum that does not hold and lines that nobody understands. */
+export const UNDATED_MESSAGE = `PROCEDIMENTO 45
+CASA: BETANO
+PROMO: aposte 50 e ganhe freebet de 50
+Jogo: São Paulo x Grêmio domingo 16h
+
+1) Betano São Paulo vence 2,10 R$ 50
+2) Novibet Empate ou Grêmio 1,83 R$ 57,38
+Custo R$ 2,00
+
+FB cai em até 24h, odd mín 2,00
+quem fez a de ontem pula essa
+válido até 23:59
+link na bio`;

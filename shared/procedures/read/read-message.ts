@@ -21,7 +21,7 @@ import { stepSums } from '../sums/step-sums.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
 import { withBetfairMeant } from './betfair-meant.ts';
 import { readClosing } from './closing.ts';
-import { deadlineIn } from './deadline.ts';
+import { deadlineIn, isDayOpen } from './deadline.ts';
 import { asMultiple, calculatorOf, waitOf, withFixed } from './finish-steps.ts';
 import { flagIn } from './flags.ts';
 import { lineUses } from './line-uses.ts';
@@ -135,7 +135,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     steps: said.map(sum => ({ profit: sum?.halfDigit ?? 0.5, pct: pctOf(sum) })),
     total: total?.halfDigit ?? 0.5,
   });
-  const doubts = doubtsIn(procedure);
+  const doubts = [...(isDayOpen(procedure, message) ? ['deadline'] : []), ...doubtsIn(procedure)];
   const missing = [...new Set([...missingOf(checked.data), ...doubts])];
   return {
     is: checked.data.is,

@@ -55,6 +55,7 @@ export function AskList({ posted, onGo }: AskListProps) {
 function questionOf(procedure: Procedure, path: string): string {
   const field = path.split('.').at(-1) as keyof typeof words.asks.questions;
   const question = words.asks.questions[field] ?? field;
+  if (path === 'deadline' && procedure.deadline !== null) return words.asks.written(procedure.deadline.text, question);
   const [, stepAt, , legAt] = /^steps\.(\d+)\.(legs\.(\d+))?/.exec(path) ?? [];
   const step = stepAt === undefined ? undefined : procedure.steps[Number(stepAt)];
   if (step === undefined) return question;

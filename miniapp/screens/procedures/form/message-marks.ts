@@ -26,6 +26,8 @@ export function markedLines(
     if (wrong !== undefined)
       return { text, tone: 'sum', mark: words.rightSum(formatSignedMoney(wrong.rightCents ?? cents(0))) };
     const isAsked = legs.some(({ step, leg }) => doubts.some(path => path.startsWith(`steps.${step}.legs.${leg}.`)));
+    const isDayOpen = as.includes('deadline') && doubts.includes('deadline');
+    if (isDayOpen) return { text, tone: 'asked', mark: words.whichDay };
     if (isAsked) return { text, tone: 'asked', mark: words.doubt };
     return { text, tone: 'read', mark: markOf(line, procedure.steps.length) };
   });
