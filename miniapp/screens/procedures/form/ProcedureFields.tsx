@@ -10,6 +10,7 @@ import type { Cents } from '#shared/units.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { shownDate } from '../shown-date.ts';
+import { RolloverFields, SpinFields } from './CompoundFields.tsx';
 import { MomentField } from './MomentField.tsx';
 import styles from './ProcedureFields.module.css';
 import { TeamsField, teamsText } from './TeamsField.tsx';
@@ -201,6 +202,8 @@ function PromotionFields({ promotion, houses }: { promotion: Promotion; houses: 
         onChange={when => set({ when: when === '' ? undefined : when })}
       />
       {ROWS.map(row)}
+      <SpinFields promotion={promotion} onSet={set} />
+      <RolloverFields promotion={promotion} onSet={set} />
       <label className={styles.check}>
         <input
           type="checkbox"

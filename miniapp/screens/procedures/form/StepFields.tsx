@@ -4,6 +4,7 @@ import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureEvent, ProcedureStep, WaitsFor } from '#shared/procedures/procedure.ts';
 import { needsRetention } from '#shared/procedures/sums/step-sums.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { BonusFields } from './CompoundFields.tsx';
 import { MomentField } from './MomentField.tsx';
 import styles from './StepForm.module.css';
 import { TeamsField, teamsText } from './TeamsField.tsx';
@@ -76,6 +77,7 @@ export function StepFields({ step, index }: { step: ProcedureStep; index: number
             path={`${path}.repeats`}
             onSet={(repeats: number | null) => set({ repeats: repeats ?? undefined })}
           />
+          <BonusFields step={step} path={path} onSet={set} />
           <label className={styles.check}>
             <input
               type="checkbox"

@@ -10,7 +10,6 @@ import { recalculatedStakes } from '#shared/procedures/edit/recalculate.ts';
 import type { Procedure, ProcedureStep } from '#shared/procedures/procedure.ts';
 import { legHouse, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
-import type { Cents } from '#shared/units.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -29,7 +28,10 @@ export function StepForm({ step, index, houses }: { step: ProcedureStep; index: 
   const moved = useMemo(() => movedOdds(before, procedure, index), [before, procedure, index]);
   const startsAt = (step.event ?? (index === 0 ? procedure.event : null))?.startsAt ?? null;
   const name = stepName(procedure, step, index);
-  const oldWorst = useMemo(() => (old === undefined ? null : worstWith(procedure, step, old)), [procedure, step, old]);
+  const oldWorst = useMemo(() => {
+    const was = before?.steps[index];
+    return before === null || was === undefined ? null : (stepSums(before, was)?.worstCents ?? null);
+  }, [before, index]);
   return (
     <section className={styles.step} aria-label={`${words.step(index + 1)}: ${name}`} data-step={index}>
       <header className={styles.head}>
@@ -127,9 +129,4 @@ function movedOdds(before: Procedure | null, now: Procedure, step: number): stri
     return words.moved(legHouse(numbered), formatOdds(from), formatOdds(to), to > from);
   }
   return null;
-}
-
-function worstWith(procedure: Procedure, step: ProcedureStep, stakes: readonly (Cents | null)[]): Cents | null {
-  const legs = step.legs.map((leg, at) => ({ ...leg, stakeCents: stakes[at] ?? null }));
-  return stepSums(procedure, { ...step, legs })?.worstCents ?? null;
 }
