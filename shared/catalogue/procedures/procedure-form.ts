@@ -254,7 +254,7 @@ export const procedureForm = {
   liability: (amount: string) => `resp. ${amount}`,
   cost: 'Custo do passo',
   profit: 'Pior caso do passo',
-  unknownSum: 'Sem conta: falta odd ou stake',
+  unknownSum: 'Sem conta ainda',
   foot: {
     worst: 'Pior caso, se a freebet não cair',
     plainWorst: 'Pior caso',

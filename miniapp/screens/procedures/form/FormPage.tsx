@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
+import { usePerson } from '../../../person/use-person.ts';
 import { PROCEDURES, useOwnProcedures } from '../../../procedures/use-own-procedures.ts';
 import { askAgain } from '../../../server/ask-again.ts';
 import { SessionContext } from '../../../session/use-session.ts';
@@ -22,7 +23,9 @@ export function FormPage({ id, begun, onPublished }: FormPageProps) {
   const queries = useQueryClient();
   const { data, isError, refetch } = useOwnProcedures();
   const canPublish = useProcedureList().data?.canPublish ?? false;
-  if (data === undefined && begun === null)
+  // What is typed is kept on the device under who types it.
+  const isHere = usePerson() !== undefined;
+  if (!isHere || (data === undefined && begun === null))
     return isError ? (
       <ListFailed words={words.failed} onRetry={() => void refetch()} />
     ) : (
