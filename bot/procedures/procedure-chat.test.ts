@@ -82,6 +82,13 @@ describe('a message of an operator in private', () => {
     expect(text).not.toContain('[Abrir');
   });
 
+  it('leaves a draft that was put right by hand, and leads to it', async () => {
+    const { ask } = await start('by_hand');
+    const text = seen(await ask(FREEBET_MESSAGE));
+    expect(text).toContain('já mudou este rascunho à mão');
+    expect(text).toContain('[Abrir');
+  });
+
   it('is held back where it asks for other people’s accounts', async () => {
     const { ask, drafts } = await start();
     const text = seen(await ask(FREEBET_MESSAGE.replace('Custo: R$ 1,00', 'faz na conta da sogra também')));

@@ -9,9 +9,9 @@ export function focusPath(form: Element | null, path: string): void {
     around = around.parentElement?.closest('details') ?? null
   )
     around.open = true;
-  if (field.offsetParent === null)
-    field.closest('[data-leg]')?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
-  // The leg opens with the next frame.
+  const isFolded = field.getClientRects().length === 0;
+  if (isFolded) field.closest('[data-folds]')?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
+  // What folds it opens with the next frame.
   requestAnimationFrame(() => {
     field.scrollIntoView({ block: 'center' });
     field.focus({ preventScroll: true });

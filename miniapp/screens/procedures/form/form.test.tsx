@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BURNT_MESSAGE, FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
 import { draftReading, readAgain } from '#shared/procedures/read-again.ts';
 import { epochMs } from '#shared/units.ts';
@@ -9,13 +9,17 @@ import { createCommissionStore } from '../../../settings/commissions.ts';
 import { CommissionsContext } from '../../../settings/use-commissions.ts';
 import { AskList } from './AskList.tsx';
 import { FormFoot } from './FormFoot.tsx';
+import { focusPath } from './focus-path.ts';
 import type { FormContent, FormKeeper } from './form-drafts.ts';
 import { MessagePane } from './MessagePane.tsx';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { FormEditsProvider, useFormEditing } from './use-form-edits.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** As they are published: nothing is asked of a server. */
 const COMMISSIONS = createCommissionStore({
@@ -33,7 +37,7 @@ function Form({ keeper, text }: { keeper: FormKeeper; text: string }) {
   return (
     <FormEditsProvider value={editing}>
       <MessagePane text={text} said={readAgain({ text, at: AT, zone: ZONE })} onRead={() => {}} />
-      <AskList posted={{ at: AT, zone: ZONE }} onGo={() => {}} />
+      <AskList posted={{ at: AT, zone: ZONE }} onGo={path => focusPath(document.body, path)} />
       <ProcedureFields houses="houses" />
       {content.procedure.steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a procedure have no other name.
@@ -103,6 +107,20 @@ it('answers each question by one touch, and is asked no more', () => {
     event: { startsAt: Date.parse('2026-11-21T16:00-03:00') },
     steps: [{ legs: [{ house: 'superbet', freebet: 'SNR' }, {}, {}] }],
   });
+});
+
+it('leads from a question to its field, and opens what folds it away', async () => {
+  // No layout here: every field counts as folded away, as on a phone.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as never);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const { step } = open(BURNT_MESSAGE);
+  const summary = step(1).getByRole('button', { name: /^Bahia/ });
+  expect(summary.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(screen.getByRole('button', { name: /O valor da freebet volta/ }));
+  expect(summary.getAttribute('aria-expanded')).toBe('true');
+  await vi.waitFor(() => expect(document.activeElement).toBe(step(1).getByRole('combobox', { name: 'Paga com' })));
+  fireEvent.click(screen.getByRole('button', { name: 'Quando começa o jogo?' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Começa')));
 });
 
 it('offers new stakes beside the old, once an odd moved, and puts them back', () => {
