@@ -1,5 +1,5 @@
 /** Why a procedure cannot be as somebody wrote it: a limit with its number, or a value that is none. The page and the API say the same. */
-import { procedureForm } from '../../catalogue/procedures/procedure-form.ts';
+import { procedureProblems } from '../../catalogue/procedures/procedure-problems.ts';
 
 export interface ProcedureProblem {
   readonly code:
@@ -42,7 +42,7 @@ export function problemOf({ code, path, origin, maximum, minimum }: Issue): Proc
 
 /** Example: 'Passo 1, entrada 2, odd: Valor alto demais.' */
 export function problemText({ code, path, most = 0 }: ProcedureProblem): string {
-  const said = procedureForm.problems[code];
+  const said = procedureProblems.problems[code];
   const text = typeof said === 'string' ? said : said(most);
   const where = placeOf(path);
   return where === '' ? text : `${where}: ${text}`;
@@ -53,9 +53,9 @@ function placeOf(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   for (const [at, key] of path.entries()) {
     const next = path[at + 1];
-    if (key === 'steps' && typeof next === 'number') parts.push(procedureForm.place.step(next + 1));
-    if (key === 'legs' && typeof next === 'number') parts.push(procedureForm.place.leg(next + 1));
+    if (key === 'steps' && typeof next === 'number') parts.push(procedureProblems.place.step(next + 1));
+    if (key === 'legs' && typeof next === 'number') parts.push(procedureProblems.place.leg(next + 1));
   }
-  const name = procedureForm.place.fields[String(path.at(-1)) as keyof typeof procedureForm.place.fields];
+  const name = procedureProblems.place.fields[String(path.at(-1)) as keyof typeof procedureProblems.place.fields];
   return [...parts, ...(name === undefined ? [] : [name])].join(', ');
 }

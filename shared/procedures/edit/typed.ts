@@ -4,7 +4,7 @@ import { readDecimal } from '../../catalogue/numbers/decimal-text.ts';
 import { parseMoney } from '../../catalogue/numbers/format.ts';
 import { formatDate } from '../../catalogue/numbers/format-date.ts';
 import { parsePercent } from '../../catalogue/numbers/typed-percent.ts';
-import { procedureForm } from '../../catalogue/procedures/procedure-form.ts';
+import { procedureProblems } from '../../catalogue/procedures/procedure-problems.ts';
 import { knownBooks } from '../../markets/books.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
@@ -12,7 +12,7 @@ import { type Cents, type EpochMs, epochMs } from '../../units.ts';
 import { houseKey } from '../house-names.ts';
 
 export type Typed<Value> = Result<Value, string>;
-const words = procedureForm.typed;
+const words = procedureProblems.typed;
 
 /** A listed house by its key; any other as typed. Null: none. */
 export function houseTyped(text: string): string | null {

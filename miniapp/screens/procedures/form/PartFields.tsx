@@ -2,6 +2,7 @@
 import plus from 'lucide:plus';
 import remove from 'lucide:x';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
+import { procedureProblems } from '#shared/catalogue/procedures/procedure-problems.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -54,7 +55,7 @@ export function PartFields({ leg, path, event, onSet }: PartFieldsProps) {
             kind="odds"
             value={part.odds}
             path={`${path}.multiple.${at}.odds`}
-            onSet={(odds: number | null) => (odds === null ? words.typed.odds.empty : put(at, { odds }))}
+            onSet={(odds: number | null) => (odds === null ? procedureProblems.typed.odds.empty : put(at, { odds }))}
           />
           <IconButton
             icon={remove}

@@ -52,13 +52,12 @@ export function ProcedureForm(props: ProcedureFormProps) {
 function Form({ id, begun, canPublish, onPublished, keeper }: ProcedureFormProps & { keeper: FormKeeper }) {
   const form = useRef<HTMLDivElement>(null);
   const houses = useId();
-  const { content, base, saving, problem, theirs } = useKeeperState(keeper);
+  const { content, base, saving } = useKeeperState(keeper);
   const isOut = base !== null && base.state !== 'draft';
   const before = isOut ? base.procedure : (content.reading?.procedure ?? null);
   const editing = useFormEditing(keeper, content, before);
   const sending = useSending({ id, keeper, form, isOut, before, asks: editing.asks, onPublished });
   const message = useMessage(content);
-  const [wasUnsent, setUnsent] = useState(() => isOut && saving === 'device');
   const isNew = begun !== null && base === null;
   useEffect(() => {
     // What was just read is a draft at once: nothing has to be typed first.
@@ -94,35 +93,13 @@ function Form({ id, begun, canPublish, onPublished, keeper }: ProcedureFormProps
           onRead={(text, read) => readIt(text, read, hereAndNow())}
         />
         <div className={styles.main}>
-          {theirs !== null && (
-            <Conflict
-              theirs={theirs}
-              base={base?.procedure ?? null}
-              onMine={keeper.keepMine}
-              onTheirs={keeper.takeTheirs}
-            />
-          )}
-          {wasUnsent && theirs === null && (
-            <Resumed
-              onDrop={() => {
-                setUnsent(false);
-                keeper.revert();
-              }}
-            />
-          )}
-          {message.other !== null && (
-            <NewerReader
-              other={message.other}
-              procedure={content.procedure}
-              onAgain={reading => readIt(content.text, reading, content.reading ?? hereAndNow())}
-              onKeep={message.dismiss}
-            />
-          )}
-          {(problem ?? editing.problem ?? sending.problem) !== null && (
-            <Notice tone="failure">
-              <p>{problem ?? editing.problem ?? sending.problem}</p>
-            </Notice>
-          )}
+          <Told
+            keeper={keeper}
+            message={message}
+            isOut={isOut}
+            problem={editing.problem ?? sending.problem}
+            onAgain={reading => readIt(content.text, reading, content.reading ?? hereAndNow())}
+          />
           {!canPublish && <p className={styles.note}>{procedureEditor.noRight}</p>}
           <AskList posted={content.reading ?? hereAndNow()} onGo={go} />
           <ProcedureFields houses={houses} />
@@ -153,6 +130,49 @@ function Form({ id, begun, canPublish, onPublished, keeper }: ProcedureFormProps
         />
       </div>
     </FormEditsProvider>
+  );
+}
+
+interface ToldProps {
+  keeper: FormKeeper;
+  message: ReturnType<typeof useMessage>;
+  isOut: boolean;
+  /** Of a button of the form; null: none. */
+  problem: string | null;
+  onAgain: (reading: ReadProcedure) => void;
+}
+
+/** What has to be known before anything is answered. */
+function Told({ keeper, message, isOut, problem, onAgain }: ToldProps) {
+  const { content, base, saving, problem: refused, theirs } = useKeeperState(keeper);
+  const [wasUnsent, setUnsent] = useState(() => isOut && saving === 'device');
+  return (
+    <>
+      {theirs !== null && (
+        <Conflict
+          theirs={theirs}
+          base={base?.procedure ?? null}
+          onMine={keeper.keepMine}
+          onTheirs={keeper.takeTheirs}
+        />
+      )}
+      {wasUnsent && theirs === null && (
+        <Resumed
+          onDrop={() => {
+            setUnsent(false);
+            keeper.revert();
+          }}
+        />
+      )}
+      {message.other !== null && (
+        <NewerReader other={message.other} procedure={content.procedure} onAgain={onAgain} onKeep={message.dismiss} />
+      )}
+      {(refused ?? problem) !== null && (
+        <Notice tone="failure">
+          <p>{refused ?? problem}</p>
+        </Notice>
+      )}
+    </>
   );
 }
 

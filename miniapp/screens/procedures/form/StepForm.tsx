@@ -9,6 +9,7 @@ import { procedureForm as words } from '#shared/catalogue/procedures/procedure-f
 import { recalculatedStakes } from '#shared/procedures/edit/recalculate.ts';
 import type { Procedure, ProcedureStep } from '#shared/procedures/procedure.ts';
 import { legHouse, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
+import type { StepSums } from '#shared/procedures/sums/step-answer.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,48 +22,13 @@ import { stepName } from './step-name.ts';
 import { useFormEdits } from './use-form-edits.ts';
 
 export function StepForm({ step, index, houses }: { step: ProcedureStep; index: number; houses: string }) {
-  const { procedure, before, edit, oldStakes, recalculate, restoreStakes } = useFormEdits();
+  const { procedure, oldStakes } = useFormEdits();
   const sums = useMemo(() => stepSums(procedure, step), [procedure, step]);
-  const offered = useMemo(() => recalculatedStakes(procedure, index), [procedure, index]);
   const old = oldStakes.get(index);
-  const moved = useMemo(() => movedOdds(before, procedure, index), [before, procedure, index]);
-  const startsAt = (step.event ?? (index === 0 ? procedure.event : null))?.startsAt ?? null;
   const name = stepName(procedure, step, index);
-  const oldWorst = useMemo(() => {
-    const was = before?.steps[index];
-    return before === null || was === undefined ? null : (stepSums(before, was)?.worstCents ?? null);
-  }, [before, index]);
   return (
     <section className={styles.step} aria-label={`${words.step(index + 1)}: ${name}`} data-step={index}>
-      <header className={styles.head}>
-        <span className={styles.number}>{index + 1}</span>
-        <h3 className={styles.title}>{name}</h3>
-        <span className={styles.when}>
-          {startsAt === null ? (step.waitsFor ? words.waitsFor(words.waits[step.waitsFor]) : '') : shownDate(startsAt)}
-        </span>
-        {moved !== null && offered !== null && <span className={styles.moved}>{moved}</span>}
-        <span className={styles.acts}>
-          {offered !== null && (
-            <button type="button" className={styles.button} onClick={() => recalculate(index)}>
-              <Icon icon={refresh} size="tiny" />
-              {words.recalculate}
-            </button>
-          )}
-          {offered === null && old !== undefined && (
-            <button type="button" className={styles.button} onClick={() => restoreStakes(index)}>
-              <Icon icon={undo} size="tiny" />
-              {words.restore}
-            </button>
-          )}
-          <IconButton
-            icon={remove}
-            size="small"
-            label={words.removeStep(index + 1)}
-            className={styles.remove}
-            onClick={() => edit({ kind: 'remove-step', step: index })}
-          />
-        </span>
-      </header>
+      <StepHead step={step} index={index} name={name} />
       {step.legs.length > 0 && (
         <>
           <div className={styles.columns} aria-hidden="true">
@@ -91,30 +57,84 @@ export function StepForm({ step, index, houses }: { step: ProcedureStep; index: 
           </ol>
         </>
       )}
-      <div className={styles.foot} data-path={`steps.${index}.legs`} tabIndex={-1}>
-        <button type="button" className={styles.add} onClick={() => edit({ kind: 'add-leg', step: index })}>
-          <Icon icon={plus} size="tiny" />
-          {words.addLeg}
-        </button>
-        {step.legs.length > 0 && (
-          <p className={styles.sum}>
-            <span>{sums === null ? words.unknownSum : sums.worstCents < 0 ? words.cost : words.profit}</span>
-            {oldWorst !== null && sums !== null && oldWorst !== sums.worstCents && (
-              <>
-                <span className="visually-hidden">{words.was}</span>
-                <s>{formatSignedMoney(oldWorst)}</s>
-              </>
-            )}
-            {sums !== null && (
-              <strong>
-                <Amount cents={sums.worstCents} profit />
-              </strong>
-            )}
-          </p>
-        )}
-      </div>
+      <StepFoot step={step} index={index} sums={sums} />
       <StepFields step={step} index={index} />
     </section>
+  );
+}
+
+interface StepPartProps {
+  step: ProcedureStep;
+  index: number;
+}
+
+function StepHead({ step, index, name }: StepPartProps & { name: string }) {
+  const { procedure, before, edit, oldStakes, recalculate, restoreStakes } = useFormEdits();
+  const offered = useMemo(() => recalculatedStakes(procedure, index), [procedure, index]);
+  const moved = useMemo(() => movedOdds(before, procedure, index), [before, procedure, index]);
+  const startsAt = (step.event ?? (index === 0 ? procedure.event : null))?.startsAt ?? null;
+  return (
+    <header className={styles.head}>
+      <span className={styles.number}>{index + 1}</span>
+      <h3 className={styles.title}>{name}</h3>
+      <span className={styles.when}>
+        {startsAt === null ? (step.waitsFor ? words.waitsFor(words.waits[step.waitsFor]) : '') : shownDate(startsAt)}
+      </span>
+      {moved !== null && offered !== null && <span className={styles.moved}>{moved}</span>}
+      <span className={styles.acts}>
+        {offered !== null && (
+          <button type="button" className={styles.button} onClick={() => recalculate(index)}>
+            <Icon icon={refresh} size="tiny" />
+            {words.recalculate}
+          </button>
+        )}
+        {offered === null && oldStakes.has(index) && (
+          <button type="button" className={styles.button} onClick={() => restoreStakes(index)}>
+            <Icon icon={undo} size="tiny" />
+            {words.restore}
+          </button>
+        )}
+        <IconButton
+          icon={remove}
+          size="small"
+          label={words.removeStep(index + 1)}
+          className={styles.remove}
+          onClick={() => edit({ kind: 'remove-step', step: index })}
+        />
+      </span>
+    </header>
+  );
+}
+
+function StepFoot({ step, index, sums }: StepPartProps & { sums: StepSums | null }) {
+  const { before, edit } = useFormEdits();
+  const oldWorst = useMemo(() => {
+    const was = before?.steps[index];
+    return before === null || was === undefined ? null : (stepSums(before, was)?.worstCents ?? null);
+  }, [before, index]);
+  return (
+    <div className={styles.foot} data-path={`steps.${index}.legs`} tabIndex={-1}>
+      <button type="button" className={styles.add} onClick={() => edit({ kind: 'add-leg', step: index })}>
+        <Icon icon={plus} size="tiny" />
+        {words.addLeg}
+      </button>
+      {step.legs.length > 0 && (
+        <p className={styles.sum}>
+          <span>{sums === null ? words.unknownSum : sums.worstCents < 0 ? words.cost : words.profit}</span>
+          {oldWorst !== null && sums !== null && oldWorst !== sums.worstCents && (
+            <>
+              <span className="visually-hidden">{words.was}</span>
+              <s>{formatSignedMoney(oldWorst)}</s>
+            </>
+          )}
+          {sums !== null && (
+            <strong>
+              <Amount cents={sums.worstCents} profit />
+            </strong>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 

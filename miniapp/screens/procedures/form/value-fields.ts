@@ -3,7 +3,7 @@
 import { decimalText, readDecimal } from '#shared/catalogue/numbers/decimal-text.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
-import { procedureForm } from '#shared/catalogue/procedures/procedure-form.ts';
+import { procedureProblems } from '#shared/catalogue/procedures/procedure-problems.ts';
 import { findBook } from '#shared/markets/books.ts';
 import {
   houseTyped,
@@ -19,7 +19,7 @@ import { cents } from '#shared/units.ts';
 export type ValueKind = 'text' | 'house' | 'odds' | 'money' | 'rate' | 'line' | 'number';
 export type Value = string | number | null | undefined;
 
-const words = procedureForm.typed;
+const words = procedureProblems.typed;
 
 export function printValue(kind: ValueKind, value: Value): string {
   if (value === null || value === undefined) return '';
