@@ -73,3 +73,16 @@ it('of a deadline without a day are the day of the message, that of the match, a
     expect(readWritten(text.replace('válido até 23:59', said))).toMatchObject({ doubts: [] });
   expect(readWritten(text.replace('domingo', 'hoje'))).toMatchObject({ doubts: [] });
 });
+
+it('of Betfair alone are its two houses, each with its commission', () => {
+  const legs = [
+    { house: 'Betfair', market: '1x2', selection: 'home', side: 'back' as const, odds: 2, stakeCents: null },
+  ];
+  const unsaid = { ...BURN, steps: [{ calculator: null, legs }] };
+  expect(labels('steps.0.legs.0.house', unsaid)).toEqual(['Betfair Exchange', 'Betfair Sportsbook']);
+  const answered = likelyAnswers(unsaid, 'steps.0.legs.0.house', context).map(({ edit }) => applyEdit(unsaid, edit));
+  expect(answered.map(after => after.ok && after.value.steps[0]?.legs[0])).toMatchObject([
+    { house: 'betfair', commission: 0.065, commissionFrom: 'preset' },
+    { house: 'betfair_sb_br' },
+  ]);
+});

@@ -13,6 +13,7 @@ import { timeIn } from '../../reading/post/dates.ts';
 import { MARKET_TABLE } from '../../settlement/market-table.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
 import { type EpochMs, epochMs } from '../../units.ts';
+import { BETFAIR_ANSWERS, BETFAIR_UNSAID } from '../betfair-unsaid.ts';
 import { eventOf, type Procedure, type ProcedureLeg, procedureHouses } from '../procedure.ts';
 import { procedureLegName } from '../sums/leg-name.ts';
 import type { Fields } from './fields.ts';
@@ -93,7 +94,9 @@ function ofLeg(
     case 'house':
       return [
         ...asRead,
-        ...likelyHouses(procedure, asked, value !== null).map(key => set(findBook(key).name, { house: key })),
+        ...likelyHouses(procedure, asked, value !== null).map(key =>
+          set(findBook(key).name, { house: key, ...usualCommission(asked, key, context.commissions) }),
+        ),
       ];
     case 'selection':
       return [
@@ -128,10 +131,17 @@ function shownValue(leg: ProcedureLeg, field: string, nameOf: (leg: ProcedureLeg
 
 /** Those that the written name may mean; else those that the message names. */
 function likelyHouses(procedure: Procedure, { house }: ProcedureLeg, isRead: boolean): string[] {
+  if (house === BETFAIR_UNSAID) return [...BETFAIR_ANSWERS];
   const meant = house === null ? null : housesMeant(house);
   if (meant !== null && meant.keys.length > 1) return [...meant.keys];
   const named = [...(procedure.promotion?.houses ?? []), ...procedureHouses(procedure)];
   return [...new Set(named)].filter(each => each !== house && (!isRead || each.length > 0));
+}
+
+/** An exchange comes with the commission of its table, where the message says none. */
+function usualCommission({ commission }: ProcedureLeg, house: string, commissions: Commissions): Fields<ProcedureLeg> {
+  const rate = commission === undefined ? commissionAt(commissions, house) : 0;
+  return rate > 0 ? { commission: rate, commissionFrom: 'preset' } : {};
 }
 
 /** Another way to read the same words: 'Empate ou Grêmio' is a double chance, or a handicap of half a goal. */
