@@ -50,7 +50,7 @@ const MOST_LEAGUE_WORDS = 4;
 export function alertItems(said: readonly SaidToken[], findHouse: FindHouse): AlertItem[] {
   const items: AlertItem[] = [];
   const tokens = said.map(token =>
-    token.kind === 'word' && token.plain === 'n' ? { ...token, text: 'não', plain: 'nao' } : token,
+    token.kind === 'word' && token.plain === 'nao' ? { ...token, text: 'não' } : token,
   );
   for (let at = 0; at < tokens.length; ) {
     const found = itemAt(tokens, at, items, findHouse);

@@ -3,8 +3,8 @@
  * these hours, until then. A word that is not understood and may matter changes nothing: it is asked about. Pure.
  */
 import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
-import { withNumberWords } from '../said/number-words.ts';
-import { type SaidToken, saidTokens } from '../said/token.ts';
+import { readTokens } from '../said/read-tokens.ts';
+import type { SaidToken } from '../said/token.ts';
 import type { AlertReading } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
@@ -20,7 +20,7 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   if (text.length > LONGEST) return null;
   // '/alerta semana' is short for the weekly summary; elsewhere a week is a time.
   const said = context.isAsked ? text.replace(/^semana\b/i, 'resumo da semana') : text;
-  const tokens = withNumberWords(saidTokens(said));
+  const tokens = readTokens(said, context.findHouse);
   if (tokens.length === 0) return null;
   const corrected = correctionOf(tokens, context);
   if (corrected !== null) return readAlertWords(corrected, { ...context, before: null });

@@ -24,6 +24,7 @@ export function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: n
   if (last === '@' || (ODDS_WORDS.has(word) && !token.isMoney)) return 'odds';
   if (isPhone(tokens, at)) return 'link';
   if (SELECTIONS.has(nextWord)) return 'limit';
+  if (isMargin(token, tokens, at)) return 'score';
   if (isGames(token, tokens, at)) return 'market';
   if (word === 'paga') return token.decimals > 0 && token.value <= 15 ? 'odds' : 'return';
   if (SEVERAL.has(nextWord) && token.decimals === 0 && token.value > 1) return 'denial';
@@ -70,6 +71,20 @@ function isGames(token: SaidToken, tokens: readonly SaidToken[], at: number): bo
   return (
     tokens[from + 1]?.plain === 'a' && isCount(tokens[from]) && isCount(tokens[from + 2]) && isName(tokens[from - 1])
   );
+}
+
+const ENDED = /^(?:ganhou|venceu|perdeu|ganhei|perdi|empatou|terminou|acabou|ficou|foi|deu|goleou|meteu)$/;
+
+/** 'ganhou de 1', 'perdeu por 3 a 0', 'empatou em 1 a 1': how a match ended. */
+function isMargin(token: SaidToken, tokens: readonly SaidToken[], at: number): boolean {
+  if (token.decimals > 0 || token.value > 15 || token.isMoney) return false;
+  const isSecond = tokens[at - 1]?.plain === 'a' && tokens[at - 2]?.kind === 'number';
+  const from = isSecond ? at - 2 : at;
+  const link = tokens[from - 1]?.plain ?? '';
+  const verb = tokens[from - 2]?.plain ?? '';
+  if (/^(?:de|por|em)$/.test(link)) return /^(?:ganhou|venceu|perdeu|empatou|terminou|acabou|goleou)$/.test(verb);
+  const isPair = isSecond || (tokens[at + 1]?.plain === 'a' && tokens[at + 2]?.kind === 'number');
+  return isPair && (tokens[isSecond ? at : at + 2]?.decimals ?? 0) === 0 && ENDED.test(link);
 }
 
 /** How many are in one bet says nothing of money; how many bets there are does. */

@@ -52,6 +52,8 @@ export interface Piece {
   role: Role;
   house?: SaidHouseToken;
   result?: SaidResult;
+  /** Of a result: false, it may be the match's. */
+  isOfBet?: boolean;
   /** Of a 'number': a word before it says that it is money, such as a verb. */
   leans?: 'stake' | 'odds';
 }

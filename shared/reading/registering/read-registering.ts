@@ -2,8 +2,8 @@
  * Reads a message as one to the planilha: bets, movements, results, what is taken back or asked. Each piece of it is a
  * field, evidence for one, or a label; what is none of them is named or asked about. Pure: the moment and the zone come in.
  */
-import { withNumberWords } from '../said/number-words.ts';
-import { LONGEST_SAID, saidTokens } from '../said/token.ts';
+import { readTokens } from '../said/read-tokens.ts';
+import { LONGEST_SAID } from '../said/token.ts';
 import { askedOfLedger } from './asked-ledger.ts';
 import { betsIn } from './bets.ts';
 import type { RegisteringContext } from './context.ts';
@@ -22,20 +22,30 @@ const MOST_PIECES = 160;
 /** Null: it is not for the planilha. Example: 'anota 50 na KTO a 1,85' → a bet of R$ 50 at KTO, at 1,85. */
 export function readRegistering(text: string, context: RegisteringContext): RegisteringReading | null {
   if (text.length > LONGEST_SAID) return null;
-  const tokens = withNumberWords(saidTokens(text));
+  const tokens = readTokens(text, context.findHouse);
   if (tokens.length === 0 || tokens.length > MOST_PIECES) return null;
   const pieces = piecesOf(tokens, context.findHouse);
   setApart(pieces);
   const isWrite = context.isAsked || pieces.some(({ role }) => role === 'write');
   const isDone = pieces.some(({ role }) => role === 'done' || role === 'keep');
-  if (isRefused(pieces) || (!context.isAsked && tokens.some(({ plain }) => NO_BETS.has(plain)))) return null;
+  if (isRefused(pieces) || (!context.isAsked && notesOther(pieces))) return null;
   return (
     nextOf(pieces, context) ??
     askedOfLedger(pieces, context) ??
     movementIn(pieces, isWrite, context) ??
     (isWrite || isDone ? betsIn(pieces, { isWrite, isDone }, context) : null) ??
-    settlementIn(pieces, isWrite, context)
+    settlementIn(pieces, isWrite || pieces.some(({ role }) => role === 'keep'), context)
   );
+}
+
+/** 'anota meu telefone': something else is to be noted. */
+function notesOther(pieces: readonly Piece[]): boolean {
+  const isEnd = ({ token }: Piece) => token.kind === 'break' || /^[,.;!?:]$/.test(token.text);
+  return pieces.some(({ token }, at) => {
+    if (!NO_BETS.has(token.plain)) return false;
+    const from = pieces.slice(0, at).findLastIndex(isEnd) + 1;
+    return pieces.slice(from, at).some(({ role }) => role === 'write' || role === 'keep');
+  });
 }
 
 /** 'não anota isso', 'nem registra': the opposite. */

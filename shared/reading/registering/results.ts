@@ -28,32 +28,46 @@ const CASHOUT = new Set([
 const BAD = new Set(['ruim', 'mal', 'zica', 'errado', 'red']);
 const GOOD = new Set(['bom', 'boa', 'certo', 'green', 'lucro']);
 
+/** They say how a match ended as well as a bet. */
+const OF_MATCH = new Set(['ganhou', 'venceu', 'perdeu', 'ganha', 'perde', 'ganharam', 'perderam', 'venceram']);
+/** A form says 'Status: ganha'; elsewhere 'flamengo ganha' is what was bet on. */
+const STATES: Readonly<Record<string, SaidResult>> = {
+  ...{ ganha: 'won', ganho: 'won', vencida: 'won', acertada: 'won', perdida: 'lost', perdido: 'lost', errada: 'lost' },
+};
+const STATE_OF = /^(?:como|status|resultado|situacao|ta|esta|foi|saiu|ficou|e|:|=)$/;
+
 export interface FoundResult {
   readonly result: SaidResult;
   readonly count: number;
+  /** False: it may be said of the match, which is not the same for every bet. */
+  readonly isOfBet: boolean;
 }
 
 /** Null: no result is said at this token. */
 export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult | null {
   const word = plainAt(tokens, at);
+  const found = (result: SaidResult, count = 1): FoundResult => ({ result, count, isOfBet: !OF_MATCH.has(word) });
   // A 'duplo green' is a kind of operation.
-  if (plainAt(tokens, at - 1) === 'duplo') return null;
+  if (word === '' || plainAt(tokens, at - 1) === 'duplo') return null;
   const next = plainAt(tokens, at + 1);
   if (word === 'meio' || word === 'meia' || word === 'half') {
-    if (next === 'green' || next === 'win') return { result: 'half_won', count: 2 };
-    return next === 'red' || next === 'loss' ? { result: 'half_lost', count: 2 } : null;
+    if (/^(?:green|win|ganha|ganho|vencida)$/.test(next)) return found('half_won', 2);
+    return /^(?:red|loss|perdida|perdido)$/.test(next) ? found('half_lost', 2) : null;
   }
-  if (word === 'nao' && (next === 'bateu' || next === 'passou' || next === 'deu')) return { result: 'lost', count: 2 };
+  if (word === 'nao' && (next === 'bateu' || next === 'passou' || next === 'deu')) return found('lost', 2);
   if (word === 'deu') {
     if (next === 'meio') return nested(tokens, at + 1);
-    if (BAD.has(next)) return { result: 'lost', count: 2 };
-    return GOOD.has(next) ? { result: 'won', count: 2 } : null;
+    if (BAD.has(next)) return found('lost', 2);
+    return GOOD.has(next) ? found('won', 2) : null;
   }
-  if (word === 'ganhei' && /^(?:um|uma|fb|freebet|bonus)$/.test(next)) return null;
-  if (CASHOUT.has(word)) return { result: 'cashout', count: word === 'cash' && next === 'out' ? 2 : 1 };
-  if (VOID.has(word)) return { result: 'void', count: 1 };
-  if (LOST.has(word)) return { result: 'lost', count: 1 };
-  return WON.has(word) ? { result: 'won', count: 1 } : null;
+  // A gift of the house.
+  if (/^ganh(?:ei|amos)$/.test(word) && /^(?:um|uma|fb|freebet|bonus|free|giros?|aposta|credito)$/.test(next)) return null;
+  const state = Object.hasOwn(STATES, word) && STATE_OF.test(tokens[at - 1]?.plain ?? '') ? STATES[word] : undefined;
+  if (state !== undefined) return { result: state, count: 1, isOfBet: true };
+  if (CASHOUT.has(word)) return found('cashout', word === 'cash' && next === 'out' ? 2 : 1);
+  if (VOID.has(word)) return found('void');
+  if (LOST.has(word)) return found('lost');
+  return WON.has(word) ? found('won') : null;
 }
 
 function nested(tokens: readonly SaidToken[], at: number): FoundResult | null {

@@ -1,6 +1,7 @@
 /** Gives each piece of a message its role. What stays a 'name' is a label; what stays a 'number' is decided by its pair. */
 import type { FindHouse } from '../../chat/houses/houses.ts';
 import { expectsHouse, houseAt } from '../said/said-houses.ts';
+import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';
 import { numberRole, wordBefore } from './number-roles.ts';
 import type { Piece, Role } from './pieces.ts';
@@ -19,11 +20,13 @@ import {
   ODDS_WORDS,
   OPERATION_WORDS,
   PROFIT_WORDS,
+  PUT_ORDERS,
   PUT_VERBS,
   QUESTIONS,
   RETURN_WORDS,
   STAKE_WORDS,
   WEAK_WRITES,
+  WRITE_NOUNS,
   WRITE_VERBS,
 } from './words.ts';
 
@@ -61,7 +64,7 @@ export function piecesOf(tokens: readonly SaidToken[], findHouse: FindHouse): Pi
           pieces.push({
             token: said,
             role: step === 0 ? 'result' : 'label',
-            ...(step === 0 && { result: result.result }),
+            ...(step === 0 && { result: result.result, isOfBet: result.isOfBet }),
           });
       }
       at += result.count;
@@ -140,6 +143,8 @@ function roleOf(token: SaidToken, tokens: readonly SaidToken[], at: number): Rol
   }
 }
 
+/** 'dar baixa': the bet is to be closed. */
+const GIVES = /^(?:dar|da|de|dando|dei|dou)$/;
 const EXACT = /^(?:placar|exato|correto)$/;
 
 function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role {
@@ -151,7 +156,10 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (word === 'marca' && tokens[at - 1]?.kind === 'word' && !FILLERS.has(tokens[at - 1]?.plain ?? '')) return 'name';
   if (WRITE_VERBS.has(word)) return 'write';
   if (WEAK_WRITES.has(word)) return 'keep';
+  if (WRITE_NOUNS.has(word) && next?.text === ':') return 'write';
+  if (word === 'baixa' && GIVES.test(tokens[at - 1]?.plain ?? '')) return 'write';
   if (PUT_VERBS.has(word) && writesInto(tokens, at)) return 'write';
+  if (PUT_ORDERS.has(word)) return 'keep';
   if (BOOK_WORDS.has(word)) return 'label';
   if (DONE_VERBS.has(word)) return 'done';
   if (word === 'lay') return 'lay';
@@ -181,7 +189,7 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (RETURN_WORDS.has(word) || PROFIT_WORDS.has(word) || LIMIT_WORDS.has(word)) return 'label';
   if (COMMISSION_WORDS.has(word) && next?.kind === 'percent') return 'label';
   if (word === 'nao' && /^(?:vence|ganha|perde|marca|marcam|sofre|empata|classifica)$/.test(nextWord)) return 'market';
-  if (word === 'nao' && /^(?:ambas|marcam|btts)$/.test(tokens[at - 1]?.plain ?? '')) return 'market';
+  if (word === 'nao' && /^(?:ambas|marcam|btts)$/.test(beforeSigns(tokens, at))) return 'market';
   if (word === 'menos' || word === 'mais')
     return isLineWord(tokens, at) ? 'market' : word === 'mais' ? 'filler' : 'denial';
   if (word === 'contra') return 'separator';
@@ -192,8 +200,12 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (word === 'dia' && (next?.kind === 'slash' || next?.kind === 'number')) return 'label';
   if (word === 'casa') return expectsCasa(tokens, at) ? 'filler' : 'market';
   if (MARKET_WORDS.has(word)) return 'market';
-  return FILLERS.has(word) ? 'filler' : 'name';
+  return FILLERS.has(word) || isSmallTalk(word) ? 'filler' : 'name';
 }
+
+/** The word before, over the signs between: 'Ambas marcam - Não'. */
+const beforeSigns = (tokens: readonly SaidToken[], at: number): string =>
+  tokens.slice(0, at).findLast(({ kind }) => kind !== 'sign')?.plain ?? '';
 
 /** 'bota na planilha', 'coloca lá', 'põe no caderno aí'. */
 function writesInto(tokens: readonly SaidToken[], at: number): boolean {

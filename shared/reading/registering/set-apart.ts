@@ -6,6 +6,8 @@ import type { Piece } from './pieces.ts';
 import { BOOST_WORDS, UNPLACED } from './words.ts';
 
 export function setApart(pieces: Piece[]): void {
+  setRequests(pieces);
+  setMatchResults(pieces);
   setOutcomes(pieces);
   setCounts(pieces);
   setBoosted(pieces);
@@ -18,20 +20,51 @@ const isAmount = (piece: Piece | undefined): piece is Piece =>
 const isWhole = (piece: Piece | undefined): piece is Piece =>
   isAmount(piece) && piece.token.decimals === 0 && !piece.token.isMoney;
 
-/** '1 bet365 2,45 167' at the beginning of a part: the home side. */
+const REQUESTS = /^(?:pode|podes|poderia|podia|consegue|da|daria|tem|teria|quer|queria|gostaria|favor|importa)$/;
+
+/** 'pode dar baixa na da Bet365?' is a question in form, and an order. */
+function setRequests(pieces: readonly Piece[]): void {
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.token.text !== '?') continue;
+    const from = pieces.slice(0, at).findLastIndex(({ token }) => token.kind === 'break' || /^[.!?]$/.test(token.text)) + 1;
+    const sentence = pieces.slice(from, at);
+    const isOrder = sentence.some(({ role }) => role === 'write' || role === 'keep');
+    if (isOrder && sentence.some(({ token }) => REQUESTS.test(token.plain))) piece.role = 'sign';
+  }
+}
+
+/** 'ganhou de 1, ficou meio green': how the match ended, and how the bet did. */
+function setMatchResults(pieces: readonly Piece[]): void {
+  for (const part of partsOf(pieces, ({ token }) => token.kind === 'break' || token.text === '/')) {
+    const results = part.filter(({ role }) => role === 'result');
+    const own = results.filter(({ isOfBet }) => isOfBet === true);
+    for (const piece of own.length > 0 ? results : []) {
+      if (piece.isOfBet !== true && piece.result !== own.at(-1)?.result) piece.role = 'label';
+    }
+  }
+}
+
+/** '1 bet365 2,45 167', '2 = 3,10 Superbet 140' at the beginning of a part: the outcome. */
 function setOutcomes(pieces: readonly Piece[]): void {
   for (const part of partsOf(
     pieces,
-    ({ token, role }) => token.kind === 'break' || (role === 'separator' && /^[/|;,]$/.test(token.text)),
+    ({ token, role }) =>
+      token.kind === 'break' || token.text === ':' || (role === 'separator' && /^[/|;,]$/.test(token.text)),
   )) {
     const [first, second] = part;
-    if (first === undefined || second?.role !== 'house' || !/^[1x2]$/.test(first.token.plain)) continue;
-    if (part.slice(2).filter(isAmount).length >= 2) first.role = 'market';
+    if (first === undefined || second === undefined || !/^[1x2]$/.test(first.token.plain)) continue;
+    const isNamed = /^[=:)\-–>]$/.test(second.token.text);
+    if ((second.role === 'house' || isNamed) && part.slice(isNamed ? 2 : 1).filter(isAmount).length >= 2) {
+      first.role = 'market';
+      if (isNamed) second.role = 'sign';
+    }
   }
   // 'x' alone begins its part with a separator of its own.
   for (const [at, piece] of pieces.entries()) {
-    const isFirst = at === 0 || pieces[at - 1]?.token.kind === 'break';
-    if (isFirst && piece.token.plain === 'x' && pieces[at + 1]?.role === 'house') piece.role = 'market';
+    const before = pieces[at - 1];
+    const isFirst = at === 0 || before?.token.kind === 'break' || /^[/|;]$/.test(before?.token.text ?? '');
+    const isNamed = pieces[at + 1]?.role === 'house' || /^[=:)]$/.test(pieces[at + 1]?.token.text ?? '');
+    if (isFirst && piece.token.plain === 'x' && isNamed) piece.role = 'market';
   }
 }
 

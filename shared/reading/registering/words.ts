@@ -2,9 +2,13 @@
 
 /** Writing down, whatever else is said: 'anota', 'lança'. */
 export const WRITE_VERBS = new Set([
-  ...['anota', 'anotar', 'anote', 'anotando', 'registra', 'registrar', 'registre', 'regista', 'registar', 'lanca'],
-  ...['lancar', 'lance', 'cadastra', 'cadastrar', 'diario', 'apontar'],
+  ...['anot', 'registr', 'regist', 'lanc', 'cadastr', 'consign', 'contabiliz', 'averb', 'escritur', 'document'].flatMap(
+    stem => [`${stem}a`, `${stem}ar`, `${stem}e`, `${stem}em`, `${stem}ando`],
+  ),
+  ...['diario', 'apontar', 'aponte', 'escreve', 'escreva', 'insira', 'insere', 'inserir', 'inclua'],
 ]);
+/** 'Lançamento: ...': the noun of it at the head of what follows. */
+export const WRITE_NOUNS = new Set(['anotacao', 'registro', 'lancamento', 'apontamento', 'lancamentos', 'registros']);
 /** Keeping something: it may be anything, so all of a bet has to stand beside it. */
 export const WEAK_WRITES = new Set([
   ...['grava', 'gravar', 'grave', 'salva', 'salvar', 'salve', 'adiciona', 'adicionar', 'inclui', 'incluir', 'guarda'],
@@ -43,7 +47,11 @@ export const NO_BETS = new Set([
 /** Writing down if a place to write stands beside them: 'bota na planilha', 'coloca lá'. */
 export const PUT_VERBS = new Set([
   ...['bota', 'botar', 'bote', 'poe', 'por', 'ponha', 'coloca', 'colocar', 'coloque', 'joga', 'mete', 'taca', 'manda'],
-  ...['passa', 'da', 'deixa'],
+  ...['passa', 'da', 'deixa', 'soca', 'crava', 'joga', 'jogue', 'meta'],
+]);
+/** Those of them that only tell somebody to put it: with a whole bet beside them nothing else can be meant. */
+export const PUT_ORDERS = new Set([
+  ...['bota', 'bote', 'poe', 'ponha', 'coloca', 'coloque', 'joga', 'jogue', 'mete', 'taca', 'soca', 'crava'],
 ]);
 export const BOOK_WORDS = new Set([
   ...['planilha', 'planilhas', 'caderno', 'caderninho', 'diario', 'historico', 'controle', 'registro', 'registros'],
@@ -242,7 +250,7 @@ export const FILLERS = new Set([
     'galera',
     'eh',
   ],
-  ...['boa', 'bom', 'tarde', 'noite', 'manha', 'certinho', 'direitinho', 'tudo', 'bem', 'gente'],
+  ...['boa', 'bom', 'tarde', 'noite', 'manha', 'certinho', 'direitinho', 'tudo', 'bem', 'gente', 'novamente', 'mesmo'],
 ]);
 /** They turn what stands beside them into something else, so a message that has one of them unexplained is asked about. */
 export const DENIALS = new Set([

@@ -15,7 +15,15 @@ const HUNDREDS: Readonly<Record<string, number>> = {
   ...{ cem: 100, cento: 100, duzentos: 200, trezentos: 300, quatrocentos: 400, quinhentos: 500, seiscentos: 600 },
   ...{ setecentos: 700, oitocentos: 800, novecentos: 900 },
 };
-const MONEY = /^(?:reais|real|contos?|pilas?|pratas?|mangos?|euros?)$/;
+const MONEY = /^(?:reais|real|contos?|pilas?|pratas?|mangos?|euros?|paus?|dinheiros?|temers?|merreis)$/;
+/** 'cinquentão', 'vintinho', 'cenzão': always money. */
+const SUMS: Readonly<Record<string, number>> = {
+  ...{ cinquinho: 5, dezinho: 10, dezao: 10, dezinha: 10, quinzinho: 15, quinzao: 15, vintinho: 20, vintao: 20, vintinha: 20 },
+  ...{ trintinha: 30, trintao: 30, trintinho: 30, quarentinha: 40, quarentao: 40, cinquentinha: 50, cinquentao: 50 },
+  ...{ cinquentinho: 50, sessentinha: 60, sessentao: 60, setentao: 70, oitentao: 80, noventao: 90, cenzinho: 100 },
+  ...{ cenzao: 100, centao: 100, cemzinho: 100, cemzao: 100, duzentao: 200, duzentinho: 200, trezentao: 300, quinhentao: 500 },
+  ...{ milzinho: 1_000, milao: 1_000 },
+};
 
 interface Read {
   readonly value: number;
@@ -28,23 +36,32 @@ interface Read {
 export function withNumberWords(tokens: readonly SaidToken[]): SaidToken[] {
   const merged: SaidToken[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const read = numberAt(tokens, at);
+    const sum = lookUp(SUMS, wordAt(tokens, at));
+    const read = sum === undefined ? numberAt(tokens, at) : { value: sum, decimals: 0, end: at + 1 };
     if (read === null) {
       const token = tokens[at];
       if (token) merged.push(token);
       at += 1;
       continue;
     }
-    const isMoney = MONEY.test(tokens[read.end]?.plain ?? '');
-    const said = tokens.slice(at, read.end + (isMoney ? 1 : 0));
+    const unit = MONEY.test(tokens[read.end]?.plain ?? '') ? 1 : percentAt(tokens, read.end);
+    const isPercent = unit > 0 && !MONEY.test(tokens[read.end]?.plain ?? '');
+    const said = tokens.slice(at, read.end + unit);
     const text = said.map(token => token.text).join(' ');
     merged.push({
-      ...{ kind: 'number', text, plain: text.toLowerCase(), value: read.value, decimals: read.decimals, isMoney },
+      ...{ kind: isPercent ? 'percent' : 'number', text, plain: text.toLowerCase() },
+      ...{ value: read.value, decimals: read.decimals, isMoney: !isPercent && (unit > 0 || sum !== undefined) },
       ...{ spaced: true, hasThousands: false },
     });
     at += said.length;
   }
   return merged;
+}
+
+/** How many words of 'por cento' stand here. */
+function percentAt(tokens: readonly SaidToken[], at: number): number {
+  if (/^(?:porcento|%)$/.test(tokens[at]?.plain ?? '')) return 1;
+  return wordAt(tokens, at) === 'por' && wordAt(tokens, at + 1) === 'cento' ? 2 : 0;
 }
 
 /** Null: no number begins here. 'um' and 'uma' alone are articles. */
