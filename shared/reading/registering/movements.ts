@@ -3,34 +3,12 @@
 import { findBook } from '../../markets/books.ts';
 import type { RegisteringContext } from './context.ts';
 import { toCents } from './legs.ts';
+import { BETWEEN, endsOf, flowIn, isDoneMovement, type Movement, movementOf, unnamed } from './movement-words.ts';
 import type { Piece } from './pieces.ts';
 import type { RegisteringReading, SaidMovement } from './registering.ts';
 import { daysSaid } from './said-days.ts';
+import { typedMovement } from './typed-movement.ts';
 
-type Movement = 'deposit' | 'withdraw' | 'transfer';
-
-const VERBS: Readonly<Record<string, Movement>> = {
-  ...{
-    depositei: 'deposit',
-    deposito: 'deposit',
-    depositos: 'deposit',
-    depositado: 'deposit',
-    recarreguei: 'deposit',
-    aportei: 'deposit',
-  },
-  ...{ deposita: 'deposit', aporte: 'deposit', depositar: 'deposit' },
-  ...{ saquei: 'withdraw', saque: 'withdraw', saques: 'withdraw', sacado: 'withdraw', retirei: 'withdraw' },
-  ...{ retirada: 'withdraw', resgatei: 'withdraw', sacar: 'withdraw' },
-  ...{
-    transferi: 'transfer',
-    transferencia: 'transfer',
-    passei: 'transfer',
-    movi: 'transfer',
-    transferido: 'transfer',
-  },
-};
-/** They move money only from one house to another: 'mandei 120 da kto pra betano'. */
-const BETWEEN = new Set(['mandei', 'tirei', 'botei', 'coloquei', 'joguei', 'levei', 'puxei']);
 /** They say what the movement is made with or for, and change nothing. */
 const ABOUT = new Set([
   'pix',
@@ -70,14 +48,37 @@ export function movementIn(
   isWrite: boolean,
   context: RegisteringContext,
 ): RegisteringReading | null {
-  const verb = pieces.find(({ token }) => token.kind === 'word' && Object.hasOwn(VERBS, token.plain));
-  const movement = verb === undefined ? unnamed(pieces) : (VERBS[verb.token.plain] ?? 'deposit');
+  const parts = flowIn(pieces) === null ? byVerbs(pieces) : [pieces];
+  if (parts.length < 2) return oneIn(pieces, isWrite, context);
+  const read = parts.map(part => oneIn(part, isWrite, context));
+  const movements = read.flatMap(each =>
+    each?.kind === 'movements' ? each.movements : each?.kind === 'movement' ? [each] : [],
+  );
+  if (read.every(each => each?.kind === 'movement' || each?.kind === 'movements')) return { kind: 'movements', movements };
+  // One of several that is not understood: none of them is written.
+  return movements.length === 0 ? (read.find(each => each !== null) ?? null) : asks('amount', '');
+}
+
+/** Each verb with what is said of it: 'depositei 100 na KTO e saquei 50 da Betano'. */
+function byVerbs(pieces: readonly Piece[]): Piece[][] {
+  const verbs = pieces.flatMap((piece, at) => (movementOf(piece) === null ? [] : [at]));
+  // 'transferi o saque da KTO': one of them only says what it is.
+  const starts = verbs.filter((at, index) => index === 0 || hasAmount(pieces.slice(verbs[index - 1], at)));
+  return starts.map((at, index) => pieces.slice(index === 0 ? 0 : at, starts[index + 1] ?? pieces.length));
+}
+
+const hasAmount = (pieces: readonly Piece[]): boolean => pieces.some(isAmount);
+const isAmount = ({ role }: Piece): boolean => role === 'number' || role === 'stake' || role === 'odds';
+
+function oneIn(pieces: readonly Piece[], isWrite: boolean, context: RegisteringContext): RegisteringReading | null {
+  const verb = pieces.find(piece => movementOf(piece) !== null);
+  const movement = flowIn(pieces) === null && verb !== undefined ? movementOf(verb) : unnamed(pieces);
   if (movement === null) return null;
   // 'passei 50 minutos', 'sacar' as a wish.
   const isWish = /^(?:sacar|depositar|deposita|saque|deposito)$/.test(verb?.token.plain ?? '') && !isWrite;
   const houses = pieces.filter(({ role }) => role === 'house');
-  const amounts = pieces.filter(({ role }) => role === 'number' || role === 'stake' || role === 'odds');
-  if (houses.length === 0 && !isWrite) return null;
+  const amounts = pieces.filter(isAmount);
+  if (houses.length === 0 && !isWrite) return withoutHouse(movement, pieces, amounts, context);
   const plan = planIn(movement, pieces, houses, amounts);
   if (plan !== null) return plan;
   const isTalk = pieces.some(({ role, token }) => role === 'question' || role === 'denial' || OTHERS.has(token.plain));
@@ -89,14 +90,14 @@ export function movementIn(
   const isInexact = pieces.some(({ token }) => INEXACT.has(token.plain));
   if (amount !== undefined && houses.length > 0 && isInexact) return asks('amount', '');
   if (amount === undefined || amounts.length > 1) {
-    return isWrite || amounts.length > 1 ? asks('amount', amounts.map(({ token }) => token.text).join(' e ')) : null;
+    return isWrite || amounts.length > 1 || flowIn(pieces) !== null ? asks('amount', amounts.map(({ token }) => token.text).join(' e ')) : null;
   }
   const unknown = pieces.find(
     ({ role, token }) =>
       (role === 'name' || role === 'market' || role === 'commission' || role === 'units') &&
       token.kind !== 'sign' &&
       !ABOUT.has(token.plain) &&
-      token !== verb?.token &&
+      movementOf({ token, role }) === null &&
       !BETWEEN.has(token.plain),
   );
   // What it was for: 'saquei 300 da betano pra pagar a luz'.
@@ -111,6 +112,37 @@ export function movementIn(
   const at = daysSaid(pieces, context).placedAt;
   return { kind: 'movement', movement, from, to, cents: toCents(amount.token.value), at };
 }
+
+/** 'depositei 200': the house is all that is missing. */
+function withoutHouse(
+  movement: Movement,
+  pieces: readonly Piece[],
+  amounts: readonly Piece[],
+  context: RegisteringContext,
+): RegisteringReading | null {
+  const [amount] = amounts;
+  const isTalk = pieces.some(
+    ({ role, token }) =>
+      ['question', 'denial', 'result', 'free', 'commission'].includes(role) ||
+      OTHERS.has(token.plain) ||
+      INEXACT.has(token.plain),
+  );
+  const names = pieces.filter(({ role, token }) => role === 'name' && !ABOUT.has(token.plain));
+  if (amount === undefined || amounts.length > 1 || isTalk || movement === 'transfer' || !isDoneMovement(pieces))
+    return null;
+  if (names.filter(piece => movementOf(piece) === null).length > 1) return null;
+  const at = daysSaid(pieces, context).placedAt;
+  const cents = toCents(amount.token.value);
+  const ends = (house: string | null) => (movement === 'deposit' ? { from: null, to: house } : { from: house, to: null });
+  const said = (house: string | null): SaidMovement => ({ kind: 'movement', movement, ...ends(house), cents, at });
+  const choices = context.houses.map(house => ({
+    label: findBook(house).name,
+    text: `registrar ${typedMovement(said(house), context.timeZone)}`,
+  }));
+  return { ...asks('house', ''), choices, movement: said(null) };
+}
+
+type Question = Extract<RegisteringReading, { kind: 'question' }>;
 
 const INEXACT = new Set(['pouco', 'poucos', 'pouquinho', 'tantos', 'quase', 'uns', 'umas', 'cerca', 'aproximadamente']);
 const WISHES = /^(?:vou|quero|queria|pretendo|planejo|penso|pensando|devo|amanha|se)$/;
@@ -139,8 +171,7 @@ function severalIn(
   pieces: readonly Piece[],
   context: RegisteringContext,
 ): RegisteringReading | null {
-  const isMoney = ({ role }: Piece) => role === 'number' || role === 'stake' || role === 'odds';
-  const said = pieces.filter(piece => isMoney(piece) || piece.role === 'house');
+  const said = pieces.filter(piece => isAmount(piece) || piece.role === 'house');
   const pairs = Array.from({ length: said.length / 2 }, (_, at) => said.slice(at * 2, at * 2 + 2));
   const isHouseFirst = said[0]?.role === 'house';
   const isOrdered = pairs.every(
@@ -150,7 +181,7 @@ function severalIn(
     ({ role, token }) =>
       (role === 'name' || role === 'market' || role === 'commission') &&
       !ABOUT.has(token.plain) &&
-      !Object.hasOwn(VERBS, token.plain),
+      movementOf({ token, role }) === null,
   );
   if (pairs.length < 2 || said.length % 2 === 1 || !isOrdered || isStrange) return null;
   const at = daysSaid(pieces, context).placedAt;
@@ -166,30 +197,6 @@ function severalIn(
 const isBehind = (piece: Piece, others: readonly Piece[], pieces: readonly Piece[]): boolean =>
   others.every(other => pieces.indexOf(other) < pieces.indexOf(piece));
 
-/** Without a verb of its own: a Pix to a house or from it, or money from one house to another. */
-function unnamed(pieces: readonly Piece[]): Movement | null {
-  const before = (piece: Piece) => pieces[pieces.indexOf(piece) - 1]?.token.plain ?? '';
-  const houses = pieces.filter(({ role }) => role === 'house');
-  const comesFrom = houses.some(house => /^d[ao]s?$|^de$/.test(before(house)));
-  const goesTo = houses.some(house => /^(?:pra|para|pro|na|no)$/.test(before(house)));
-  if (pieces.some(({ token }) => BETWEEN.has(token.plain)) && houses.length === 2)
-    return comesFrom && goesTo ? 'transfer' : null;
-  if (houses.length !== 1 || !pieces.some(({ token }) => token.plain === 'pix')) return null;
-  return goesTo ? 'deposit' : comesFrom ? 'withdraw' : null;
-}
-
-function endsOf(movement: Movement, houses: readonly Piece[], pieces: readonly Piece[]) {
-  const named = houses.map(piece => ({
-    house: piece.house?.house ?? null,
-    word: pieces[pieces.indexOf(piece) - 1]?.token.plain ?? '',
-  }));
-  if (movement === 'deposit') return { from: null, to: named[0]?.house ?? null };
-  if (movement === 'withdraw') return { from: named[0]?.house ?? null, to: null };
-  const to = named.find(({ word }) => /^(?:pra|para|pro|na|a)$/.test(word));
-  const from = named.find(each => each !== to && /^(?:da|de|do)$/.test(each.word)) ?? named.find(each => each !== to);
-  return { from: from?.house ?? null, to: to?.house ?? null };
-}
-
-const asks = (about: 'amount' | 'word' | 'house' | 'plan', text: string): RegisteringReading => ({
+const asks = (about: 'amount' | 'word' | 'house' | 'plan', text: string): Question => ({
   ...{ kind: 'question', about, text, leg: null, choices: [], draft: null },
 });

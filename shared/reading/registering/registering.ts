@@ -114,6 +114,8 @@ export type RegisteringReading =
       readonly choices: readonly ReadingChoice[];
       /** What was understood, so that the answer to the question can complete it. */
       readonly draft: RegisteringDraft | null;
+      /** Of a movement: the same. */
+      readonly movement?: SaidMovement;
     };
 
 export interface DraftLeg extends Omit<SaidLeg, 'house' | 'odds' | 'stakeCents'> {

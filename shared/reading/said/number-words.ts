@@ -22,7 +22,7 @@ const SUMS: Readonly<Record<string, number>> = {
   ...{ trintinha: 30, trintao: 30, trintinho: 30, quarentinha: 40, quarentao: 40, cinquentinha: 50, cinquentao: 50 },
   ...{ cinquentinho: 50, sessentinha: 60, sessentao: 60, setentao: 70, oitentao: 80, noventao: 90, cenzinho: 100 },
   ...{ cenzao: 100, centao: 100, cemzinho: 100, cemzao: 100, duzentao: 200, duzentinho: 200, trezentao: 300, quinhentao: 500 },
-  ...{ milzinho: 1_000, milao: 1_000 },
+  ...{ milzinho: 1_000 },
 };
 
 interface Read {

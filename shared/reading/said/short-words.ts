@@ -15,7 +15,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   ...{ oce: 'voce', ocê: 'voce', vc: 'voce', vcs: 'voces', cê: 'voce', ganhano: 'ganhando', sld: 'saldo' },
 };
 
-const CLITIC = /^(\p{L}{3,})-(?:me|mos|lhe|lhes|nos|se|te|os?|as?|l[oa]s?|n[oa]s?)$/u;
+const CLITIC = /^(\p{L}{3,})-(?:me|lhes?|nos|te|os?|as?|l[oa]s?)$/u;
 /** Days of the week and compounds that end alike. */
 const NO_VERB = /^(?:over|under|pre|ambas|mais|menos)$/;
 

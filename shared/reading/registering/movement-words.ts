@@ -1,0 +1,77 @@
+/** The words of movements: which of them is meant, and between which ends. */
+import type { Piece } from './pieces.ts';
+
+export type Movement = 'deposit' | 'withdraw' | 'transfer';
+
+const BY_WORD: Readonly<Record<Movement, string>> = {
+  deposit:
+    'depositei depositamos deposito depositos depositado depositada deposita deposite depositar recarreguei recarga aportei aporte aportes dep deps',
+  withdraw:
+    'saquei sacamos saque saques sacado saca saque sacar retirei retirada retiradas resgatei resgate resgates levantei levantamento saq saqs',
+  transfer: 'transferi transferimos transferencia transferencias transferido transferida transfere passei movi transf',
+};
+const VERBS: ReadonlyMap<string, Movement> = new Map(
+  (Object.entries(BY_WORD) as [Movement, string][]).flatMap(([movement, text]) =>
+    text.split(' ').map(word => [word, movement] as const),
+  ),
+);
+/** Done by the person, so that the house alone is missing. */
+const DONE = /^(?:depositei|recarreguei|aportei|saquei|retirei|resgatei|levantei)$/;
+/** Money goes out of a house, into one. */
+const OUT = new Set(['tirei', 'puxei', 'saquei', 'retirei', 'resgatei', 'levantei', 'esvaziei', 'limpei', 'zerei']);
+const IN = new Set([
+  ...['botei', 'coloquei', 'joguei', 'levei', 'mandei', 'pus', 'meti', 'passei', 'depositei', 'taquei', 'enfiei'],
+]);
+export const BETWEEN: ReadonlySet<string> = new Set(['mandei', 'tirei', 'botei', 'coloquei', 'joguei', 'levei', 'puxei', 'pus', 'meti', 'taquei']);
+
+export const movementOf = ({ token }: Piece): Movement | null =>
+  token.kind === 'word' ? (VERBS.get(token.plain) ?? null) : null;
+
+export const isDoneMovement = (pieces: readonly Piece[]): boolean => pieces.some(({ token }) => DONE.test(token.plain));
+
+export interface Ends {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** 'tirei da KTO e botei na Betano': out of one house and into another, whatever is said between. Null: it is no such pair. */
+export function flowIn(pieces: readonly Piece[]): Ends | null {
+  const houses = pieces.filter(({ role }) => role === 'house');
+  if (houses.length !== 2) return null;
+  const [from, to] = houses.map(house => verbBefore(pieces, house));
+  if (from === undefined || to === undefined || !OUT.has(from) || !IN.has(to)) return null;
+  const [first, second] = houses.map(piece => piece.house?.house ?? null);
+  return first === second ? null : { from: first ?? null, to: second ?? null };
+}
+
+function verbBefore(pieces: readonly Piece[], house: Piece): string {
+  const said = pieces.slice(0, pieces.indexOf(house)).findLast(({ token }) => OUT.has(token.plain) || IN.has(token.plain));
+  return said?.token.plain ?? '';
+}
+
+/** Without a verb of its own: a Pix to a house or from it, or money from one house to another. */
+export function unnamed(pieces: readonly Piece[]): Movement | null {
+  const before = (piece: Piece) => pieces[pieces.indexOf(piece) - 1]?.token.plain ?? '';
+  const houses = pieces.filter(({ role }) => role === 'house');
+  const comesFrom = houses.some(house => /^d[ao]s?$|^de$/.test(before(house)));
+  const goesTo = houses.some(house => /^(?:pra|para|pro|na|no)$/.test(before(house)));
+  if (flowIn(pieces) !== null) return 'transfer';
+  if (pieces.some(({ token }) => BETWEEN.has(token.plain)) && houses.length === 2)
+    return comesFrom && goesTo ? 'transfer' : null;
+  if (houses.length !== 1 || !pieces.some(({ token }) => token.plain === 'pix')) return null;
+  return goesTo ? 'deposit' : comesFrom ? 'withdraw' : null;
+}
+
+export function endsOf(movement: Movement, houses: readonly Piece[], pieces: readonly Piece[]): Ends {
+  const flow = movement === 'transfer' ? flowIn(pieces) : null;
+  if (flow !== null) return flow;
+  const named = houses.map(piece => ({
+    house: piece.house?.house ?? null,
+    word: pieces[pieces.indexOf(piece) - 1]?.token.plain ?? '',
+  }));
+  if (movement === 'deposit') return { from: null, to: named[0]?.house ?? null };
+  if (movement === 'withdraw') return { from: named[0]?.house ?? null, to: null };
+  const to = named.find(({ word }) => /^(?:pra|para|pro|na|a)$/.test(word));
+  const from = named.find(each => each !== to && /^(?:da|de|do)$/.test(each.word)) ?? named.find(each => each !== to);
+  return { from: from?.house ?? null, to: to?.house ?? null };
+}
