@@ -1,4 +1,5 @@
 /** What somebody asks of their own planilha, and what they take back: every word has to be known. */
+import { isSmallTalk } from '../said/small-talk.ts';
 import type { RegisteringContext } from './context.ts';
 import type { Piece } from './pieces.ts';
 import type { RegisteringReading } from './registering.ts';
@@ -55,11 +56,14 @@ const TALK = new Set([
     'boa',
     'noite',
   ],
-  ...['tarde', 'ola', 'gostaria', 'dar', 'da', 'aproximadamente', 'resumo', 'nesta', 'me', 'HOUSE'],
+  ...['tarde', 'ola', 'gostaria', 'dar', 'da', 'aproximadamente', 'resumo', 'nesta', 'me', 'HOUSE', 'sabe', 'momento'],
+  ...['atual', 'atuais', 'atualmente', 'poderia', 'podes', 'informar', 'informe', 'informa', 'consultar', 'consulta', 'confere'],
+  ...['conferir', 'ver', 'vejo', 'veja', 'estou', 'vai', 'indo', 'andamento', 'em', 'nisso', 'nele', 'dele', 'deles', 'delas'],
+  ...['as', 'todos', 'todas', 'lado', 'restante', 'real', 'reais', 'livre', 'livres', 'sobrou', 'sobrando', 'resta', 'restou'],
 ]);
 const BALANCE = new Set(['saldo', 'saldos', 'dinheiro', 'grana', 'parado', 'parada', 'preso', 'banca', 'disponivel']);
 const BALANCE_CORE =
-  /\bsaldos?\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b/;
+  /\bsaldos?\b|\b(?:quanto|quanta) (?:me )?(?:sobrou|restou|resta|sobra)\b.*\bHOUSE\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b/;
 const OPEN = new Set([
   ...['aberto', 'aberta', 'abertos', 'abertas', 'pendente', 'pendentes', 'pendencia', 'pendencias', 'operacoes'],
   ...[
@@ -89,19 +93,20 @@ const PROFIT = new Set([
     'ganho',
     'ganhos',
     'ganhando',
+    'preju',
     'perdi',
     'perdendo',
     'prejuizo',
   ],
   ...['resultado', 'resultados', 'saldo', 'fiz', 'fechei', 'roi', 'yield', 'balanco', 'desempenho', 'fui', 'fomos'],
   ...['andando', 'acumulado', 'geral', 'green', 'red', 'vermelho', 'verde', 'ou', 'positivo', 'negativo', 'dando'],
-  ...['fechamento', 'faturei', 'faturamento', 'rendeu', 'rendi', 'tirei', 'relatorio', 'entao', 'sai', 'saiu', 'fecha'],
+  ...['lucrando', 'fazendo', 'tirando', 'venho', 'preju', 'no', 'fechamento', 'faturei', 'faturamento', 'rendeu', 'rendi', 'tirei', 'relatorio', 'entao', 'sai', 'saiu', 'fecha'],
 ]);
 const QUANTITY = '(?:quanto|qto|qnto|qnt)';
 const NAMES_PROFIT = '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio)';
 /** The time may be unsaid. */
 const PROFIT_CORE = new RegExp(
-  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) no (?:lucro|verde|vermelho|positivo|negativo|prejuizo)\\b`,
+  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) no (?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
 );
 /** Said of a time. */
 const PROFIT_OF_TIME = new RegExp(
@@ -109,7 +114,14 @@ const PROFIT_OF_TIME = new RegExp(
 );
 
 const UNDO =
-  /^(?:(?:nao|ih|ops|opa|errei|bot|pf|por favor|pode|mano)\s+)*(?:desfaz(?:er|e)?|desfa[cz]a|apaga|apagar|deleta|exclui|remove|tira|cancela|volta atras|anula)\b(?:\s+(?:isso|isto|essa|esse|esta|um|uma|delas|deles|repetid[ao]|duplicad[ao]|segund[ao]|a|o|ai|ultima|ultimo|anterior|que|eu|aposta|entrada|registro|anotacao|lancamento|da|na|planilha|de|la|tudo|acabei|mandar|registrar|anotar|la[nç]ar|agora|por favor|pf|pfv|mandei|anotei|registrei|foi|errado|engano))*$/;
+  /^(?:desfaz\w*|desfac\w*|apag(?:a|ar|ue|uem)|delet(?:a|ar|e)|exclu(?:i|a|ir)|remov(?:e|a|er)|tir(?:a|ar|e)|cancel(?:a|ar|e)|elimin(?:a|ar|e)|estorn(?:a|ar|e)|risc(?:a|ar|que)|anul(?:a|ar|e)|revert(?:e|a|er)|desconsider(?:a|ar|e)|ignor(?:a|ar|e)|esquec(?:e|a|er))$/;
+/** What may stand around it: what is undone, and why. */
+const UNDONE = new Set([
+  ...['repetida', 'repetido', 'duplicada', 'duplicado', 'segunda', 'segundo', 'ultima', 'ultimo', 'anterior', 'registro', 'anotacao'],
+  ...['lancamento', 'planilha', 'acabei', 'mandar', 'mandei', 'errado', 'errada', 'engano', 'merda', 'porcaria', 'escrevi', 'errei'],
+  ...['coisa', 'delas', 'deles', 'agorinha', 'aquela', 'aquele', 'aquilo', 'ela', 'ele', 'ih', 'movimento', 'operacao', 'deposito'],
+  ...['saque', 'feito', 'fiz', 'botei', 'coloquei', 'deixa', 'quieto', 'volta', 'atras', 'n', 'nao'],
+]);
 const UNDO_OBJECT =
   /\b(?:desfa|isso|essa|ultim|aposta|entrada|registro|anotacao|lancamento|planilha|anterior|que (?:eu )?(?:mandei|anotei|registrei))/;
 /** Right after something was written down: one of two that are the same. */
@@ -170,13 +182,13 @@ export function askedOfLedger(pieces: readonly Piece[], context: RegisteringCont
   // What follows an undo is its reason: 'desfaz isso, era da conta da minha irmã'.
   const isUndo = clausesOf(pieces)
     .map(plainOf)
-    .some(each => UNDO.test(each) && (UNDO_OBJECT.test(each) || (context.before !== null && UNDO_ONE.test(each))));
+    .some(each => isUndoing(each) && (UNDO_OBJECT.test(each) || (context.before !== null && UNDO_ONE.test(each))));
   if (isUndo && !pieces.some(isAmount)) return { kind: 'undo' };
   if (pieces.some(isAmount)) return null;
   if (CHECK.test(said)) return { kind: 'check' };
   const words = said.split(' ').filter(word => word !== '');
   const knows = (...sets: readonly ReadonlySet<string>[]) =>
-    words.every(word => /^\d/.test(word) || FILLERS.has(word) || TALK.has(word) || sets.some(set => set.has(word)));
+    words.every(word => /^\d/.test(word) || FILLERS.has(word) || TALK.has(word) || isSmallTalk(word) || sets.some(set => set.has(word)));
   if (context.hasSum && pieces.some(({ role }) => role === 'write' || role === 'keep')) {
     const isAbove = words.every(word =>
       [ABOVE, FILLERS, DONE_VERBS, WRITE_VERBS, WEAK_WRITES].some(set => set.has(word)),
@@ -187,6 +199,24 @@ export function askedOfLedger(pieces: readonly Piece[], context: RegisteringCont
   if (knows(BALANCE) && BALANCE_CORE.test(said) && !hasTime) return { kind: 'balance', houses };
   if (knows(OPEN) && OPEN_CORE.test(said)) return { kind: 'open', houses };
   return profitIn(said, knows(PROFIT, PERIOD_WORDS), houses, pieces, context);
+}
+
+/** Every word but the verb has to be known: 'tira a Betano dos alertas' is none. */
+function isUndoing(clause: string): boolean {
+  const words = clause.split(' ').filter(word => word !== '');
+  const verb = words.findIndex(word => UNDO.test(word));
+  return (
+    (verb >= 0 || clause.startsWith('volta atras')) &&
+    words.every(
+      (word, at) =>
+        at === verb ||
+        UNDONE.has(word) ||
+        FILLERS.has(word) ||
+        isSmallTalk(word) ||
+        WRITE_VERBS.has(word) ||
+        DONE_VERBS.has(word),
+    )
+  );
 }
 
 function profitIn(

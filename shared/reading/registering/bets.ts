@@ -67,9 +67,25 @@ export function betsIn(
 function isToldInFull(pieces: readonly Piece[], drafts: readonly RegisteringDraft[]): boolean {
   const legs = drafts.flatMap(draft => draft.legs);
   const isWhole = legs.every(({ odds, stakeCents }) => odds !== null && stakeCents !== null);
-  const hasHouse = legs.some(({ house }) => house !== null);
   const isAsking = pieces.some(({ role, token }) => role === 'question' || token.plain === 'contra');
+  const hasHouse = legs.some(({ house }) => house !== null) || isOneOf(pieces, legs);
   return legs.length > 0 && isWhole && hasHouse && !isAsking && !isStory(pieces, legs.length);
+}
+
+/** 'apostei 15 no Náutico 2,9': a selection, its odd, its stake, and nothing else: the house is asked for. */
+function isOneOf(pieces: readonly Piece[], legs: RegisteringDraft['legs']): boolean {
+  const numbers = pieces.filter(({ token }) => ['number', 'percent', 'slash', 'score', 'units'].includes(token.kind));
+  const [leg] = legs;
+  const isPlaced = /^(?:apostei|botei|coloquei|meti|joguei|pus|taquei|bota|poe|coloca|mete|taca|joga)$/;
+  return (
+    legs.length === 1 &&
+    numbers.length === 2 &&
+    leg !== undefined &&
+    leg.selection !== '' &&
+    leg.result === null &&
+    pieces.some(({ token }) => isPlaced.test(token.plain)) &&
+    !pieces.some(({ role }) => ['denial', 'free', 'lay', 'commission', 'multiple', 'each', 'total'].includes(role))
+  );
 }
 
 const MOST_NAMES = 4;

@@ -1,30 +1,18 @@
 /** The next message about bets that were just shown: what was asked for, or one field as it should have been. */
 import type { RegisteringContext } from './context.ts';
 import { oddsOf, toCents } from './legs.ts';
+import { placeMeant, withoutNames } from './leg-meant.ts';
 import type { Piece } from './pieces.ts';
 import { askFor } from './questions.ts';
-import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet, SaidLeg } from './registering.ts';
+import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet, SaidLeg, SaidMovement } from './registering.ts';
 
 /** They say that a value was another one. */
 const WAS = new Set([
-  'era',
-  'foi',
-  'eram',
-  'corrige',
-  'corrigir',
-  'corrija',
-  'errei',
-  'verdade',
-  'certo',
-  'certa',
-  'troca',
-  'muda',
-  'mudar',
-  'ops',
-  'alias',
-  'correcao',
-  'vez',
-  'inves',
+  ...['era', 'foi', 'eram', 'foram', 'corrige', 'corrigir', 'corrija', 'corrijo', 'corrigindo', 'correcao', 'errata', 'errei'],
+  ...['errado', 'errada', 'verdade', 'certo', 'certa', 'troca', 'trocar', 'troque', 'troquei', 'muda', 'mudar', 'mude', 'ops'],
+  ...['opa', 'alias', 'vez', 'inves', 'retifico', 'retificar', 'retifique', 'retificacao', 'retificando', 'enganei', 'engano'],
+  ...['equivoquei', 'equivoco', 'digo', 'dizer', 'ajusta', 'ajustar', 'ajuste', 'altera', 'alterar', 'altere', 'arruma'],
+  ...['arrumar', 'arrume', 'conserta', 'consertar', 'confundi', 'saiu', 'ficou', 'entrou', 'pera', 'mentira'],
 ]);
 
 /** Null: it is neither. */
@@ -32,8 +20,16 @@ export function nextOf(pieces: readonly Piece[], context: RegisteringContext): R
   const { before } = context;
   if (before === null || pieces.some(({ role }) => role === 'write' || role === 'question' || role === 'result'))
     return null;
+  if (before.kind === 'question' && before.movement !== undefined) return movedAt(before.movement, pieces);
   if (before.kind === 'question' && before.draft !== null) return answered(before, before.draft, pieces, context);
   return before.kind === 'bets' ? corrected(before, pieces, context) : null;
+}
+
+/** 'na Betano', after 'depositei 200'. */
+function movedAt(movement: SaidMovement, pieces: readonly Piece[]): SaidMovement | null {
+  const said = houseSaid(pieces);
+  if (said === null) return null;
+  return { ...movement, ...(movement.movement === 'deposit' ? { to: said.house } : { from: said.house }) };
 }
 
 type Question = Extract<RegisteringReading, { kind: 'question' }>;
@@ -58,36 +54,44 @@ function corrected(
   pieces: readonly Piece[],
   { hasSum }: RegisteringContext,
 ): RegisteringReading | null {
-  const [bet] = bets;
-  const [leg] = bet?.legs ?? [];
-  const says = pieces.some(({ token }) => WAS.has(token.plain));
-  // One field of one leg: of several it would have to be said which.
-  if (bet === undefined || leg === undefined || bets.length > 1 || bet.legs.length > 1 || !says) return null;
-  return replaced(withoutOld(pieces, leg), { bet, leg }, hasSum);
+  if (!pieces.some(({ token }) => WAS.has(token.plain))) return null;
+  const place = placeMeant(bets, pieces);
+  const bet = bets[place?.bet ?? -1];
+  const leg = bet?.legs[place?.leg ?? -1];
+  if (place === null || bet === undefined || leg === undefined) return null;
+  const own = withoutOld(withoutNames(pieces, leg, bets.length + bet.legs.length > 2), leg);
+  const set = setIn(own, leg, hasSum);
+  if (set === null) return null;
+  const legs = bet.legs.map((each, index) => (index === place.leg ? ({ ...each, ...set } as SaidLeg) : each));
+  return whole(
+    bets.map((each, index) => (index === place.bet ? { ...bet, legs } : each)),
+    true,
+  );
 }
 
-/** 'era 2,20, não 2,30': what stands there and is denied is no news. */
-function withoutOld(pieces: readonly Piece[], { odds, stakeCents }: SaidLeg): readonly Piece[] {
-  const isOld = ({ role, token }: Piece) =>
-    AMOUNTS.has(role) && (token.value === odds || toCents(token.value) === stakeCents);
-  const isDenied = pieces.some(({ token }) => /^(?:nao|n|inves|vez|nem)$/.test(token.plain));
-  const left = pieces.filter(piece => !isOld(piece));
-  return isDenied && left.some(({ role }) => AMOUNTS.has(role)) ? left : pieces;
+/** What stands there and is denied is no news: 'era 2,20, não 2,30', 'foi na KTO, não na Betano'. */
+function withoutOld(pieces: readonly Piece[], { odds, stakeCents, house }: SaidLeg): readonly Piece[] {
+  const isOld = ({ role, token, house: said }: Piece) =>
+    role === 'house'
+      ? said?.house === house
+      : AMOUNTS.has(role) && (token.value === odds || toCents(token.value) === stakeCents);
+  const isDenied = pieces.some(({ token }) => /^(?:nao|inves|vez|nem|lugar|troca|trocar|troque|muda|mudar|mude)$/.test(token.plain));
+  const left = pieces.filter(piece => !isOld(piece) && !(isDenied && piece.role === 'denial'));
+  return isDenied && left.some(({ role }) => AMOUNTS.has(role) || role === 'house') ? left : pieces;
 }
 
-function replaced(
-  pieces: readonly Piece[],
-  { bet, leg }: { readonly bet: SaidBet; readonly leg: SaidLeg },
-  hasSum: boolean,
-): RegisteringReading | null {
-  const isOdds = pieces.some(({ token }) => /^(?:odd|odds|cotacao)$/.test(token.plain));
-  const isStake = pieces.some(({ token }) => /^(?:stake|valor|reais|entrada)$/.test(token.plain));
+function setIn(pieces: readonly Piece[], { odds, stakeCents }: SaidLeg, hasSum: boolean): Partial<DraftLeg> | null {
+  const isOdds = pieces.some(({ token }) => /^(?:odd|odds|cotacao|cota|preco)$/.test(token.plain));
+  const isStake = pieces.some(({ token }) => /^(?:stake|valor|reais|entrada|quantia|montante)$/.test(token.plain));
   const set =
     houseSaid(pieces) ??
     (isOdds ? numberSaid('odds', pieces) : null) ??
     (isStake || hasMoney(pieces) ? numberSaid('stake', pieces) : null);
   const guessed = set ?? (hasSum ? null : byShape(pieces));
-  return guessed === null ? null : whole([{ ...bet, legs: [{ ...leg, ...guessed }] as SaidBet['legs'] }], true);
+  const isSame =
+    guessed !== null &&
+    (('odds' in guessed && guessed.odds === odds) || ('stakeCents' in guessed && guessed.stakeCents === stakeCents));
+  return isSame ? null : guessed;
 }
 
 const whole = (bets: readonly SaidBet[], replaces: boolean): RegisteringReading => ({
@@ -130,4 +134,7 @@ const hasMoney = (pieces: readonly Piece[]): boolean => pieces.some(({ token }) 
 
 /** A sentence that says more than a value is a message of its own. */
 const isShort = (pieces: readonly Piece[]): boolean =>
-  pieces.filter(({ role }) => role === 'name' || role === 'market' || role === 'denial').length <= 1;
+  pieces.filter(
+    ({ role, token }) =>
+      (role === 'name' || role === 'market' || role === 'denial') && !WAS.has(token.plain) && token.plain !== 'casa',
+  ).length <= 1;

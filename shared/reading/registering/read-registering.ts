@@ -8,6 +8,7 @@ import { askedOfLedger } from './asked-ledger.ts';
 import { betsIn } from './bets.ts';
 import type { RegisteringContext } from './context.ts';
 import { nextOf } from './corrections.ts';
+import { setForm } from './forms.ts';
 import { movementIn } from './movements.ts';
 import type { Piece } from './pieces.ts';
 import type { RegisteringReading } from './registering.ts';
@@ -25,8 +26,9 @@ export function readRegistering(text: string, context: RegisteringContext): Regi
   const tokens = readTokens(text, context.findHouse);
   if (tokens.length === 0 || tokens.length > MOST_PIECES) return null;
   const pieces = piecesOf(tokens, context.findHouse);
+  const isForm = setForm(pieces);
   setApart(pieces);
-  const isWrite = context.isAsked || pieces.some(({ role }) => role === 'write');
+  const isWrite = isForm || context.isAsked || pieces.some(({ role }) => role === 'write');
   const isDone = pieces.some(({ role }) => role === 'done' || role === 'keep');
   if (isRefused(pieces) || (!context.isAsked && notesOther(pieces))) return null;
   return (

@@ -59,16 +59,24 @@ export function settlementIn(
     .filter(({ role, token }) => (role === 'name' || role === 'market' || role === 'multiple') && token.kind === 'word')
     .map(({ token }) => foldText(token.text))
     .filter(word => !STORY.has(word) && !LATEST.has(word) && !/^(?:k{2,}|(?:ha)+h?|(?:rs)+|u+h+u+l*)$/.test(word));
-  const points = pieces.some(({ token }) => LATEST.has(token.plain)) || /^a (?:do|da|de) /.test(textOf(pieces));
+  const points = pieces.some(({ token }) => LATEST.has(token.plain)) || /\b(?:a|na) (?:do|da|de|dos|das) /.test(textOf(pieces));
   const isOfBefore = before !== null && (before.kind === 'bets' || before.kind === 'settle');
   const isLast = words.length === 0 && house === null && (isOfBefore || points);
-  if (words.length === 0 && house === null && !isLast) return isWrite ? asks('which-bet') : null;
+  if (words.length === 0 && house === null && !isLast) return isWrite || isResultAlone(pieces) ? asks('which-bet') : null;
   if (words.length > 4) return null;
   if (result === 'cashout' && returned === undefined) return asks('cashout');
   const of: SaidReference = { house, words, isLast };
   const isNamed = isOfBefore && names(before, words);
   const returnCents = returned === undefined ? null : toCents(returned.token.value);
   return { kind: 'settle', of, result, returnCents, isSure: isWrite || house !== null || points || isNamed || isLast };
+}
+
+/** 'deu green aí': a result and nothing else; of what? */
+function isResultAlone(pieces: readonly Piece[]): boolean {
+  const isBare = ({ role, token }: Piece) =>
+    role === 'result' || role === 'filler' || role === 'label' || (role === 'sign' && /^[.,!]$/.test(token.text)) || role === 'separator';
+  const isLoud = pieces.some(({ token }) => /^(?:k{2,}|(?:ha)+h?|(?:rs)+|u+h+u+l*|tudo)$/.test(token.plain));
+  return !isLoud && pieces.every(isBare) && pieces.some(({ token }) => /^(?:green|red|anulada|devolvida|void)$/.test(token.plain));
 }
 
 const BARE: ReadonlySet<string> = new Set(['number', 'odds', 'stake']);
