@@ -12,12 +12,14 @@ import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
 import { alertWordsText as words } from '#shared/catalogue/chat/alert-words.ts';
 import { SPORT_NAMES } from '#shared/catalogue/chat/talk-words.ts';
 import { html } from '#shared/chat/html.ts';
+import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { AlertReading, AlertWords } from '#shared/reading/alert-words/alert-words.ts';
 import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import type { Choices } from '../chat/choices.ts';
-import { isPrivate, TEXTS } from '../chat/read-command.ts';
+import { isMentioned, isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Say } from '../chat/say.ts';
+import { tellInPrivate } from '../words/in-private.ts';
 import type { WordsEar } from '../words/words-ear.ts';
 
 export interface AlertWordsDeps {
@@ -70,6 +72,14 @@ export function alertWordsChat({
   answers,
 }: Pick<AlertWordsDeps, 'say' | 'ear'> & { readonly answers: AlertWordsAnswers }): Composer<Context> {
   const composer = new Composer();
+  composer.on(TEXTS).filter(isMentioned, async (ctx, next) => {
+    const heard = ctx.editedMessage ? null : await ear.hear(ctx);
+    if (heard?.about !== 'alerts' || ctx.from === undefined) return next();
+    const answer = await answers.answer(asTelegramId(ctx.from.id), heard.reading, ruleIdOf(ctx));
+    ear.keep(ctx, heard);
+    const isTold = await tellInPrivate(ctx, ctx.from.id, answer);
+    await say(ctx, { html: html(isTold ? words.inPrivate : words.openPrivate), opens: null });
+  });
   composer
     .filter(isPrivate)
     .on(TEXTS)
@@ -80,14 +90,18 @@ export function alertWordsChat({
         if (heard?.about !== 'alerts') return next();
         // Edited, it would be a second change.
         if (ctx.editedMessage) return void (await say(ctx, { html: html(words.edited), opens: null }));
-        const ruleId = `c${ctx.update.update_id.toString(36)}-${ctx.msg.date.toString(36)}`;
-        const answer = await answers.answer(asTelegramId(ctx.from?.id ?? 0), heard.reading, ruleId);
+        const answer = await answers.answer(asTelegramId(ctx.from?.id ?? 0), heard.reading, ruleIdOf(ctx));
         ear.keep(ctx, heard);
         await say(ctx, { ...answer, opens: null });
+        // Whoever stops them in trouble gets help as well.
+        if (isCrisis(ctx.msg.text)) return next();
       },
     );
   return composer;
 }
+
+const ruleIdOf = (ctx: TextContext): string =>
+  `c${ctx.update.update_id.toString(36)}-${ctx.msg.date.toString(36)}`;
 
 /** Made from a message: the name that the alert has. isFull: they have as many as one person may. */
 async function addRule(alerts: AlertControls, telegramId: TelegramId, { only, minProfitPct }: AlertWords, id: string) {

@@ -54,6 +54,13 @@ export function authorOf({ from }: Context): TelegramId | null {
   return from === undefined ? null : asTelegramId(from.id);
 }
 
+/** In a group, with the bot's name, by somebody in particular. */
+export function isMentioned(ctx: TextContext): boolean {
+  const { text } = ctx.msg;
+  if (isPrivate(ctx) || ctx.from === undefined || text.startsWith('/')) return false;
+  return text.toLowerCase().includes(mentionOf(ctx.me.username));
+}
+
 export const mentionOf = (username: string) => `@${username.toLowerCase()}`;
 
 /** 'Arbi, quanto paga 60 em 2,75?': it begins with the bot's own name, as one calls a person. */

@@ -8,13 +8,13 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { houseFinder } from '#shared/chat/houses/houses.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import { isCrisis } from '#shared/chat/talk/said-commands.ts';
-import { type HeardWords, hearWords, type WordsHearer } from '#shared/reading/hear-words.ts';
+import { type HeardWords, hearWords, isStop, type WordsHearer } from '#shared/reading/hear-words.ts';
 import { keyOfName } from '#shared/reading/said/said-houses.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
-import type { TextContext } from '../chat/read-command.ts';
+import { type TextContext, withoutMention } from '../chat/read-command.ts';
 
 export interface WordsEar {
-  /** Null: it is about neither, or somebody is in trouble. */
+  /** Null: it is about neither, or somebody is in trouble and asks for more than that the alerts stop. */
   hear(ctx: TextContext): Promise<HeardWords | null>;
   /** A text that a button carries, without what was said before. */
   hearAlone(ctx: Context, text: string): Promise<HeardWords | null>;
@@ -80,13 +80,14 @@ export function createWordsEar({ memory, alerts, now }: WordsEarDeps): WordsEar 
   }
 
   async function listen(ctx: Context, text: string, isAlone: boolean): Promise<HeardWords | null> {
-    if (text.length > LONGEST || isCrisis(text)) return null;
-    return hearWords(text, await hearerOf(ctx, isAlone));
+    if (text.length > LONGEST) return null;
+    const heard = hearWords(text, await hearerOf(ctx, isAlone));
+    return isCrisis(text) && !isStop(heard) ? null : heard;
   }
 
   return {
     hear(ctx) {
-      const known = heardIn.get(ctx.update) ?? listen(ctx, ctx.msg.text, false);
+      const known = heardIn.get(ctx.update) ?? listen(ctx, withoutMention(ctx.msg.text, ctx.me.username), false);
       heardIn.set(ctx.update, known);
       return known;
     },

@@ -23,6 +23,10 @@ export interface WordsHearer extends Clock {
   readonly hasSum: boolean;
 }
 
+/** No more alerts at all: that is done even for somebody in trouble, beside the help. */
+export const isStop = (heard: HeardWords | null): boolean =>
+  heard?.about === 'alerts' && heard.reading.kind === 'change' && heard.reading.change.stop === true;
+
 /** Null: it is about neither. */
 export function hearWords(text: string, hearer: WordsHearer): HeardWords | null {
   const { before } = hearer;

@@ -6,7 +6,7 @@ import type { Missing, QuestionMode, Reading } from '#shared/chat/question/readi
 import { hearMessage, type Spoken, worthOf } from '#shared/chat/talk/conversation.ts';
 import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { questionIn } from '#shared/chat/talk/sum-commands.ts';
-import { type HeardWords, hearWords } from '#shared/reading/hear-words.ts';
+import { type HeardWords, hearWords, isStop } from '#shared/reading/hear-words.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Mark } from '../marks.ts';
 import { chatFigures, type Figures } from './chat-figures.ts';
@@ -122,11 +122,9 @@ const HEARER = { findHouse: ANYBODYS_HOUSES, houses: [], now: NOW, timeZone: 'Am
 function heardOf({
   text,
   after,
-  where,
 }: {
   readonly text: string;
   readonly after: readonly string[];
-  readonly where?: string | undefined;
 }): HeardCase {
   let spoken: Spoken | null = null;
   let last: HeardWords | null = null;
@@ -134,10 +132,9 @@ function heardOf({
   let heard: HeardCase = { words: null, reading: { kind: 'nothing' }, before };
   for (const said of [...after, text]) {
     const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(said.replace(MENTION, ' '));
-    const isWords: boolean = mode === 'auto' && where !== 'group' && !isCrisis(rest);
-    const words: HeardWords | null = isWords
-      ? hearWords(rest, { ...HEARER, before: last, hasSum: spoken !== null && last === null })
-      : null;
+    const asked: HeardWords | null =
+      mode === 'auto' ? hearWords(rest, { ...HEARER, before: last, hasSum: spoken !== null && last === null }) : null;
+    const words: HeardWords | null = isCrisis(rest) && !isStop(asked) ? null : asked;
     if (words !== null) {
       heard = { words, reading: { kind: 'nothing' }, before: [...before] };
       before.push(words);

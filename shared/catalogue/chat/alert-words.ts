@@ -49,6 +49,8 @@ export const alertWordsText = {
   noWeekly: 'sem resumo da semana',
   againOf: (name: string) => `${name} de volta`,
   full: 'São condições demais. Tire algumas em /alerta e mande de novo.',
+  inPrivate: 'Seus alertas são entre nós dois: respondi no particular.',
+  openPrivate: 'Seus alertas são entre nós dois: abra uma conversa comigo e mande de novo.',
   edited: 'Uma mensagem editada não muda os alertas: mande de novo.',
   questions: {
     word: (text: string) =>
