@@ -82,7 +82,7 @@ export function createWordsEar({ memory, alerts, now }: WordsEarDeps): WordsEar 
   async function listen(ctx: Context, text: string, isAlone: boolean): Promise<HeardWords | null> {
     if (text.length > LONGEST) return null;
     const heard = hearWords(text, await hearerOf(ctx, isAlone));
-    return isCrisis(text) && !isStop(heard) ? null : heard;
+    return isCrisis(text) && !isStop(heard, text) ? null : heard;
   }
 
   return {

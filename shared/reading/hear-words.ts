@@ -23,9 +23,12 @@ export interface WordsHearer extends Clock {
   readonly hasSum: boolean;
 }
 
-/** No more alerts at all: that is done even for somebody in trouble, beside the help. */
-export const isStop = (heard: HeardWords | null): boolean =>
-  heard?.about === 'alerts' && heard.reading.kind === 'change' && heard.reading.change.stop === true;
+/** 'para com esses avisos': no more alerts at all. That is done even for somebody in trouble, beside the help. */
+export const isStop = (heard: HeardWords | null, text: string): boolean =>
+  heard?.about === 'alerts' &&
+  heard.reading.kind === 'change' &&
+  heard.reading.change.stop === true &&
+  /alerta|aviso|notifica|mensag|\bmsgs?\b|\bmand/i.test(text);
 
 /** Null: it is about neither. */
 export function hearWords(text: string, hearer: WordsHearer): HeardWords | null {

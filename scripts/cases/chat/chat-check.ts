@@ -134,7 +134,7 @@ function heardOf({
     const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(said.replace(MENTION, ' '));
     const asked: HeardWords | null =
       mode === 'auto' ? hearWords(rest, { ...HEARER, before: last, hasSum: spoken !== null && last === null }) : null;
-    const words: HeardWords | null = isCrisis(rest) && !isStop(asked) ? null : asked;
+    const words: HeardWords | null = isCrisis(rest) && !isStop(asked, rest) ? null : asked;
     if (words !== null) {
       heard = { words, reading: { kind: 'nothing' }, before: [...before] };
       before.push(words);

@@ -180,67 +180,6 @@ const isAfter = (items: readonly AlertItem[], at: number): boolean => {
   return before?.kind === 'phrase' && before.role === 'after';
 };
 
-const STRONG_REASONS =
-  /^(?:pq|porque|pois|j[aá] que|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|(?:t[oô]|tou|estou) (?:no|na|em)|n[aã]o (?:d[aá]|d[aá] tempo|consigo|posso|vou)|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
-
-/** Why somebody wants it changes nothing: ', é onde tenho saldo', 'pq me limitaram'. */
-export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
-  const kept: AlertItem[] = [];
-  let clause: AlertItem[] = [];
-  const close = () => {
-    const from = clause.findIndex(
-      item => item.kind === 'phrase' && item.role === 'reason' && STRONG_REASONS.test(item.text),
-    );
-    const said = from < 0 ? clause : clause.slice(0, from);
-    const first = said.find(item => !(item.kind === 'phrase' && item.role === 'filler'));
-    const isReason =
-      (first?.kind === 'phrase' && first.role === 'reason' && !said.some(saysSomething)) ||
-      (kept.length > 0 && tellsWhy(said));
-    kept.push(...(isReason ? [] : said));
-    clause = [];
-  };
-  for (const item of items) {
-    if (item.kind !== 'separator') {
-      clause.push(item);
-      continue;
-    }
-    close();
-    kept.push(item);
-  }
-  close();
-  return kept;
-}
-
-/** 'minha mulher acorda', 'tá muito parado': nothing in it could be said of alerts. */
-function tellsWhy(clause: readonly AlertItem[]): boolean {
-  const [first] = clause;
-  return (
-    first !== undefined &&
-    /^(?:t[aáôo]|t[oô]u?|estou|est[aá]|minha|meu|vou|me|acabou|tenho|preciso|fica|ficou)\b/i.test(first.text) &&
-    clause.every(
-      item =>
-        item.kind === 'unknown' || (item.kind === 'phrase' && ['filler', 'reason', 'quality'].includes(item.role)),
-    )
-  );
-}
-
-const TELLING: ReadonlySet<PhraseRole> = new Set([
-  'only',
-  'include',
-  'pause',
-  'but',
-  'all',
-  'create',
-  'enough',
-  'floor',
-  'too-many',
-]);
-
-const saysSomething = (item: AlertItem): boolean =>
-  item.kind === 'phrase'
-    ? TELLING.has(item.role) || (item.role === 'exclude' && !/interess|^nada$|^sem$/i.test(item.text))
-    : item.kind !== 'unknown' && item.kind !== 'separator' && item.kind !== 'span';
-
 const copy = (): Lists => ({ ...NO_SUBJECTS });
 
 function addTo(lists: Lists, item: AlertItem): void {

@@ -3,12 +3,16 @@
 import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
 import type { FindHouse } from '../../chat/houses/houses.ts';
 import { SPORT_WORDS } from '../../language/words/sport-words.ts';
-import { leagueName, USUAL_LEAGUES } from '../../markets/leagues.pt-br.ts';
 import { SPORTS, type Sport } from '../../markets/market.ts';
 import { houseAt } from '../said/said-houses.ts';
+import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';
+import { derbyNamed } from './derbies.ts';
+import { knownLeagueAt, namedLeagueAt } from './league-names.ts';
 import { type PhraseRole, phrasesAt } from './phrases.ts';
 import { dayAt, rangeAt, type SaidSpan, spanAt } from './said-spans.ts';
+import { toldAt } from './told.ts';
+import { untilEventAt } from './until-events.ts';
 
 export type AlertItem =
   | { readonly kind: 'phrase'; readonly role: PhraseRole; readonly text: string }
@@ -37,15 +41,6 @@ const CLASSES: Readonly<Record<string, readonly OpportunityClass[]>> = {
   },
   ...{ duplinha: ['two_way'], duplinhas: ['two_way'], triplinha: ['three_way'], triplinhas: ['three_way'] },
 };
-/** These name a league and no sport where something is taken out or left alone. */
-const LEAGUE_NAMES: Readonly<Record<string, string>> = {
-  ...{ nba: 'NBA', nfl: 'NFL', mlb: 'MLB', nhl: 'NHL', ufc: 'UFC', atp: 'ATP', wta: 'WTA', itf: 'ITF' },
-  ...{ 'serie a': 'Brasileirão Série A', 'serie b': 'Brasileirão Série B', 'serie c': 'Brasileirão Série C' },
-  'serie d': 'Brasileirão Série D',
-  ...{ champions: 'Champions League', premier: 'Premier League', paulistao: 'Campeonato Paulista' },
-};
-const LEAGUES = new Set(USUAL_LEAGUES.map(({ name }) => name));
-const MOST_LEAGUE_WORDS = 4;
 
 export function alertItems(said: readonly SaidToken[], findHouse: FindHouse): AlertItem[] {
   const items: AlertItem[] = [];
@@ -65,17 +60,22 @@ function itemAt(tokens: readonly SaidToken[], at: number, before: readonly Alert
     quoteAt(tokens, at, before) ??
     matchAt(tokens, at) ??
     (tokens[at]?.plain === '365' ? houseItem(tokens, at, findHouse) : null) ??
+    (/^(?:primeira|segunda|terceira|quarta)$/.test(tokens[at]?.plain ?? '') ? leagueAt(tokens, at) : null) ??
     rangeItem(tokens, at, before) ??
     profitAt(tokens, at, before) ??
     spanItem(tokens, at, before) ??
     kindAt(tokens, at) ??
+    derbyAt(tokens, at) ??
+    untilEventItem(tokens, at) ??
+    toldItem(tokens, at) ??
     otherSportAt(tokens, at) ??
     leagueAt(tokens, at) ??
     sportAt(tokens, at) ??
     classAt(tokens, at) ??
     longHouseAt(tokens, at, findHouse) ??
     phraseAt(tokens, at) ??
-    houseItem(tokens, at, findHouse);
+    houseItem(tokens, at, findHouse) ??
+    smallTalkAt(tokens, at);
   if (found !== null) return found;
   const token = tokens[at];
   const text = token?.text ?? '';
@@ -216,17 +216,44 @@ function kindAt(tokens: readonly SaidToken[], at: number): Found {
 }
 
 function leagueAt(tokens: readonly SaidToken[], at: number): Found {
-  for (let count = MOST_LEAGUE_WORDS; count > 0; count -= 1) {
-    if (at + count > tokens.length) continue;
-    const said = plainOf(tokens, at, count);
-    const special = Object.hasOwn(LEAGUE_NAMES, said) ? LEAGUE_NAMES[said] : undefined;
-    const name = special ?? leagueName(said);
-    const isWord = tokens.slice(at, at + count).every(({ kind }) => kind === 'word' || kind === 'number');
-    if (isWord && (special !== undefined || LEAGUES.has(name)) && said !== 'mma' && said !== 'roma') {
-      return { item: { kind: 'league', name, text: typedOf(tokens, at, count) }, count };
-    }
+  const found = knownLeagueAt(tokens, at) ?? namedLeagueAt(tokens, at);
+  return found && { item: { kind: 'league', name: found.name, text: typedOf(tokens, at, found.count) }, count: found.count };
+}
+
+/** 'Grenal': the match that it is. */
+function derbyAt(tokens: readonly SaidToken[], at: number): Found {
+  for (const count of [3, 2, 1]) {
+    const name = at + count > tokens.length ? null : derbyNamed(plainOf(tokens, at, count));
+    if (name !== null) return { item: { kind: 'match', name, text: typedOf(tokens, at, count) }, count };
   }
   return null;
+}
+
+/** 'quando a nenê dormir', 'até eu sair': nobody else knows when that is. */
+function untilEventItem(tokens: readonly SaidToken[], at: number): Found {
+  const count = untilEventAt(tokens, at);
+  return count === 0 ? null : { item: { kind: 'phrase', role: 'until-event', text: typedOf(tokens, at, count) }, count };
+}
+
+function toldItem(tokens: readonly SaidToken[], at: number): Found {
+  const found = toldAt(wordsFrom(tokens, at, 9));
+  const longer = found === null ? 0 : (phrasesAt(wordsFrom(tokens, at, 6))[0]?.count ?? 0);
+  if (found === null || longer > found.count) return null;
+  return { item: { kind: 'phrase', role: found.role, text: typedOf(tokens, at, found.count) }, count: found.count };
+}
+
+/** Words up to the first piece that is none. */
+function wordsFrom(tokens: readonly SaidToken[], at: number, most: number): string[] {
+  const words = tokens.slice(at, at + most).map(({ kind, plain }) => (kind === 'word' ? plain : ''));
+  const end = words.indexOf('');
+  return end < 0 ? words : words.slice(0, end);
+}
+
+/** They say nothing of alerts, wherever they stand. */
+function smallTalkAt(tokens: readonly SaidToken[], at: number): Found {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !isSmallTalk(token.plain)) return null;
+  return { item: { kind: 'phrase', role: 'filler', text: token.text }, count: 1 };
 }
 
 /** Before the sports: 'tênis de mesa' is not tennis. */
@@ -260,9 +287,7 @@ function classAt(tokens: readonly SaidToken[], at: number): Found {
 }
 
 function phraseAt(tokens: readonly SaidToken[], at: number): Found {
-  const words = tokens.slice(at, at + 6).map(({ kind, plain }) => (kind === 'word' ? plain : ''));
-  const end = words.indexOf('');
-  const found = phrasesAt(end < 0 ? words : words.slice(0, end));
+  const found = phrasesAt(wordsFrom(tokens, at, 6));
   const [longest] = found;
   if (longest === undefined) return null;
   const follower = tokens[at + longest.count];

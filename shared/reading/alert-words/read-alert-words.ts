@@ -8,9 +8,9 @@ import type { SaidToken } from '../said/token.ts';
 import type { AlertReading } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
-import { withoutReasons } from './gathered.ts';
 import { interpret } from './interpret.ts';
 import { type AlertItem, alertItems } from './items.ts';
+import { withoutReasons } from './reasons.ts';
 
 /** A command in words is short. */
 const LONGEST = 240;

@@ -16,18 +16,34 @@ function timeAt(tokens: readonly SaidToken[], at: number, isBare: boolean): { mi
   if (token === undefined) return null;
   const two = `${token.plain} ${tokens[at + 1]?.plain ?? ''}`;
   if (two === 'meia noite') return { minute: 0, count: 2 };
-  if (two === 'meio dia') return { minute: 12 * 60, count: 2 };
-  if (Object.hasOwn(NAMED, token.plain)) return { minute: NAMED[token.plain] ?? 0, count: 1 };
+  if (two === 'meio dia') return withHalf(tokens, at, 12 * 60, 2);
+  if (Object.hasOwn(NAMED, token.plain)) return withHalf(tokens, at, NAMED[token.plain] ?? 0, 1);
   const late = token.kind === 'hours' ? partAfter(tokens, at + 1) : null;
   if (late !== null) return { minute: atPart(token.value, late.hour), count: late.count + 1 };
-  if (token.kind === 'hours' && token.value <= DAY) return { minute: token.value % DAY, count: 1 };
-  // '8 da manhã', '10 da noite'.
-  const part =
-    token.kind === 'number' && token.value <= 12 && Number.isInteger(token.value) ? partAfter(tokens, at + 1) : null;
-  if (part !== null) return { minute: atPart(token.value * 60, part.hour), count: part.count + 1 };
-  if (!isBare || token.kind !== 'number' || token.isMoney || !Number.isInteger(token.value) || token.value > 24)
-    return null;
-  return { minute: (token.value * 60) % DAY, count: 1 };
+  if (token.kind === 'hours' && token.value <= DAY) return withHalf(tokens, at, token.value % DAY, 1);
+  const hour = hourSaid(token);
+  if (hour === null) return null;
+  const half = withHalf(tokens, at, hour * 60, 1);
+  // '8 da manhã', '10 e meia da noite'.
+  const part = hour <= 12.5 ? partAfter(tokens, at + half.count) : null;
+  if (part !== null) return { minute: atPart(half.minute, part.hour), count: half.count + part.count };
+  return isBare ? { minute: half.minute % DAY, count: half.count } : null;
+}
+
+/** '7', and 'nove e meia' as one number. */
+function hourSaid({ kind, value, isMoney, text }: SaidToken): number | null {
+  const isHour = Number.isInteger(value) || (value % 1 === 0.5 && /meia$/i.test(text));
+  return kind === 'number' && !isMoney && isHour && value <= 24 ? value : null;
+}
+
+/** '5 e meia', '7 e 15'. */
+function withHalf(tokens: readonly SaidToken[], at: number, minute: number, count: number) {
+  const [link, next] = [tokens[at + count], tokens[at + count + 1]];
+  if (link?.plain !== 'e' || next === undefined || minute % 60 !== 0) return { minute, count };
+  if (next.plain === 'meia') return { minute: minute + 30, count: count + 2 };
+  return next.kind === 'number' && [10, 15, 20, 30, 40, 45, 50].includes(next.value)
+    ? { minute: minute + next.value, count: count + 2 }
+    : { minute, count };
 }
 
 /** '18h às 23h', '23-7', '9 às 22'. isTimely: 'das', 'silêncio' and the like stand before it. */
@@ -88,10 +104,10 @@ export function spanAt(tokens: readonly SaidToken[], at: number, isTimely: boole
   if (token.plain === 'um' && next === 'dia') return { span: { kind: 'minutes', minutes: DAY }, count: 2 };
   if (/^(?:uma)$/.test(token.plain) && next === 'semana')
     return { span: { kind: 'minutes', minutes: 7 * DAY }, count: 2 };
-  if (token.kind !== 'number' || !Number.isInteger(token.value)) return null;
+  if (token.kind !== 'number' || hourSaid(token) === null) return null;
   if (/^(?:hora|horas|horinhas)$/.test(next)) return { span: { kind: 'minutes', minutes: token.value * 60 }, count: 2 };
   if (/^(?:semana|semanas)$/.test(next)) return { span: { kind: 'minutes', minutes: token.value * 7 * DAY }, count: 2 };
-  if (part !== null && token.value <= 12) return until(atPart(token.value * 60, part.hour), part.count + 1);
+  if (part !== null && token.value <= 12.5) return until(atPart(token.value * 60, part.hour), part.count + 1);
   const time = timeAt(tokens, at, isTimely);
   return time && until(time.minute, time.count);
 }
