@@ -4,6 +4,8 @@ import { localClock, localDay } from '#shared/calendar/local-time.ts';
 import { foldText } from '#shared/language/fold.ts';
 import { SPORT_WORDS } from '#shared/language/words/sport-words.ts';
 import type { AlertSubjects, AlertWords } from '#shared/reading/alert-words/alert-words.ts';
+import { knownLeagueAt } from '#shared/reading/alert-words/league-names.ts';
+import { saidTokens } from '#shared/reading/said/token.ts';
 import type { HeardWords } from '#shared/reading/hear-words.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type ExpectedCommand, type Fields, fields, houseOf, list, text } from './words-case.ts';
@@ -60,7 +62,7 @@ function saidOf(change: AlertWords, after: Standing): Forms {
   const [quiet, active] = [hours(change.quiet), hours(change.activeHours)];
   const floor = [change.minProfitPct ?? undefined, ...(change.minProfitPct === null || change.clear ? [0] : [])];
   return {
-    houses: [only.houses.map(houseOf).toSorted()],
+    houses: [only.houses.map(houseOf).toSorted(), [...after.only].map(houseOf).toSorted()],
     sports: [only.sports.toSorted()],
     classes: [only.classes.toSorted()],
     ...Object.fromEntries(
@@ -85,10 +87,16 @@ function saidOf(change: AlertWords, after: Standing): Forms {
 }
 
 const OTHER = { live: 'pre', pre: 'live' } as const;
+/** The same league under each of its usual names. */
+function leagueOf(name: string): string {
+  const tokens = saidTokens(name);
+  const known = knownLeagueAt(tokens, 0);
+  return foldText(known?.count === tokens.length ? known.name : name);
+}
 const LISTS = [
   ['excludeHouses', 'houses', houseOf],
   ['excludeSports', 'sports', String],
-  ['excludeLeagues', 'leagues', foldText],
+  ['excludeLeagues', 'leagues', leagueOf],
   ['excludeEvents', 'matches', foldText],
 ] as const satisfies readonly (readonly [string, keyof AlertSubjects, (name: string) => string])[];
 
@@ -97,15 +105,20 @@ const clock = (minute: number) =>
 const hours = (range: { from: number; to: number } | null | undefined) =>
   range ? [clock(range.from), clock(range.to)] : undefined;
 
-type Standing = Readonly<Record<(typeof LISTS)[number][1], ReadonlySet<string>>>;
+type Standing = Readonly<Record<(typeof LISTS)[number][1], ReadonlySet<string>>> & {
+  /** The houses that alone are told of. */
+  readonly only: ReadonlySet<string>;
+};
 
-/** What is taken out after all these messages. */
+/** What is taken out, and which houses alone are left, after all these messages. */
 function standingAfter(said: readonly HeardWords[]): Standing {
   const standing = { houses: new Set<string>(), sports: new Set<string>(), leagues: new Set<string>() };
-  const all = { ...standing, matches: new Set<string>() };
+  const all = { ...standing, matches: new Set<string>(), only: new Set<string>() };
   for (const heard of said) {
     if (heard.about !== 'alerts' || heard.reading.kind !== 'change') continue;
-    const { exclude, include, clear } = heard.reading.change;
+    const { only, exclude, include, clear } = heard.reading.change;
+    if (clear === true || only.houses.length > 0) all.only = new Set(only.houses);
+    if (all.only.size > 0) for (const house of include.houses) all.only.add(house);
     for (const [, list] of LISTS) {
       if (clear === true) all[list].clear();
       for (const name of exclude[list]) all[list].add(name);
@@ -118,7 +131,8 @@ function standingAfter(said: readonly HeardWords[]): Standing {
 function wantedOf(field: string, value: unknown): unknown {
   if (field === 'houses' || field === 'excludeHouses') return list(value).map(houseOf).toSorted();
   if (field === 'sports' || field === 'excludeSports') return list(value).map(sportOf).toSorted();
-  if (field === 'excludeEvents' || field === 'excludeLeagues') {
+  if (field === 'excludeLeagues') return list(value).map(each => leagueOf(text(each))).toSorted();
+  if (field === 'excludeEvents') {
     return list(value)
       .map(each => foldText(text(each)))
       .toSorted();

@@ -9,7 +9,7 @@ import { type ExpectedCommand, type Fields, fields, houseOf, list, text } from '
 
 /** What a case asks a question about, by the bot's own questions. */
 const ABOUT: Readonly<Record<string, readonly string[]>> = {
-  house: ['house', 'which house', 'odds and house'],
+  house: ['house', 'which house', 'which', 'odds and house'],
   odds: ['odds', 'odds and house'],
   stake: ['stake', 'total', 'other-odds'],
   stakes: ['stake', 'stakes', 'total', 'confirm', 'confirm-register'],
@@ -23,7 +23,7 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   plan: ['when', 'what to do'],
   word: ['confirm', 'word', 'which-reading', 'match filter', 'filter'],
   what: ['filter', 'which', 'what', 'what to quiet', 'what to stop'],
-  pause: ['filter', 'how long', 'until when', 'which-reading'],
+  pause: ['filter', 'how long', 'until when', 'when', 'hours', 'hour', 'which-reading'],
   hours: ['hours', 'hour', 'which-reading'],
   profit: ['filter', 'profit', 'percent', 'floor'],
   both: ['filter', 'which-reading'],
@@ -80,9 +80,17 @@ function planilhaProblems(reading: RegisteringReading, { name, with: wanted }: E
   if (reading.kind === 'settle') return settleProblems(reading, name, wanted);
   if (reading.kind !== 'bets' || name === 'liquidar') return [got];
   if (name === 'corrigir') return correctionProblems(reading, wanted);
-  const bets = wanted.bets === undefined ? [wanted] : list(wanted.bets).map(fields);
+  const bets = betsMeant(wanted, reading.bets.length);
   if (bets.length !== reading.bets.length) return [`expected ${bets.length} bets, ${got}`];
   return bets.flatMap((bet, at) => betProblems(reading.bets[at] as SaidBet, bet));
+}
+
+/** Legs of no one match may be bets by themselves: a case has one list for both. */
+function betsMeant(wanted: Fields, got: number): Fields[] {
+  if (wanted.bets !== undefined) return list(wanted.bets).map(fields);
+  const legs = list(wanted.legs).map(fields);
+  const isFree = wanted.event === undefined && legs.every(({ label }) => label !== undefined);
+  return isFree && legs.length > 1 && got === legs.length ? legs.map(leg => ({ ...wanted, legs: [leg] })) : [wanted];
 }
 
 function betProblems(bet: SaidBet, wanted: Fields): string[] {
@@ -141,14 +149,24 @@ function movementProblems(reading: RegisteringReading, name: string, wanted: Fie
   return right ? [] : [`got ${JSON.stringify(reading)}`];
 }
 
-/** The bet of before with one field as the case says it. */
+/** The bet of before with one field as the case says it, of the leg that the case names by its house or its label. */
 function correctionProblems(
   { bets, replaces }: Extract<RegisteringReading, { kind: 'bets' }>,
   wanted: Fields,
 ): string[] {
-  const leg = bets[0]?.legs[0];
-  if (!replaces || leg === undefined) return [`expected a correction, got ${JSON.stringify(bets)}`];
-  return legProblems(leg, { side: leg.side, stakeKind: leg.freeBet, ...wanted });
+  const legs = bets.flatMap(bet => bet.legs);
+  if (!replaces || legs.length === 0) return [`expected a correction, got ${JSON.stringify(bets)}`];
+  return (wanted.legs === undefined ? [wanted] : list(wanted.legs).map(fields)).flatMap(each => {
+    const named = legs.find(
+      ({ house, selection }) =>
+        (each.house !== undefined && houseOf(each.house) === houseOf(house)) ||
+        (text(each.label) !== '' && foldText(selection).includes(foldText(text(each.label)))),
+    );
+    const leg = named ?? (legs.length === 1 ? legs[0] : undefined);
+    return leg === undefined
+      ? [`no leg of ${JSON.stringify(each)}`]
+      : legProblems(leg, { side: leg.side, stakeKind: leg.freeBet, ...each });
+  });
 }
 
 function settleProblems(

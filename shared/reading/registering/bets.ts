@@ -146,9 +146,14 @@ function groupsOf(pieces: readonly Piece[], legs: readonly FoundLeg[]): FoundLeg
   // The legs of one operation end one by one.
   const isOne = pieces.some(({ role }) => role === 'operation');
   const isList =
-    !isOne && legs.length > 1 && (legs.every(({ result }) => result !== null) || isDiary(pieces, legs.length));
+    !isOne &&
+    legs.length > 1 &&
+    (legs.every(({ result }) => result !== null) || isDiary(pieces, legs.length) || isCounted(pieces, legs.length));
   return isList ? legs.map(leg => [leg]) : [[...legs]];
 }
+
+const isCounted = (pieces: readonly Piece[], count: number): boolean =>
+  pieces.some(({ role, token }) => role === 'count' && token.value === count);
 
 function isDiary(pieces: readonly Piece[], count: number): boolean {
   const bullets = pieces.filter(

@@ -29,6 +29,7 @@ export function legsOf(pieces: readonly Piece[], isMultiple: boolean): FoundLeg[
   let leg = newLeg();
   /** After a separator behind a complete leg: this belongs to the next one, unless no further leg comes. */
   let ahead: Piece[] | null = null;
+  const isTrailing = endsWithHouse(pieces);
   const isComplete = () => leg.odds.length > 0 && leg.stake !== null;
   const begin = (carried: readonly Piece[]) => {
     legs.push(leg);
@@ -43,7 +44,7 @@ export function legsOf(pieces: readonly Piece[], isMultiple: boolean): FoundLeg[
     }
     if (ahead !== null && AHEAD.has(piece.role) && !isAmount(piece)) {
       if (piece.role === 'result' && leg.result === null) take(leg, piece);
-      else if (piece.role === 'house' && leg.house === null && !hasMore(pieces, piece)) take(leg, piece);
+      else if (piece.role === 'house' && leg.house === null && (isTrailing || !hasMore(pieces, piece))) take(leg, piece);
       else ahead.push(piece);
       continue;
     }
@@ -73,6 +74,13 @@ const AHEAD: ReadonlySet<string> = new Set([
   'versus',
 ]);
 const isAmount = ({ role }: Piece) => role === 'odds' || role === 'stake';
+
+/** 'R$ 50 em A, odd 2, na KTO, e R$ 60 em B, odd 2,1, na Betano': the house comes last. */
+function endsWithHouse(pieces: readonly Piece[]): boolean {
+  const said = pieces.filter(piece => isAmount(piece) || piece.role === 'house');
+  const isThird = said.length > 3 && said.length % 3 === 0;
+  return isThird && said.every((piece, at) => (piece.role === 'house') === (at % 3 === 2));
+}
 
 const hasMore = (pieces: readonly Piece[], piece: Piece): boolean =>
   pieces.slice(pieces.indexOf(piece) + 1).some(isAmount);

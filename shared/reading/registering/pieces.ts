@@ -19,6 +19,8 @@ export type Role =
   | 'line'
   | 'liability'
   | 'commission'
+  /** 'anota duas:': so many bets follow. */
+  | 'count'
   | 'return'
   | 'profit'
   | 'limit'

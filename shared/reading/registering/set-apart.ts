@@ -68,17 +68,27 @@ function setOutcomes(pieces: readonly Piece[]): void {
   }
 }
 
-/** 'múltipla de 3', 'as 2 que peguei'. */
+/** 'múltipla de 3', 'as 2 que peguei', 'anota duas:'. */
 function setCounts(pieces: readonly Piece[]): void {
   for (const [at, piece] of pieces.entries()) {
     if (!isWhole(piece) || piece.token.value < 2 || piece.token.value > 15) continue;
     const [before, first] = [pieces[at - 1], pieces[at - 2]];
+    if (isHeading(pieces, at)) piece.role = 'count';
     const isOfMultiple = before?.role === 'multiple' || (before?.token.plain === 'de' && first?.role === 'multiple');
     // The odds and the stake stand somewhere else.
     if (isOfMultiple && pieces.filter(each => each !== piece && isAmount(each)).length >= 2) piece.role = 'limit';
     if (/^(?:[ao]s|ess[ae]s|est[ae]s|n[ao]s|d[ao]s)$/.test(before?.token.plain ?? '') && isRelative(pieces[at + 1]))
       piece.role = 'limit';
   }
+}
+
+/** Behind the verb, and before the colon of what follows. */
+function isHeading(pieces: readonly Piece[], at: number): boolean {
+  const isLight = ({ role, token }: Piece) =>
+    role === 'filler' || role === 'label' || /^(?:apostas|entradas|bilhetes|simples|aqui|ai)$/.test(token.plain);
+  const next = pieces.slice(at + 1).find(piece => !isLight(piece));
+  const last = pieces.slice(0, at).findLast(piece => !isLight(piece));
+  return next?.token.text === ':' && (last === undefined || ['write', 'keep', 'done'].includes(last.role));
 }
 
 const isRelative = (piece: Piece | undefined): boolean =>
