@@ -9,7 +9,7 @@ import { type ExpectedCommand, type Fields, fields, houseOf, list, text } from '
 
 /** What a case asks a question about, by the bot's own questions. */
 const ABOUT: Readonly<Record<string, readonly string[]>> = {
-  house: ['house', 'which house', 'which', 'odds and house'],
+  house: ['house', 'which house', 'odds and house'],
   odds: ['odds', 'odds and house'],
   stake: ['stake', 'total', 'other-odds'],
   stakes: ['stake', 'stakes', 'total', 'confirm', 'confirm-register'],

@@ -55,6 +55,7 @@ export const alertWordsText = {
   questions: {
     word: (text: string) =>
       `Não entendi “${text}”, e não mudei nada. Diga de outro jeito, como “só basquete” ou “tira a Pixbet”.`,
+    house: () => 'De qual casa? Diga o nome, como “tira a Pixbet”.',
     what: () => 'O que quer mudar nos alertas?',
     pause: () => 'Por quanto tempo?',
     hours: (text: string) => (text === '' ? 'De que horas a que horas?' : `Silêncio ou alertas ${text}?`),
@@ -62,6 +63,8 @@ export const alertWordsText = {
     both: (text: string) => `Só ${text}, ou tirar?`,
   },
   choices: {
+    houses: (names: readonly string[], isOnly: boolean) =>
+      names.map(name => ({ label: name, text: isOnly ? `alertas só da ${name}` : `tira a ${name} dos alertas` })),
     pause: [
       { label: 'Por 1 hora', text: 'pausa os alertas por 1h' },
       { label: 'Por 8 horas', text: 'pausa os alertas por 8h' },

@@ -53,7 +53,7 @@ export interface AlertWords {
   readonly create?: true;
 }
 
-export type AlertAbout = 'word' | 'what' | 'pause' | 'hours' | 'profit' | 'both';
+export type AlertAbout = 'house' | 'word' | 'what' | 'pause' | 'hours' | 'profit' | 'both';
 
 export type AlertReading =
   | { readonly kind: 'change'; readonly change: AlertWords }

@@ -9,4 +9,6 @@ export interface AlertWordsContext extends Clock {
   readonly before: AlertReading | null;
   /** `/alerta`: it is about alerts whatever it says. */
   readonly isAsked: boolean;
+  /** Their own houses, for the buttons of a question. */
+  readonly houses?: readonly string[];
 }

@@ -1,6 +1,7 @@
 /** Goes through the pieces of a message about alerts once and notes what each operator is said of. */
 import type { AlertSubjects } from './alert-words.ts';
 import { NO_SUBJECTS } from './alert-words.ts';
+import { type Bounds, noteBound } from './bounds.ts';
 import type { AlertItem } from './items.ts';
 import type { PhraseRole } from './phrases.ts';
 import type { SaidSpan } from './said-spans.ts';
@@ -65,6 +66,7 @@ export function gather(items: readonly AlertItem[]): Gathered {
   let range: Gathered['range'] = null;
   let span: Gathered['span'] = null;
   let unknownObject: Gathered['unknownObject'] = null;
+  const bounds: Bounds = { from: null, to: null };
   const state: State = { operator: 'none', operatorText: '', pending: [], isDenied: false, denial: false };
   const flush = (to: keyof typeof lists) => {
     for (const item of state.pending) addTo(lists[to], item);
@@ -112,12 +114,17 @@ export function gather(items: readonly AlertItem[]): Gathered {
     if (item.kind === 'profit')
       profit = { percent: item.percent, direction: directionOf(items, at), operator: state.operator };
     else if (item.kind === 'range') range = { from: item.from, to: item.to, operator: state.operator };
+    else if (item.kind === 'span' && noteBound(bounds, items, at, state)) continue;
     else if (item.kind === 'span')
       span = joined(span, { span: item.span, operator: state.operator, isAfter: isAfter(items, at) });
     else if (state.operator === 'none') state.pending.push(item);
     else addTo(lists[listOf(state.operator)], item);
   }
   flush('bare');
+  if (bounds.from !== null && bounds.to !== null) {
+    range = { from: bounds.from, to: bounds.to, operator: 'only' };
+    span = null;
+  }
   // 'já peguei a do Galo x Bahia, para de repetir'.
   if (operators.size === 1 && operators.has('exclude') && !hasSubjects(lists.exclude) && !roles.has('all')) {
     Object.assign(lists.exclude, lists.bare);

@@ -2,6 +2,7 @@
 
 import { minuteOfDay } from '../../calendar/local-time.ts';
 import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
+import { findBook } from '../../markets/books.ts';
 import type { EpochMs } from '../../units.ts';
 import { daysFrom, momentAt } from '../said/moments.ts';
 import { type AlertAbout, type AlertReading, type AlertWords, NO_SUBJECTS } from './alert-words.ts';
@@ -26,7 +27,7 @@ export function interpret(
   if (roles.has('too-many') && !says(said)) return ask('what', '', words.choices.less);
   // 'por hoje chega' ends many talks.
   if (/^chega$/i.test(said.operatorText) && said.span !== null && strength !== 'strong') return null;
-  const doubt = endIn(said, strength) ?? doubtIn(said) ?? vagueIn(said, items);
+  const doubt = endIn(said, strength) ?? houseIn(said, items, context) ?? doubtIn(said) ?? vagueIn(said, items);
   if (doubt !== null) return doubt;
   const change: Change = { only: said.only, exclude: said.exclude, include: said.include };
   const isAnswer =
@@ -58,6 +59,18 @@ export function interpret(
 function says({ operators, only, exclude, include, create, bare, profit, range }: Gathered): boolean {
   if (operators.has('exclude') || operators.has('pause')) return true;
   return [only, exclude, include, create, bare].some(hasSubjects) || profit !== null || range !== null;
+}
+
+/** 'tira aquela casa que travou meu saque': which one? */
+function houseIn(
+  { roles, operators, only, exclude, include, bare }: Gathered,
+  items: readonly AlertItem[],
+  { houses = [] }: AlertWordsContext,
+): AlertReading | null {
+  const isNamed = [only, exclude, include, bare].some(list => list.houses.length > 0);
+  if (!roles.has('some-house') || isNamed || !(operators.has('exclude') || operators.has('only'))) return null;
+  const names = houses.map(house => findBook(house).name);
+  return ask('house', phraseText(items, 'some-house'), words.choices.houses(names, operators.has('only')));
 }
 
 /** A word that is not understood, or an operator that is denied. */

@@ -4,6 +4,10 @@ export type PhraseRole =
   | 'only'
   | 'exclude'
   | 'include'
+  /** 'bota': these again, if nothing else can be meant. */
+  | 'put'
+  /** 'aquela casa': one that is not named. */
+  | 'some-house'
   | 'pause'
   | 'but'
   | 'all'
@@ -52,6 +56,8 @@ const PHRASES: Readonly<Record<PhraseRole, string>> = {
     'retira|retirar|retire|interrompa|interrompe|interromper|suspenda|suspender|cesse|cessa|cessar|exclui|para com|parem com|pare com|parar com|nao quero nem saber|nao quero saber de|nao quero nada|nao desejo|nao desejo mais|nao gostaria de|nao gostaria|tampouco|nem quero|corta fora|nao precisa nem|tira|tirar|tire|tiro|remove|remover|remova|exclui|excluir|exclua|bloqueia|bloquear|bloqueie|silencia|silenciar|silencie|muta|mutar|mute|corta|cortar|corte|ignora|ignorar|ignore|desliga|desligar|desligue|desativa|desativar|desative|cancela|cancelar|cancele|para|parar|pare|parem|stop|suspende|elimina|chega|nao manda|nao mande|nao mandar|nao mandem|nao me manda|nao me mande|nao me mandar|nao me manda mais|nao manda mais|nao mande mais|nao me mande mais|nao quero|nao quero mais|nao quero ver|nao quero saber|nao precisa|nao precisa mais|nao avisa|nao avise|nao me avisa|nao me avise|nao me avisa mais|nem manda|nem mande|nem avisa|nem me manda|nem me avisa|nem precisa|nada|sem|esquece|dispensa|descarta|descartar|deixa de fora|deixar de fora|pode tirar|pode parar|pode cortar|pode desligar|nao me interessa|nao interessa|nao me interessam|para de mandar|para de me mandar|parar de mandar|para de avisar|para de me avisar|parar de receber|nao quero receber|nao quero mais receber|nao vem mais com|para de repetir|parar de repetir|nao repete|nem me fala|nem fala|nem me conta|nem aparece',
   include:
     'continua|continue|continuamos|voltamos|retomamos|recomeca|recomecar|recomece|envia|envie|enviar|enviem|acrescenta|acrescentar|acrescente|soma|adicione|desbloqueia|desbloquear|desbloqueie|devolve|restabelece|restabeleca|restaura|restaurar|restaure|pode por de volta|volta|voltar|volte|voltem|libera|liberar|libere|liga|ligar|ligue|ativa|ativar|ative|reativa|reativar|reative|inclui|incluir|adiciona|adicionar|desmuta|desmutar|retoma|retomar|retome|religa|religar|traz|traga|manda|mande|mandar|mandem|pode mandar|pode me mandar|pode voltar|pode voltar a mandar|volta a mandar|volta a avisar|volta a me avisar|volte a avisar|voltar a avisar|pode avisar|pode me avisar|pode voltar a avisar|pode voltar a me mandar|pode voltar a me avisar|volta a me mandar|volte a mandar|voltar a mandar|voltar a receber|quero voltar a receber|quero receber|receber|quero|queria|pode ligar|pode liberar|voltei|despausa|despausar|tira a pausa|tirar a pausa|acabou a pausa|aceito|deixa|pode vir|bora|voltou|voltaram',
+  put: 'bota|bote|botar|poe|ponha|coloca|coloque|colocar|pode por|pode botar|pode colocar|pode incluir|pode devolver|pode por la|mete|joga',
+  'some-house': 'aquela casa|essa casa|esta casa|uma casa|aquela bet|essa bet|a casa que|as casas que|aquelas casas|umas casas|aquela la|alguma casa|algumas casas',
   pause:
     'fica de boa|fica na sua|fica na tua|se cala|cala|calado|calada|quietinho|quietinha|calma ai|me deixa quieto|me deixa sossegado|me deixem em paz|deixa baixo|deixa eu em paz|segura ai|segura as pontas|ta bom de|ja deu de|ja deu|ja ta bom de|chega por hoje|deu por hoje|por hoje e so|por hoje so|por hoje ta bom|por hoje ja deu|por hoje deu|basta por hoje|por hoje basta|por hoje chega de|por hoje ta bom de|interrompa temporariamente|pausa|pausar|pause|da um tempo|dar um tempo|da uma pausa|me da um tempo|me da|me de|sossego|silencio|quieto|quieta|fica quieto|ficar quieto|folga|tregua|descanso|descansa|soneca|adia|adiar|nao perturbe|nao perturba|nao perturbar|nao incomoda|nao incomode|nao me perturbe|nao me perturba|nao me incomode|nao me incomoda|modo noturno|suspende|segura|segurar|me deixa em paz|me deixe em paz|em paz|deixa quieto',
   but: 'menos|exceto|fora|tirando|salvo|com excecao de|a nao ser',

@@ -10,6 +10,7 @@ import type { AlertWordsContext } from './context.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
 import { interpret } from './interpret.ts';
 import { type AlertItem, alertItems } from './items.ts';
+import { withPuts } from './puts.ts';
 import { withoutReasons } from './reasons.ts';
 
 /** A command in words is short. */
@@ -26,7 +27,7 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   if (corrected !== null) return readAlertWords(corrected, { ...context, before: null });
   if (isMoneyFloor(tokens)) return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
-  const items = withoutReasons(alertItems(tokens, context.findHouse));
+  const items = withoutReasons(withPuts(alertItems(tokens, context.findHouse), context.before));
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
   const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
   if (!isAboutAlerts(items, strength)) return null;

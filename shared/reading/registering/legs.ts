@@ -30,6 +30,7 @@ export function legsOf(pieces: readonly Piece[], isMultiple: boolean): FoundLeg[
   /** After a separator behind a complete leg: this belongs to the next one, unless no further leg comes. */
   let ahead: Piece[] | null = null;
   const isTrailing = endsWithHouse(pieces);
+  const isLed = beginsWithWords(pieces);
   const isComplete = () => leg.odds.length > 0 && leg.stake !== null;
   const begin = (carried: readonly Piece[]) => {
     legs.push(leg);
@@ -49,7 +50,7 @@ export function legsOf(pieces: readonly Piece[], isMultiple: boolean): FoundLeg[
       continue;
     }
     if (conflicts(leg, piece, isMultiple)) {
-      const carried = ahead ?? carriedWords(leg, piece);
+      const carried = ahead ?? carriedWords(leg, piece, isLed);
       begin(carried);
       ahead = null;
     }
@@ -75,6 +76,12 @@ const AHEAD: ReadonlySet<string> = new Set([
 ]);
 const isAmount = ({ role }: Piece) => role === 'odds' || role === 'stake';
 
+/** 'over 2,5 KTO 2,10 50 under 2,5 Betano 2,05 51': each leg begins with its selection. */
+function beginsWithWords(pieces: readonly Piece[]): boolean {
+  const first = pieces.find(piece => isAmount(piece) || ['house', 'name', 'market', 'line'].includes(piece.role));
+  return first !== undefined && first.role !== 'house' && !isAmount(first);
+}
+
 /** 'R$ 50 em A, odd 2, na KTO, e R$ 60 em B, odd 2,1, na Betano': the house comes last. */
 function endsWithHouse(pieces: readonly Piece[]): boolean {
   const said = pieces.filter(piece => isAmount(piece) || piece.role === 'house');
@@ -92,8 +99,8 @@ function conflicts(leg: FoundLeg, { role }: Piece, isMultiple: boolean): boolean
 }
 
 /** Words that stand after the last amount of a leg belong to the next one if its amount follows them without a separator. */
-function carriedWords(leg: FoundLeg, next: Piece): Piece[] {
-  if (next.role === 'house') return [];
+function carriedWords(leg: FoundLeg, next: Piece, isLed: boolean): Piece[] {
+  if (next.role === 'house' && !isLed) return [];
   const last = leg.words.findLastIndex(({ role }) => role === 'filler' || role === 'name' || role === 'market');
   if (leg.house !== null && leg.odds.length > 0 && leg.stake !== null && last >= 0) {
     const from = leg.words.findIndex(word => isAfterAmounts(leg, word));

@@ -76,7 +76,8 @@ function isResultAlone(pieces: readonly Piece[]): boolean {
   const isBare = ({ role, token }: Piece) =>
     role === 'result' || role === 'filler' || role === 'label' || (role === 'sign' && /^[.,!]$/.test(token.text)) || role === 'separator';
   const isLoud = pieces.some(({ token }) => /^(?:k{2,}|(?:ha)+h?|(?:rs)+|u+h+u+l*|tudo)$/.test(token.plain));
-  return !isLoud && pieces.every(isBare) && pieces.some(({ token }) => /^(?:green|red|anulada|devolvida|void)$/.test(token.plain));
+  const isSaid = pieces.some(({ token }) => /^(?:deu|foi|saiu|ficou|virou)$/.test(token.plain));
+  return isSaid && !isLoud && pieces.every(isBare) && pieces.some(({ token }) => /^(?:green|red|anulada|devolvida|void)$/.test(token.plain));
 }
 
 const BARE: ReadonlySet<string> = new Set(['number', 'odds', 'stake']);

@@ -1,0 +1,17 @@
+/** 'bota a KTO também': these again; 'bota' alone says nothing of alerts. */
+import type { AlertReading } from './alert-words.ts';
+import type { AlertItem } from './items.ts';
+
+const AGAIN = /^(?:de volta|de novo|novamente|dnv|outra vez|tamb[eé]m|tbm?|tmb|junto|na lista|nos meus)$/i;
+const SUBJECTS: ReadonlySet<AlertItem['kind']> = new Set(['house', 'sport', 'league', 'team', 'match', 'class', 'odds-kind'] as const);
+
+export function withPuts(items: readonly AlertItem[], before: AlertReading | null): AlertItem[] {
+  const hasSubject = items.some(({ kind }) => SUBJECTS.has(kind));
+  const isOfAlerts =
+    before?.kind === 'change' ||
+    items.some(item => item.kind === 'phrase' && (item.role === 'alerts' || AGAIN.test(item.text)));
+  return items.map(item => {
+    if (item.kind !== 'phrase' || item.role !== 'put') return item;
+    return hasSubject && isOfAlerts ? { ...item, role: 'include' } : { kind: 'unknown', text: item.text };
+  });
+}
