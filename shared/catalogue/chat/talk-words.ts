@@ -43,7 +43,7 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:perdi|torrei|gastei|queimei)\s+(?:o\s+|a\s+|os\s+|as\s+|meu\s+|minha\s+|meus\s+|minhas\s+|todo\s+|toda\s+)*(?:tudo|salario|aluguel|dinheiro do aluguel|economias|poupanca|casa|carro|familia|emprego|controle|decimo terceiro|13o|fgts|dinheiro todo)\b/,
   /\bperdi\s+tudo\b/,
   /\bviciad[oa]s?\b|\bvicio\b|\bcompulsiv[oa]\b|\bludopat/,
-  /\b(?:me matar|suicid\w*|quero morrer|queria morrer|tirar minha vida|acabar com tudo|sumir do mundo|nao aguento mais|desistir de tudo|nao quero mais viver|sem vontade de viver)\b/,
+  /\b(?:me matar|suicid\w*|quero morrer|queria morrer|tirar minha vida|acabar com tudo|sumir do mundo|nao aguento mais(?!\s+(?:\w+\s+){0,3}(?:alerta|aviso|mensage|notifica|msg))|desistir de tudo|nao quero mais viver|sem vontade de viver)\b/,
   /\b(?:endividad[oa]|divida|dividas|agiota|devendo)\b.{0,60}\b(?:aposta\w*|bet|bets|jogo|jogar|tigrinho|cassino)\b/,
   /\b(?:aposta\w*|bet|bets|jogo|jogar|tigrinho|cassino)\b.{0,60}\b(?:endividad[oa]|dividas?|agiota|devendo)\b/,
   /\b(?:preciso|quero|queria|tenho que)\s+(?:de\s+)?(?:parar|ajuda para parar|ajuda pra parar|largar)\s+(?:de\s+)?(?:apostar|jogar|as apostas|com isso|o vicio|as bets)\b/,

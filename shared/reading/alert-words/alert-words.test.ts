@@ -71,7 +71,7 @@ const SAID: readonly (readonly [said: string | readonly string[], shown: string]
   ['quero de volta a betano', 'again betano'],
   ['apaga todos os filtros', 'clear'],
   ['alerta só de kto acima de 4%', 'only kto, from 4%'],
-  ['não é pra parar nada', 'asks word: não nada'],
+  ['não é pra parar nada', 'asks word: não parar'],
   ['para de mandar pré-jogo e deixa só ao vivo', 'only live, not pre'],
   ['para os alertas da Betano', 'not betano'],
   ['só basquete', 'only basketball'],

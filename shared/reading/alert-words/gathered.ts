@@ -96,7 +96,9 @@ export function gather(items: readonly AlertItem[]): Gathered {
         roles.add('quiet');
         continue;
       }
-      take(state, operator, item.text, operators);
+      // 'não me manda mais nada': the first says more.
+      const goesOn = /^nada$/i.test(item.text) && state.operator === 'exclude';
+      take(state, operator, goesOn ? state.operatorText : item.text, operators);
       const isLast = operator === 'only' && isEndOfClause(items, at + 1);
       if (state.pending.length > 0 && (operator === 'include' || operator === 'exclude' || isLast)) flush(operator);
       continue;

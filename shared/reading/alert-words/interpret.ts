@@ -29,13 +29,16 @@ export function interpret(
   if (/^chega$/i.test(said.operatorText) && said.span !== null && strength !== 'strong') return null;
   const doubt = endIn(said, strength) ?? houseIn(said, items, context) ?? doubtIn(said) ?? vagueIn(said, items);
   if (doubt !== null) return doubt;
-  const change: Change = { only: said.only, exclude: said.exclude, include: said.include };
+  const isBack = dropsFilter(said) && hasSubjects(said.exclude) && !hasSubjects(said.include);
+  const change: Change = isBack
+    ? { only: said.only, exclude: NO_SUBJECTS, include: said.exclude }
+    : { only: said.only, exclude: said.exclude, include: said.include };
   const isAnswer =
     context.before?.kind === 'question' && context.before.about === 'pause' && said.span?.operator === 'none';
   const span = isAnswer && said.span ? { ...said.span, operator: 'pause' as const } : said.span;
   const times = timesIn({ ...said, span }, change, context);
   if (times !== null) return times;
-  const profit = profitIn(said, change);
+  const profit = profitIn(said, change, items.map(({ text }) => text).join(' '));
   if (profit !== null) return profit;
   const news = newsIn(said, change);
   if (news) return { kind: 'change', change };
@@ -162,9 +165,9 @@ function momentOf(span: Extract<SaidSpan, { kind: 'until' }>, context: AlertWord
 }
 
 /** The least profit. A reading: it could be the most, too. */
-function profitIn({ profit, operators, roles }: Gathered, change: Change): AlertReading | null {
+function profitIn({ profit, operators, roles }: Gathered, change: Change, text: string): AlertReading | null {
   if (profit === null) {
-    if (roles.has('filters') && operators.has('exclude') && roles.has('floor')) change.minProfitPct = null;
+    if (dropsFilter({ operators, roles }) && PROFIT.test(text)) change.minProfitPct = null;
     return null;
   }
   const { percent, direction } = profit;
@@ -176,6 +179,12 @@ function profitIn({ profit, operators, roles }: Gathered, change: Change): Alert
   change.minProfitPct = percent;
   return null;
 }
+
+const PROFIT = /lucro|m[ií]nim|piso|porcent|percent/i;
+
+/** 'tira o filtro da KTO': the filter goes, and the KTO comes back. */
+const dropsFilter = ({ roles, operators }: Pick<Gathered, 'roles' | 'operators'>): boolean =>
+  roles.has('filters') && (operators.has('exclude') || operators.has('reset'));
 
 /** What is shown or summed up. True: it is that. */
 function newsIn(said: Gathered, change: Change): boolean {
@@ -197,7 +206,7 @@ function newsIn(said: Gathered, change: Change): boolean {
     change.show = true;
     return true;
   }
-  if (roles.has('filters') && (operators.has('exclude') || operators.has('reset')) && !hasChange(said)) {
+  if (dropsFilter(said) && !hasChange(said) && change.minProfitPct === undefined) {
     change.clear = true;
     return true;
   }
@@ -227,7 +236,8 @@ function moreOf({ bare, operators }: Gathered, { before }: AlertWordsContext): P
 /** Nothing is named: all of it stops, comes back, or is shown. */
 function whole({ operators, roles, operatorText }: Gathered, change: Change, isAsked: boolean): void {
   const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
-  if (operators.has('exclude') && (names || STOPPING.test(operatorText) || isAsked)) change.stop = true;
+  const isStopped = STOPPING.test(operatorText) || NO_MORE.test(operatorText);
+  if (operators.has('exclude') && (names || isStopped || isAsked)) change.stop = true;
   else if (operators.has('reset') && names) change.clear = true;
   else if (operators.has('include') && (names || RESUMING.test(operatorText))) {
     if (!names && !RESUMING.test(operatorText)) return;
@@ -238,7 +248,9 @@ function whole({ operators, roles, operatorText }: Gathered, change: Change, isA
 
 const PAUSING = /^(?:paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
 const STOPPING =
-  /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber)$/i;
+  /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber|me tira da lista|me descadastra)$/i;
+/** 'não me manda mais', 'nunca mais me envie'. */
+const NO_MORE = /^(?:n[aã]o|nem|nunca)\b(?=.*\bmais\b).*\b(?:mand|envi|avis|notific|receb|perturb|incomod)/i;
 const RESUMING =
   /^(?:volt\w*|retom\w*|reativ\w*|relig\w*|despaus\w*|tirar? a pausa|acabou a pausa|pode (?:voltar|ligar|mandar|vir)\b.*|lig(?:a|ar|ue)|ativ(?:a|ar|e))(?: a (?:me )?(?:mandar|avisar))?$/i;
 

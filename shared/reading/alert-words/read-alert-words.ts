@@ -30,8 +30,19 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   const items = withoutReasons(withPuts(alertItems(tokens, context.findHouse), context.before));
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
   const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
-  if (!isAboutAlerts(items, strength)) return null;
+  if (!isAboutAlerts(items, strength) || (!context.isAsked && isTalkOfAlerts(tokens, items))) return null;
   return interpret(items, strength, context);
+}
+
+const ASKING_HOW = /^(?:como|por|pq|porque)$/;
+const TOLD_TO = new Set<string>(['only', 'exclude', 'include', 'pause', 'create', 'reset', 'show', 'too-many', 'but', 'enough', 'digest']);
+
+/** 'como faço pra tirar um filtro?', 'não recebi nenhum alerta hoje': nothing is told to the bot. */
+function isTalkOfAlerts(tokens: readonly SaidToken[], items: readonly AlertItem[]): boolean {
+  const words = tokens.map(({ plain }) => plain);
+  const isHow = ASKING_HOW.test(words[0] ?? '') && /^(?:faco|faz|eu|que|fazer|se|nao|posso|funciona|a)$/.test(words[1] ?? '');
+  const isTold = items.some(item => item.kind === 'phrase' && TOLD_TO.has(item.role));
+  return isHow || (!isTold && items.some(({ kind }) => kind === 'unknown'));
 }
 
 const CORRECTING =

@@ -18,7 +18,7 @@ const VERBAL = /^(?!(?:meu|seu|eu)$)\p{L}{2,}(?:ei|ou|eu|iu|ndo|aram|eram|iram|a
 /** 'até lá': the time that was just told. */
 const THAT_TIME = /^(?:at[eé] l[aá]|nesse (?:hor[aá]rio|per[ií]odo|meio tempo)|nessa hora|enquanto isso|durante (?:isso|esse tempo)|nesse tempo)$/i;
 /** 'ela', 'dela': what was just told of. */
-const THAT_ONE = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|ess[ae]s?|dess[ae]s?|ess[ae] casa|dess[ae] casa)$/i;
+const THAT_ONE = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|ess[ae]s?|dess[ae]s?|ess[ae] casa|dess[ae] casa|disso|disto|(?:as|os) (?:duas|dois|tr[eê]s)|ambas|ambos)$/i;
 
 type Kind = AlertItem['kind'];
 const SUBJECTS: ReadonlySet<Kind> = new Set(['house', 'sport', 'league', 'team', 'match', 'class', 'odds-kind'] as const);
@@ -28,7 +28,10 @@ export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
   const clauses = clausesOf(items);
   const commands = clauses.map(({ said }) => tellsUs(said));
   const first = commands.indexOf(true);
-  const canDrop = clauses.some(({ said }, at) => commands[at] === true && isWhole(said));
+  const hasThing = clauses.some(({ said }, at) => commands[at] !== true && said.some(({ kind }) => SUBJECTS.has(kind)));
+  const canDrop = clauses.some(
+    ({ said }, at) => commands[at] === true && (isWhole(said) || (hasThing && said.every(({ kind }) => kind === 'phrase'))),
+  );
   const kept: AlertItem[] = [];
   const told: AlertItem[] = [];
   for (const [at, { said, end }] of clauses.entries()) {
@@ -91,7 +94,7 @@ const isWhole = (said: readonly AlertItem[]): boolean =>
         (['all', 'quality', 'until-event', 'too-many', 'part-of-day', 'other-sport'].includes(item.role) ||
           THAT_TIME.test(item.text) ||
           THAT_ONE.test(item.text) ||
-          /nada|mand|avis|envi|volt|par[ae]|desl|quiet|silenci|paz|sossego/i.test(item.text))),
+          /nada|mand|avis|envi|volt|par[ae]|desl|\blig|ativ|retom|quiet|silenci|paz|sossego/i.test(item.text))),
   );
 
 /** Words of a tale: of the person, or a verb that tells. */

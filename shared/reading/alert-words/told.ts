@@ -4,7 +4,7 @@ import type { PhraseRole } from './phrases.ts';
 const DENIES = /^(?:nao|nem|nunca|jamais|tampouco)$/;
 /** Between the denial and the verb. */
 const BETWEEN =
-  /^(?:mais|me|nos|quero|queria|quer|precisa|precisam|preciso|desejo|desejaria|gostaria|de|e|era|pra|para|pode|podem|deve|devem|vai|vem|fica|fique|fiquem|ficar|ficando|a|nunca|tambem|nem|eu|tu|voce|voces|necessario|precisava|gosto)$/;
+  /^(?:mais|me|nos|quero|queria|quer|precisa|precisam|preciso|desejo|desejaria|gostaria|de|e|era|pra|para|pode|podem|deve|devem|vai|vem|fica|fique|fiquem|ficar|ficando|a|nunca|tambem|nem|eu|tu|voce|voces|necessario|precisava|gosto|perde|perca|perder|gasta|gaste|tempo|adianta|pense|pensa|em|se|ouse)$/;
 const WISH = /^(?:quero|queria|preciso|desejo|desejaria|gostaria|gosto|volta|volte|voltar|voltem|pode|podem|poderia|precisa|para|parar|pare|parem|sem|chega|cansei|deixa|deixe|ficar|fica)$/;
 /** What the bot does, told to it: 'manda', 'envie', 'avisando'. */
 const TELL =
@@ -13,6 +13,9 @@ const TELL =
 const RECEIVE = /^(?:receber|ver|saber|ouvir|ter|ser|estar|olhar|ler)$/;
 const AFTER = /^(?:mais|me)$/;
 const MOST = 6;
+
+/** 'peço que não me enviem', 'prefiro não receber'. */
+const ASKS = /^(?:prefiro|preferia|peco|solicito|requeiro|espero|quero|queria|gostaria|desejo|rogo)$/;
 
 interface Told {
   readonly role: PhraseRole;
@@ -23,12 +26,17 @@ interface Told {
 export function toldAt(words: readonly string[]): Told | null {
   const [first = ''] = words;
   if (DENIES.test(first)) return deniedAt(words);
+  if (ASKS.test(first)) {
+    const skipped = /^(?:que|de|a)$/.test(words[1] ?? '') ? 2 : 1;
+    const denied = DENIES.test(words[skipped] ?? '') ? deniedAt(words.slice(skipped), true) : null;
+    if (denied !== null) return { role: 'exclude', count: denied.count + skipped };
+  }
   if (/^(?:para|parar|pare|parem|deixa|deixe|cansei|cansado|cansada|chega|fica|fique|sem)$/.test(first)) return stoppedAt(words);
   return askedAt(words);
 }
 
-function deniedAt(words: readonly string[]): Told | null {
-  let [at, isWish] = [1, false];
+function deniedAt(words: readonly string[], isWished = false): Told | null {
+  let [at, isWish] = [1, isWished];
   while (at < MOST && BETWEEN.test(words[at] ?? '')) {
     isWish ||= WISH.test(words[at] ?? '');
     at += 1;

@@ -240,7 +240,7 @@ const SAID: readonly (readonly [said: string | readonly string[], shown: string]
   ['coloquei 200 na betano mas ainda não apostei', 'nothing'],
   ['fiz 200 na betano de lucro', 'nothing'],
   ['ganhei 80 na kto ontem', 'nothing'],
-  ['o Palmeiras perdeu de novo', 'lost of palmeiras'],
+  ['o Palmeiras perdeu de novo', 'lost of palmeiras perhaps'],
   ['perdi o jogo ontem', 'nothing'],
   ['deu red hoje', 'nothing'],
   ['lança 10u na betano 1,85', 'asks units: 10u'],

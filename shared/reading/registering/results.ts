@@ -64,6 +64,8 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
   if (/^ganh(?:ei|amos)$/.test(word) && /^(?:um|uma|fb|freebet|bonus|free|giros?|aposta|credito)$/.test(next)) return null;
   const state = Object.hasOwn(STATES, word) && STATE_OF.test(tokens[at - 1]?.plain ?? '') ? STATES[word] : undefined;
   if (state !== undefined) return { result: state, count: 1, isOfBet: true };
+  // 'encerrei minha conta'.
+  if (word === 'encerrei' && [next, plainAt(tokens, at + 2)].includes('conta')) return null;
   if (CASHOUT.has(word)) return found('cashout', word === 'cash' && next === 'out' ? 2 : 1);
   if (VOID.has(word)) return found('void');
   if (LOST.has(word)) return found('lost');
