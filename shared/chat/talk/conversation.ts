@@ -10,7 +10,7 @@ import type { Terms } from '../read/terms.ts';
 import { readQuestion } from '../read-question.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { followUp } from './follow-up.ts';
-import { isForgetting } from './forgetting.ts';
+import { beginsAnew, isForgetting } from './forgetting.ts';
 import { commandIn, isCrisis } from './said-commands.ts';
 
 /** What is remembered of one person in one chat. */
@@ -48,7 +48,9 @@ export interface Heard {
 
 /** text: a message, without its command. mode: what the command said. Never throws. */
 export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: Hearer = {}): Heard {
-  const { defaults = NO_DEFAULTS, findHouse = ANYBODYS_HOUSES, before = null, read = readQuestion } = hearer;
+  const { defaults = NO_DEFAULTS, findHouse = ANYBODYS_HOUSES, read = readQuestion } = hearer;
+  const last = hearer.before ?? null;
+  const before = last !== null && beginsAnew(text) ? { ...last, terms: null, asked: null } : last;
   if (isCrisis(text)) return { reading: { kind: 'crisis' }, mode, spoken: null };
   if (mode === 'auto' && isForgetting(text)) return { reading: { kind: 'nothing' }, mode, spoken: null };
   const command = mode === 'auto' ? commandIn(text) : null;

@@ -238,7 +238,8 @@ function whole({ operators, roles, operatorText }: Gathered, change: Change, isA
   const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
   const isStopped = STOPPING.test(operatorText) || NO_MORE.test(operatorText);
   if (operators.has('exclude') && (names || isStopped || isAsked)) change.stop = true;
-  else if (operators.has('reset') && names) change.clear = true;
+  // 'apaga tudo' may be said of anything.
+  else if (operators.has('reset') && (roles.has('alerts') || roles.has('filters') || isAsked)) change.clear = true;
   else if (operators.has('include') && (names || RESUMING.test(operatorText))) {
     if (!names && !RESUMING.test(operatorText)) return;
     change.resume = true;

@@ -65,7 +65,7 @@ const BALANCE = new Set(['saldo', 'saldos', 'dinheiro', 'grana', 'parado', 'para
 const BALANCE_CORE =
   /\bsaldos?\b|\b(?:quanto|quanta) (?:me )?(?:sobrou|restou|resta|sobra)\b.*\bHOUSE\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b/;
 const OPEN = new Set([
-  ...['aberto', 'aberta', 'abertos', 'abertas', 'pendente', 'pendentes', 'pendencia', 'pendencias', 'operacoes'],
+  ...['bater', 'jogo', 'alguma', 'algum', 'aberto', 'aberta', 'abertos', 'abertas', 'pendente', 'pendentes', 'pendencia', 'pendencias', 'operacoes'],
   ...[
     'operacao',
     'correndo',
@@ -82,7 +82,7 @@ const OPEN = new Set([
   ...['procedimentos', 'resolver', 'fechar', 'rodando', 'liquidar', 'encerrar', 'oq', 'quantas', 'surebets', 'sures'],
 ]);
 const OPEN_CORE =
-  /\babert[oa]s?\b|\bpenden(?:tes?|cias?)\b|\bem andamento\b|\bcorrendo\b|\bapostas ativas\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
+  /\babert[oa]s?\b|\bpenden(?:tes?|cias?)\b|\bem andamento\b|\bcorrendo\b|\bapostas? (?:ativas?|rolando|correndo|em jogo)\b|\bfaltam? bater\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
 const PROFIT = new Set([
   ...[
     'lucro',
@@ -106,7 +106,7 @@ const QUANTITY = '(?:quanto|qto|qnto|qnt)';
 const NAMES_PROFIT = '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio)';
 /** The time may be unsaid. */
 const PROFIT_CORE = new RegExp(
-  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) no (?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
+  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
 );
 /** Said of a time. */
 const PROFIT_OF_TIME = new RegExp(

@@ -12,7 +12,7 @@ const WAS = new Set([
   ...['errado', 'errada', 'verdade', 'certo', 'certa', 'troca', 'trocar', 'troque', 'troquei', 'muda', 'mudar', 'mude', 'ops'],
   ...['opa', 'alias', 'vez', 'inves', 'retifico', 'retificar', 'retifique', 'retificacao', 'retificando', 'enganei', 'engano'],
   ...['equivoquei', 'equivoco', 'digo', 'dizer', 'ajusta', 'ajustar', 'ajuste', 'altera', 'alterar', 'altere', 'arruma'],
-  ...['arrumar', 'arrume', 'conserta', 'consertar', 'confundi', 'saiu', 'ficou', 'entrou', 'pera', 'mentira'],
+  ...['arrumar', 'arrume', 'conserta', 'consertar', 'confundi', 'tava', 'estava', 'tinha', 'saiu', 'ficou', 'entrou', 'pera', 'mentira'],
 ]);
 
 /** Null: it is neither. */

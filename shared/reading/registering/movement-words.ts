@@ -58,6 +58,11 @@ export function unnamed(pieces: readonly Piece[]): Movement | null {
   if (flowIn(pieces) !== null) return 'transfer';
   if (pieces.some(({ token }) => BETWEEN.has(token.plain)) && houses.length === 2)
     return comesFrom && goesTo ? 'transfer' : null;
+  const amounts = pieces.filter(({ role }) => role === 'number' || role === 'stake' || role === 'odds');
+  const says = (words: RegExp) => houses.length === 1 && amounts.length === 1 && pieces.some(({ token }) => words.test(token.plain));
+  // 'tirei 80 da KTO', 'mandei 300 pra Betano': nobody bets so.
+  if (says(/^(?:tirei|puxei)$/) && comesFrom) return 'withdraw';
+  if (says(/^(?:mandei|enviei|transferi|passei)$/) && /^(?:pra|para|pro)$/.test(before(houses[0] as Piece))) return 'deposit';
   if (houses.length !== 1 || !pieces.some(({ token }) => token.plain === 'pix')) return null;
   return goesTo ? 'deposit' : comesFrom ? 'withdraw' : null;
 }

@@ -22,7 +22,7 @@ export function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: n
   const next = tokens[at + 1];
   const nextWord = next?.kind === 'word' ? next.plain : '';
   if (last === '@' || (ODDS_WORDS.has(word) && !token.isMoney)) return 'odds';
-  if (isPhone(tokens, at)) return 'link';
+  if (isPhone(tokens, at) || (token.value >= LONGEST_MONEY && !token.isMoney)) return 'link';
   if (SELECTIONS.has(nextWord)) return 'limit';
   if (isMargin(token, tokens, at)) return 'score';
   if (isGames(token, tokens, at)) return 'market';
@@ -90,6 +90,9 @@ function isMargin(token: SaidToken, tokens: readonly SaidToken[], at: number): b
 /** How many are in one bet says nothing of money; how many bets there are does. */
 const SELECTIONS = new Set(['selecoes', 'selecao', 'jogos', 'pernas', 'times', 'palpites', 'partidas', 'eventos']);
 const SEVERAL = new Set(['apostas', 'entradas', 'bilhetes', 'vezes', 'x', 'fichas']);
+
+/** A longer number is a telephone or a key. */
+const LONGEST_MONEY = 10_000_000;
 
 /** '98765-4321'. */
 function isPhone(tokens: readonly SaidToken[], at: number): boolean {

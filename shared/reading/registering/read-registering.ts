@@ -15,7 +15,7 @@ import type { RegisteringReading } from './registering.ts';
 import { piecesOf } from './roles.ts';
 import { setApart } from './set-apart.ts';
 import { settlementIn } from './settlements.ts';
-import { NO_BETS } from './words.ts';
+import { HYPOTHESES, NO_BETS } from './words.ts';
 
 /** More pieces are a text that somebody pasted. */
 const MOST_PIECES = 160;
@@ -30,12 +30,13 @@ export function readRegistering(text: string, context: RegisteringContext): Regi
   setApart(pieces);
   const isWrite = isForm || context.isAsked || pieces.some(({ role }) => role === 'write');
   const isDone = pieces.some(({ role }) => role === 'done' || role === 'keep');
+  const isHypothesis = tokens.some(({ plain }) => HYPOTHESES.has(plain));
   if (isRefused(pieces) || (!context.isAsked && notesOther(pieces))) return null;
   return (
     nextOf(pieces, context) ??
     askedOfLedger(pieces, context) ??
     movementIn(pieces, isWrite, context) ??
-    (isWrite || isDone ? betsIn(pieces, { isWrite, isDone }, context) : null) ??
+    (isWrite || (isDone && !isHypothesis) ? betsIn(pieces, { isWrite, isDone }, context) : null) ??
     settlementIn(pieces, isWrite || pieces.some(({ role }) => role === 'keep'), context)
   );
 }
@@ -44,7 +45,8 @@ export function readRegistering(text: string, context: RegisteringContext): Regi
 function notesOther(pieces: readonly Piece[]): boolean {
   const isEnd = ({ token }: Piece) => token.kind === 'break' || /^[,.;!?:]$/.test(token.text);
   return pieces.some(({ token }, at) => {
-    if (!NO_BETS.has(token.plain)) return false;
+    const isOwn = token.plain === 'pix' && /^(?:meu|minha)$/.test(pieces[at - 1]?.token.plain ?? '');
+    if (!NO_BETS.has(token.plain) && !isOwn) return false;
     const from = pieces.slice(0, at).findLastIndex(isEnd) + 1;
     return pieces.slice(from, at).some(({ role }) => role === 'write' || role === 'keep');
   });

@@ -10,6 +10,7 @@ const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'd
 /** They tell how it came, and name no bet. */
 const STORY = new Set([
   ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
+  ...['tirei', 'peguei', 'fiz', 'dinheiro', 'grana', 'valor', 'stake', 'foi', 'marca', 'como', 'pela', 'casa', 'voltou', 'caiu'],
   ...['graças', 'gracas', 'deus', 'finalmente', 'enfim', 'rapaz', 'gol', 'acrescimos', 'fim', 'final', 'ufa', 'aposta'],
   ...[
     'quem',

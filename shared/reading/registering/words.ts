@@ -1,5 +1,10 @@
 /** The words of messages to the planilha, in lower case without accents. */
 
+/** They say that nothing was bet: 'se eu tivesse apostado', 'ia botar', 'meu pai apostou'. */
+export const HYPOTHESES = new Set([
+  ...['tivesse', 'apostasse', 'botasse', 'colocasse', 'fosse', 'ia', 'iria', 'desisti', 'quase', 'pensei', 'pensando', 'dera'],
+  ...['teria', 'poderia', 'deveria', 'devia', 'caso', 'imagina', 'supondo', 'suponha', 'exemplo', 'apostou', 'botou', 'colocou'],
+]);
 /** Writing down, whatever else is said: 'anota', 'lança'. */
 export const WRITE_VERBS = new Set([
   ...['anot', 'registr', 'regist', 'lanc', 'cadastr', 'consign', 'contabiliz', 'averb', 'escritur', 'document'].flatMap(
