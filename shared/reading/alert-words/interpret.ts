@@ -40,6 +40,9 @@ export function interpret(
   if (times !== null) return times;
   const profit = profitIn(said, change, items.map(({ text }) => text).join(' '));
   if (profit !== null) return profit;
+  // 'no futebol só acima de 3%': there is one floor for all.
+  if (said.profit !== null && hasSubjects(said.bare) && operators.has('only') && !hasSubjects(said.only))
+    return ask('profit', words.percent(said.profit.percent), words.choices.floor(said.profit.percent));
   const news = newsIn(said, change);
   if (news) return { kind: 'change', change };
   if (isNew(said, context.isAsked)) {
@@ -104,6 +107,8 @@ function endIn({ roles, operators, isDenied }: Gathered, strength: Strength): Al
 function vagueIn({ roles, range, span, operators }: Gathered, items: readonly AlertItem[]): AlertReading | null {
   if (roles.has('other-sport'))
     return ask('word', phraseText(items, 'other-sport'), words.choices.otherSports(operators.has('only')));
+  if (roles.has('weekdays'))
+    return ask('hours', phraseText(items, 'weekdays'), range === null ? [] : words.choices.hours(range.from, range.to));
   if (roles.has('part-of-day') && range === null && span === null)
     return ask('hours', phraseText(items, 'part-of-day'), words.choices.nightFrom(23 * 60));
   return null;
@@ -167,7 +172,8 @@ function momentOf(span: Extract<SaidSpan, { kind: 'until' }>, context: AlertWord
 /** The least profit. A reading: it could be the most, too. */
 function profitIn({ profit, operators, roles }: Gathered, change: Change, text: string): AlertReading | null {
   if (profit === null) {
-    if (dropsFilter({ operators, roles }) && PROFIT.test(text)) change.minProfitPct = null;
+    if ((dropsFilter({ operators, roles }) && PROFIT.test(text)) || NO_FLOOR.test(text)) change.minProfitPct = null;
+    else if (MOVES_FLOOR.test(text)) return ask('profit', '', words.choices.floors);
     return null;
   }
   const { percent, direction } = profit;
@@ -180,6 +186,11 @@ function profitIn({ profit, operators, roles }: Gathered, change: Change, text: 
   return null;
 }
 
+/** 'sem mínimo'. */
+const NO_FLOOR =
+  /(?:^|\s)(?:sem|tira|tire|tirar|remove|remova|zera|zere|esquece|qualquer) (?:o |meu |esse |mais |nenhum )*(?:m[ií]nimo|piso|corte|lucro m[ií]nimo)(?:\s|$)/i;
+/** 'aumenta o mínimo': to what? */
+const MOVES_FLOOR = /(?:^|\s)(?:sob|aument|diminu|baix|abaix|desc|reduz|mud|alter|ajust)\w* (?:um pouco |mais )*(?:o|meu|esse) (?:m[ií]nimo|piso|corte|limite)/i;
 const PROFIT = /lucro|m[ií]nim|piso|porcent|percent/i;
 
 /** 'tira o filtro da KTO': the filter goes, and the KTO comes back. */
@@ -237,7 +248,8 @@ function moreOf({ bare, operators }: Gathered, { before }: AlertWordsContext): P
 function whole({ operators, roles, operatorText }: Gathered, change: Change, isAsked: boolean): void {
   const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
   const isStopped = STOPPING.test(operatorText) || NO_MORE.test(operatorText);
-  if (operators.has('exclude') && (names || isStopped || isAsked)) change.stop = true;
+  const isAbsent = /^sem$/i.test(operatorText) && !roles.has('alerts');
+  if (operators.has('exclude') && !isAbsent && (names || isStopped || isAsked)) change.stop = true;
   // 'apaga tudo' may be said of anything.
   else if (operators.has('reset') && (roles.has('alerts') || roles.has('filters') || isAsked)) change.clear = true;
   else if (operators.has('include') && (names || RESUMING.test(operatorText))) {

@@ -61,6 +61,7 @@ function itemAt(tokens: readonly SaidToken[], at: number, before: readonly Alert
     matchAt(tokens, at) ??
     (tokens[at]?.plain === '365' ? houseItem(tokens, at, findHouse) : null) ??
     (/^(?:primeira|segunda|terceira|quarta)$/.test(tokens[at]?.plain ?? '') ? leagueAt(tokens, at) : null) ??
+    weekdaysAt(tokens, at) ??
     rangeItem(tokens, at, before) ??
     profitAt(tokens, at, before) ??
     spanItem(tokens, at, before) ??
@@ -181,7 +182,7 @@ function spanItem(tokens: readonly SaidToken[], at: number, before: readonly Ale
 /** A bare number after this may be a time of the day. */
 function isTimely(before: readonly AlertItem[]): boolean {
   const last = before.at(-1);
-  return last?.kind === 'phrase' && ['between', 'until', 'quiet', 'pause'].includes(last.role);
+  return last?.kind === 'phrase' && ['between', 'until', 'quiet', 'pause', 'after'].includes(last.role);
 }
 
 /** '3%', and a bare 3 after 'acima de'. */
@@ -254,6 +255,12 @@ function smallTalkAt(tokens: readonly SaidToken[], at: number): Found {
   const token = tokens[at];
   if (token?.kind !== 'word' || !isSmallTalk(token.plain)) return null;
   return { item: { kind: 'phrase', role: 'filler', text: token.text }, count: 1 };
+}
+
+/** Before the days: 'de segunda a sexta' is none. */
+function weekdaysAt(tokens: readonly SaidToken[], at: number): Found {
+  const found = phraseAt(tokens, at);
+  return found?.item.kind === 'phrase' && found.item.role === 'weekdays' ? found : null;
 }
 
 /** Before the sports: 'tênis de mesa' is not tennis. */

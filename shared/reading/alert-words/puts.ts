@@ -12,6 +12,8 @@ export function withPuts(items: readonly AlertItem[], before: AlertReading | nul
     items.some(item => item.kind === 'phrase' && (item.role === 'alerts' || AGAIN.test(item.text)));
   return items.map(item => {
     if (item.kind !== 'phrase' || item.role !== 'put') return item;
+    // 'põe 2% de mínimo'.
+    if (items.some(({ kind }) => kind === 'profit')) return { ...item, role: 'filler' };
     return hasSubject && isOfAlerts ? { ...item, role: 'include' } : { kind: 'unknown', text: item.text };
   });
 }

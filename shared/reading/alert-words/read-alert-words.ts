@@ -27,7 +27,7 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   if (corrected !== null) return readAlertWords(corrected, { ...context, before: null });
   if (isMoneyFloor(tokens)) return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
-  const items = withoutReasons(withPuts(alertItems(tokens, context.findHouse), context.before));
+  const items = withoutReasons(withPuts(alertItems(tokens, context.findHouse), context.before), namedBefore(context));
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
   const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
   if (!isAboutAlerts(items, strength) || (!context.isAsked && isTalkOfAlerts(tokens, items))) return null;
@@ -43,6 +43,16 @@ function isTalkOfAlerts(tokens: readonly SaidToken[], items: readonly AlertItem[
   const isHow = ASKING_HOW.test(words[0] ?? '') && /^(?:faco|faz|eu|que|fazer|se|nao|posso|funciona|a)$/.test(words[1] ?? '');
   const isTold = items.some(item => item.kind === 'phrase' && TOLD_TO.has(item.role));
   return isHow || (!isTold && items.some(({ kind }) => kind === 'unknown'));
+}
+
+/** The houses and sports that the last message changed. */
+function namedBefore({ before }: AlertWordsContext): AlertItem[] {
+  if (before?.kind !== 'change') return [];
+  const { exclude, include, only } = before.change;
+  return [exclude, include, only].flatMap(({ houses, sports }): AlertItem[] => [
+    ...houses.map(key => ({ kind: 'house', key, text: key }) as const),
+    ...sports.map(sport => ({ kind: 'sport', sport, text: sport }) as const),
+  ]);
 }
 
 const CORRECTING =

@@ -20,11 +20,15 @@ const THAT_TIME = /^(?:at[eé] l[aá]|nesse (?:hor[aá]rio|per[ií]odo|meio temp
 /** 'ela', 'dela': what was just told of. */
 const THAT_ONE = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|ess[ae]s?|dess[ae]s?|ess[ae] casa|dess[ae] casa|disso|disto|(?:as|os) (?:duas|dois|tr[eê]s)|ambas|ambos)$/i;
 
+/** 'ela': also what the message before was about. */
+const IT = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|(?:as|os) (?:duas|dois|tr[eê]s))$/i;
+
 type Kind = AlertItem['kind'];
 const SUBJECTS: ReadonlySet<Kind> = new Set(['house', 'sport', 'league', 'team', 'match', 'class', 'odds-kind'] as const);
 const TIMES: ReadonlySet<Kind> = new Set(['span', 'range'] as const);
 
-export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
+/** before: what the last message was about. */
+export function withoutReasons(items: readonly AlertItem[], before: readonly AlertItem[] = []): AlertItem[] {
   const clauses = clausesOf(items);
   const commands = clauses.map(({ said }) => tellsUs(said));
   const first = commands.indexOf(true);
@@ -43,7 +47,7 @@ export function withoutReasons(items: readonly AlertItem[]): AlertItem[] {
     told.push(...parts.dropped);
     kept.push(...parts.command, ...(end === null ? [] : [end]));
   }
-  return pointedAt(kept, told);
+  return pointedAt(kept, told, before);
 }
 
 interface Clause {
@@ -78,9 +82,9 @@ function tellsUs(said: readonly AlertItem[]): boolean {
     ({ kind, text }) => SUBJECTS.has(kind) || TIMES.has(kind) || kind === 'profit' || /^(?:alert|avis|notif|mens|msg)/i.test(text),
   );
   const begin = said.find(item => !(item.kind === 'phrase' && item.role === 'filler')) ?? said[0];
-  const isOwn = begin !== undefined && TELLS.test(begin.text) && !isNamed;
+  const isOwn = begin !== undefined && TELLS.test(begin.text) && !said.some(({ text }) => /^(?:alert|avis|notif|mens|msg)/i.test(text));
   const isLoose = ({ kind, text }: AlertItem) => kind === 'phrase' && /^(?:sem|nada|para)$/i.test(text);
-  return said.some(item => (isLoose(item) ? isNamed || (!isOwn && /^para$/i.test(item.text)) : isTelling(item)));
+  return said.some(item => (isLoose(item) ? !isOwn && (isNamed || /^para$/i.test(item.text)) : isTelling(item)));
 }
 
 /** It says what is to be done of what. */
@@ -143,7 +147,7 @@ function tailOf(said: readonly AlertItem[]): number {
 }
 
 /** 'até lá', 'dela': the time or the one thing that was told of. */
-function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[]): AlertItem[] {
+function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], before: readonly AlertItem[]): AlertItem[] {
   const times = told.filter(({ kind }) => TIMES.has(kind));
   const things = told.filter(({ kind }) => SUBJECTS.has(kind));
   const hasThings = kept.some(({ kind }) => SUBJECTS.has(kind));
@@ -154,6 +158,8 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[]): Aler
   return kept.flatMap((item): AlertItem[] => {
     if (item.kind !== 'phrase') return [item];
     if (THAT_TIME.test(item.text) && times.length > 0) return times;
+    const meant = things.length > 0 ? things : before;
+    if (IT.test(item.text) && !hasThings && meant.length > 0) return [...meant];
     if (THAT_ONE.test(item.text) && !hasThings && things.length > 0) return things;
     return [item];
   });

@@ -3,11 +3,11 @@
 const CALLS =
   'mano mana maninho maninha mane parca parcas parceiro parceira brother bro brodi brow man macho boy guri guria moco moca chefe chefia patrao ' +
   'patroa rapaz rapaziada cara vei velho velha amigo amiga amigos amigao querido querida amor mermao irmao irma irmaos senhor senhora sr sra ' +
-  'dona doutor doutora prezado prezada prezados prezadas caro caros estimado estimada estimados pessoal galera turma gente malta gajo pa robo bot arbi mestre ' +
-  'rei mulher menino fera campeao craque lenda tio tia meus minhas';
+  'dona doutor doutora prezado prezada prezados prezadas caro caros estimado estimada estimados pessoal galera turma gente malta gajo robo bot arbi mestre ' +
+  'rei fera campeao craque lenda';
 const CRIES =
   'oxe oxente visse uai sô tche bah egua eita vixe vish ixi ih aff afe putz puts porra caralho krl poxa po ue nossa caraca caramba mds ' +
-  'oh ah ai hum hmm opa ops ora bolas trem arre arretado massa daora legal jesus virgem mainha painho fixe';
+  'oh ah ai hum hmm opa ops ora bolas trem arre arretado massa daora legal pa jesus virgem mainha painho fixe';
 const POLITE =
   'oi ola alo eae iai salve falou fala bom boa dia tarde noite favor faz gentileza obsequio obrigado obrigadao grato grata gratidao agradeco agradecido agradecida ' +
   'agradecemos abraco abracos abs bjs beijo beijos valeu show beleza ok okay certo tranquilo suave firmeza combinado atenciosamente cordialmente desculpa ' +
