@@ -100,8 +100,7 @@ export function alertWordsChat({
   return composer;
 }
 
-const ruleIdOf = (ctx: TextContext): string =>
-  `c${ctx.update.update_id.toString(36)}-${ctx.msg.date.toString(36)}`;
+const ruleIdOf = (ctx: TextContext): string => `c${ctx.update.update_id.toString(36)}-${ctx.msg.date.toString(36)}`;
 
 /** Made from a message: the name that the alert has. isFull: they have as many as one person may. */
 async function addRule(alerts: AlertControls, telegramId: TelegramId, { only, minProfitPct }: AlertWords, id: string) {

@@ -5,8 +5,8 @@ import { foldText } from '#shared/language/fold.ts';
 import { SPORT_WORDS } from '#shared/language/words/sport-words.ts';
 import type { AlertSubjects, AlertWords } from '#shared/reading/alert-words/alert-words.ts';
 import { knownLeagueAt } from '#shared/reading/alert-words/league-names.ts';
-import { saidTokens } from '#shared/reading/said/token.ts';
 import type { HeardWords } from '#shared/reading/hear-words.ts';
+import { saidTokens } from '#shared/reading/said/token.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type ExpectedCommand, type Fields, fields, houseOf, list, text } from './words-case.ts';
 
@@ -131,7 +131,10 @@ function standingAfter(said: readonly HeardWords[]): Standing {
 function wantedOf(field: string, value: unknown): unknown {
   if (field === 'houses' || field === 'excludeHouses') return list(value).map(houseOf).toSorted();
   if (field === 'sports' || field === 'excludeSports') return list(value).map(sportOf).toSorted();
-  if (field === 'excludeLeagues') return list(value).map(each => leagueOf(text(each))).toSorted();
+  if (field === 'excludeLeagues')
+    return list(value)
+      .map(each => leagueOf(text(each)))
+      .toSorted();
   if (field === 'excludeEvents') {
     return list(value)
       .map(each => foldText(text(each)))

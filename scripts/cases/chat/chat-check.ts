@@ -119,13 +119,7 @@ const NOW = epochMs(Date.parse('2026-11-28T15:00:00Z'));
 const HEARER = { findHouse: ANYBODYS_HOUSES, houses: [], now: NOW, timeZone: 'America/Sao_Paulo' };
 
 /** A message after others of the same person, each of which was answered. */
-function heardOf({
-  text,
-  after,
-}: {
-  readonly text: string;
-  readonly after: readonly string[];
-}): HeardCase {
+function heardOf({ text, after }: { readonly text: string; readonly after: readonly string[] }): HeardCase {
   let spoken: Spoken | null = null;
   let last: HeardWords | null = null;
   const before: HeardWords[] = [];

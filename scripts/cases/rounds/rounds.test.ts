@@ -17,6 +17,9 @@ describe('rounds of chat messages', () => {
     ['chat-2', 97, []],
     ['chat-3', 94, ['r3-044', 'r3-050']],
     ['chat-4', 96, ['r4-030', 'r4-041']],
+    ['words-2', 99, []],
+    // A floor in reais is asked about (w3-075): it is no setting.
+    ['words-3', 97, []],
   ] as const)('%s: at least %i are right', (name, least, known) => {
     const marks = casesOf(name).map(each => ({ id: each.id, mark: markChatCase(each).mark }));
     const wrong = marks.filter(({ mark }) => mark === 'wrong').map(({ id }) => id);

@@ -1,6 +1,5 @@
 /** 'só depois das 9 e nunca depois das 23': hours by their two ends. */
-import type { Operator } from './gathered.ts';
-import type { AlertItem } from './items.ts';
+import type { AlertItem, Operator } from './alert-item.ts';
 
 export interface Bounds {
   from: number | null;

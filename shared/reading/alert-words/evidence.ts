@@ -1,5 +1,5 @@
 /** Whether a message is about alerts at all. */
-import type { AlertItem } from './items.ts';
+import type { AlertItem } from './alert-item.ts';
 import type { PhraseRole } from './phrases.ts';
 
 /** strong: it names alerts. fair: an operator with something that it can be about. */

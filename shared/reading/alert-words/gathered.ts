@@ -1,12 +1,12 @@
 /** Goes through the pieces of a message about alerts once and notes what each operator is said of. */
+
+import type { AlertItem, Operator } from './alert-item.ts';
 import type { AlertSubjects } from './alert-words.ts';
 import { NO_SUBJECTS } from './alert-words.ts';
 import { type Bounds, noteBound } from './bounds.ts';
-import type { AlertItem } from './items.ts';
 import type { PhraseRole } from './phrases.ts';
 import type { SaidSpan } from './said-spans.ts';
 
-export type Operator = 'none' | 'only' | 'exclude' | 'include' | 'pause' | 'create' | 'reset';
 type Lists = { -readonly [Name in keyof AlertSubjects]: AlertSubjects[Name] };
 
 export interface Gathered {

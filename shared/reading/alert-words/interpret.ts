@@ -5,11 +5,11 @@ import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
 import { findBook } from '../../markets/books.ts';
 import type { EpochMs } from '../../units.ts';
 import { daysFrom, momentAt } from '../said/moments.ts';
+import type { AlertItem, Operator } from './alert-item.ts';
 import { type AlertAbout, type AlertReading, type AlertWords, NO_SUBJECTS } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
 import type { Strength } from './evidence.ts';
-import { type Gathered, gather, hasSubjects, type Operator } from './gathered.ts';
-import type { AlertItem } from './items.ts';
+import { type Gathered, gather, hasSubjects } from './gathered.ts';
 import type { SaidSpan } from './said-spans.ts';
 
 type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
@@ -190,7 +190,8 @@ function profitIn({ profit, operators, roles }: Gathered, change: Change, text: 
 const NO_FLOOR =
   /(?:^|\s)(?:sem|tira|tire|tirar|remove|remova|zera|zere|esquece|qualquer) (?:o |meu |esse |mais |nenhum )*(?:m[ií]nimo|piso|corte|lucro m[ií]nimo)(?:\s|$)/i;
 /** 'aumenta o mínimo': to what? */
-const MOVES_FLOOR = /(?:^|\s)(?:sob|aument|diminu|baix|abaix|desc|reduz|mud|alter|ajust)\w* (?:um pouco |mais )*(?:o|meu|esse) (?:m[ií]nimo|piso|corte|limite)/i;
+const MOVES_FLOOR =
+  /(?:^|\s)(?:sob|aument|diminu|baix|abaix|desc|reduz|mud|alter|ajust)\w* (?:um pouco |mais )*(?:o|meu|esse) (?:m[ií]nimo|piso|corte|limite)/i;
 const PROFIT = /lucro|m[ií]nim|piso|porcent|percent/i;
 
 /** 'tira o filtro da KTO': the filter goes, and the KTO comes back. */

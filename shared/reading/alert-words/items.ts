@@ -1,46 +1,15 @@
 /** Cuts a message about alerts into operators, what they are about, and times. What is none of them is named. */
 
-import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
 import type { FindHouse } from '../../chat/houses/houses.ts';
-import { SPORT_WORDS } from '../../language/words/sport-words.ts';
-import { SPORTS, type Sport } from '../../markets/market.ts';
 import { houseAt } from '../said/said-houses.ts';
 import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';
-import { derbyNamed } from './derbies.ts';
-import { knownLeagueAt, namedLeagueAt } from './league-names.ts';
+import type { AlertItem, Found } from './alert-item.ts';
 import { type PhraseRole, phrasesAt } from './phrases.ts';
-import { dayAt, rangeAt, type SaidSpan, spanAt } from './said-spans.ts';
+import { dayAt, rangeAt, spanAt } from './said-spans.ts';
+import { classAt, derbyAt, kindAt, leagueAt, sportAt, typedOf } from './subject-items.ts';
 import { toldAt } from './told.ts';
 import { untilEventAt } from './until-events.ts';
-
-export type AlertItem =
-  | { readonly kind: 'phrase'; readonly role: PhraseRole; readonly text: string }
-  | { readonly kind: 'house'; readonly key: string; readonly text: string }
-  | { readonly kind: 'sport'; readonly sport: Sport; readonly text: string }
-  | { readonly kind: 'league' | 'team' | 'match'; readonly name: string; readonly text: string }
-  | { readonly kind: 'class'; readonly classes: readonly OpportunityClass[]; readonly text: string }
-  | { readonly kind: 'odds-kind'; readonly value: 'live' | 'pre'; readonly text: string }
-  | { readonly kind: 'profit'; readonly percent: number; readonly text: string }
-  | { readonly kind: 'range'; readonly from: number; readonly to: number; readonly text: string }
-  | { readonly kind: 'span'; readonly span: SaidSpan; readonly text: string }
-  | { readonly kind: 'separator'; readonly text: string }
-  | { readonly kind: 'unknown'; readonly text: string };
-
-type Found = { readonly item: AlertItem; readonly count: number } | null;
-
-const CLASSES: Readonly<Record<string, readonly OpportunityClass[]>> = {
-  ...{
-    middle: ['middle'],
-    middles: ['middle'],
-    value: ['value'],
-    valuebet: ['value'],
-    valuebets: ['value'],
-    ev: ['value'],
-    valor: ['value'],
-  },
-  ...{ duplinha: ['two_way'], duplinhas: ['two_way'], triplinha: ['three_way'], triplinhas: ['three_way'] },
-};
 
 export function alertItems(said: readonly SaidToken[], findHouse: FindHouse): AlertItem[] {
   const items: AlertItem[] = [];
@@ -85,17 +54,6 @@ function itemAt(tokens: readonly SaidToken[], at: number, before: readonly Alert
   const item: AlertItem = isSeparator || isNothing ? { kind: 'separator', text } : { kind: 'unknown', text };
   return { item, count: 1 };
 }
-
-const plainOf = (tokens: readonly SaidToken[], at: number, count: number): string =>
-  tokens
-    .slice(at, at + count)
-    .map(({ plain }) => plain)
-    .join(' ');
-const typedOf = (tokens: readonly SaidToken[], at: number, count: number): string =>
-  tokens
-    .slice(at, at + count)
-    .map(({ text }) => text)
-    .join(' ');
 
 /** time “Flamengo”, liga “Copinha”, jogo “A x B”: as our own buttons say it. */
 function quoteAt(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[]): Found {
@@ -202,38 +160,12 @@ function profitAt(tokens: readonly SaidToken[], at: number, before: readonly Ale
   };
 }
 
-function kindAt(tokens: readonly SaidToken[], at: number): Found {
-  const isTwo = plainOf(tokens, at, 2);
-  const value =
-    isTwo === 'ao vivo' || isTwo === 'in play' ? 'live' : /^pre (?:jogo|live|match)$/.test(isTwo) ? 'pre' : null;
-  if (value !== null) return { item: { kind: 'odds-kind', value, text: typedOf(tokens, at, 2) }, count: 2 };
-  const word = plainOf(tokens, at, 1);
-  const single = /^(?:live|vivo|aovivo|in-play)$/.test(word)
-    ? 'live'
-    : /^(?:pre|pre-jogo|prejogo|prelive|pre-live)$/.test(word)
-      ? 'pre'
-      : null;
-  return single && { item: { kind: 'odds-kind', value: single, text: word }, count: 1 };
-}
-
-function leagueAt(tokens: readonly SaidToken[], at: number): Found {
-  const found = knownLeagueAt(tokens, at) ?? namedLeagueAt(tokens, at);
-  return found && { item: { kind: 'league', name: found.name, text: typedOf(tokens, at, found.count) }, count: found.count };
-}
-
-/** 'Grenal': the match that it is. */
-function derbyAt(tokens: readonly SaidToken[], at: number): Found {
-  for (const count of [3, 2, 1]) {
-    const name = at + count > tokens.length ? null : derbyNamed(plainOf(tokens, at, count));
-    if (name !== null) return { item: { kind: 'match', name, text: typedOf(tokens, at, count) }, count };
-  }
-  return null;
-}
-
 /** 'quando a nenê dormir', 'até eu sair': nobody else knows when that is. */
 function untilEventItem(tokens: readonly SaidToken[], at: number): Found {
   const count = untilEventAt(tokens, at);
-  return count === 0 ? null : { item: { kind: 'phrase', role: 'until-event', text: typedOf(tokens, at, count) }, count };
+  return count === 0
+    ? null
+    : { item: { kind: 'phrase', role: 'until-event', text: typedOf(tokens, at, count) }, count };
 }
 
 function toldItem(tokens: readonly SaidToken[], at: number): Found {
@@ -267,30 +199,6 @@ function weekdaysAt(tokens: readonly SaidToken[], at: number): Found {
 function otherSportAt(tokens: readonly SaidToken[], at: number): Found {
   const found = phraseAt(tokens, at);
   return found?.item.kind === 'phrase' && found.item.role === 'other-sport' ? found : null;
-}
-
-function sportAt(tokens: readonly SaidToken[], at: number): Found {
-  for (const count of [2, 1]) {
-    const said = plainOf(tokens, at, count);
-    const key = Object.hasOwn(SPORT_WORDS, said) ? SPORT_WORDS[said] : undefined;
-    const sport = SPORTS.find(each => each === key);
-    if (sport !== undefined) return { item: { kind: 'sport', sport, text: typedOf(tokens, at, count) }, count };
-  }
-  if (plainOf(tokens, at, 2) === 'outros esportes') {
-    return { item: { kind: 'sport', sport: 'other', text: 'outros esportes' }, count: 2 };
-  }
-  return null;
-}
-
-function classAt(tokens: readonly SaidToken[], at: number): Found {
-  const word = plainOf(tokens, at, 1);
-  const three = plainOf(tokens, at, 3);
-  if (/^apostas? de valor$/.test(three) || /^value bets?$/.test(plainOf(tokens, at, 2))) {
-    const count = three.endsWith('valor') ? 3 : 2;
-    return { item: { kind: 'class', classes: ['value'], text: typedOf(tokens, at, count) }, count };
-  }
-  const classes = Object.hasOwn(CLASSES, word) ? CLASSES[word] : undefined;
-  return classes ? { item: { kind: 'class', classes, text: word }, count: 1 } : null;
 }
 
 function phraseAt(tokens: readonly SaidToken[], at: number): Found {

@@ -27,7 +27,8 @@ export function knownLeagueAt(tokens: readonly SaidToken[], at: number): SaidLea
     const special = Object.hasOwn(NAMES, said) ? NAMES[said] : undefined;
     const name = special ?? leagueName(said);
     const isWord = words.every(({ kind }) => kind === 'word' || kind === 'number');
-    if (isWord && (special !== undefined || USUAL.has(name)) && said !== 'mma' && said !== 'roma') return { name, count };
+    if (isWord && (special !== undefined || USUAL.has(name)) && said !== 'mma' && said !== 'roma')
+      return { name, count };
   }
   return null;
 }
@@ -45,7 +46,8 @@ export function namedLeagueAt(tokens: readonly SaidToken[], at: number): SaidLea
   const plain = (index: number) => (tokens[index]?.kind === 'word' ? (tokens[index]?.plain ?? '') : '');
   const isDivision = ORDER.test(plain(at)) && plain(at + 1) === 'divisao';
   // 'liga' alone turns something on.
-  const isVerb = plain(at) === 'liga' && !/^(?:a|da|na)$/.test(plain(at - 1)) && !/^\p{Lu}/u.test(tokens[at + 1]?.text ?? '');
+  const isVerb =
+    plain(at) === 'liga' && !/^(?:a|da|na)$/.test(plain(at - 1)) && !/^\p{Lu}/u.test(tokens[at + 1]?.text ?? '');
   if (isVerb || (!isDivision && !KIND.test(plain(at)))) return null;
   let end = isDivision ? at + 2 : at + 1;
   const from = end;

@@ -5,11 +5,12 @@
 import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
 import { readTokens } from '../said/read-tokens.ts';
 import type { SaidToken } from '../said/token.ts';
+import type { AlertItem } from './alert-item.ts';
 import type { AlertReading } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
 import { interpret } from './interpret.ts';
-import { type AlertItem, alertItems } from './items.ts';
+import { alertItems } from './items.ts';
 import { withPuts } from './puts.ts';
 import { withoutReasons } from './reasons.ts';
 
@@ -35,12 +36,25 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
 }
 
 const ASKING_HOW = /^(?:como|por|pq|porque)$/;
-const TOLD_TO = new Set<string>(['only', 'exclude', 'include', 'pause', 'create', 'reset', 'show', 'too-many', 'but', 'enough', 'digest']);
+const TOLD_TO = new Set<string>([
+  'only',
+  'exclude',
+  'include',
+  'pause',
+  'create',
+  'reset',
+  'show',
+  'too-many',
+  'but',
+  'enough',
+  'digest',
+]);
 
 /** 'como faço pra tirar um filtro?', 'não recebi nenhum alerta hoje': nothing is told to the bot. */
 function isTalkOfAlerts(tokens: readonly SaidToken[], items: readonly AlertItem[]): boolean {
   const words = tokens.map(({ plain }) => plain);
-  const isHow = ASKING_HOW.test(words[0] ?? '') && /^(?:faco|faz|eu|que|fazer|se|nao|posso|funciona|a)$/.test(words[1] ?? '');
+  const isHow =
+    ASKING_HOW.test(words[0] ?? '') && /^(?:faco|faz|eu|que|fazer|se|nao|posso|funciona|a)$/.test(words[1] ?? '');
   const isTold = items.some(item => item.kind === 'phrase' && TOLD_TO.has(item.role));
   return isHow || (!isTold && items.some(({ kind }) => kind === 'unknown'));
 }

@@ -2,7 +2,7 @@
  * Why somebody wants it, and what else they tell: ', é onde tenho saldo', 'pq me limitaram', 'tô de plantão até as 7'. It changes
  * nothing, but for what is pointed at: 'não manda até lá', 'tira ela'.
  */
-import type { AlertItem } from './items.ts';
+import type { AlertItem } from './alert-item.ts';
 import type { PhraseRole } from './phrases.ts';
 
 /** Behind them everything is the reason, to the end of the clause. */
@@ -16,15 +16,25 @@ const TELLS =
 /** 'nasceu', 'limitou', 'cheguei', 'dormindo'. */
 const VERBAL = /^(?!(?:meu|seu|eu)$)\p{L}{2,}(?:ei|ou|eu|iu|ndo|aram|eram|iram|amos|arei)$/iu;
 /** 'até lá': the time that was just told. */
-const THAT_TIME = /^(?:at[eé] l[aá]|nesse (?:hor[aá]rio|per[ií]odo|meio tempo)|nessa hora|enquanto isso|durante (?:isso|esse tempo)|nesse tempo)$/i;
+const THAT_TIME =
+  /^(?:at[eé] l[aá]|nesse (?:hor[aá]rio|per[ií]odo|meio tempo)|nessa hora|enquanto isso|durante (?:isso|esse tempo)|nesse tempo)$/i;
 /** 'ela', 'dela': what was just told of. */
-const THAT_ONE = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|ess[ae]s?|dess[ae]s?|ess[ae] casa|dess[ae] casa|disso|disto|(?:as|os) (?:duas|dois|tr[eê]s)|ambas|ambos)$/i;
+const THAT_ONE =
+  /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|ess[ae]s?|dess[ae]s?|ess[ae] casa|dess[ae] casa|disso|disto|(?:as|os) (?:duas|dois|tr[eê]s)|ambas|ambos)$/i;
 
 /** 'ela': also what the message before was about. */
 const IT = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|(?:as|os) (?:duas|dois|tr[eê]s))$/i;
 
 type Kind = AlertItem['kind'];
-const SUBJECTS: ReadonlySet<Kind> = new Set(['house', 'sport', 'league', 'team', 'match', 'class', 'odds-kind'] as const);
+const SUBJECTS: ReadonlySet<Kind> = new Set([
+  'house',
+  'sport',
+  'league',
+  'team',
+  'match',
+  'class',
+  'odds-kind',
+] as const);
 const TIMES: ReadonlySet<Kind> = new Set(['span', 'range'] as const);
 
 /** before: what the last message was about. */
@@ -34,7 +44,8 @@ export function withoutReasons(items: readonly AlertItem[], before: readonly Ale
   const first = commands.indexOf(true);
   const hasThing = clauses.some(({ said }, at) => commands[at] !== true && said.some(({ kind }) => SUBJECTS.has(kind)));
   const canDrop = clauses.some(
-    ({ said }, at) => commands[at] === true && (isWhole(said) || (hasThing && said.every(({ kind }) => kind === 'phrase'))),
+    ({ said }, at) =>
+      commands[at] === true && (isWhole(said) || (hasThing && said.every(({ kind }) => kind === 'phrase'))),
   );
   const kept: AlertItem[] = [];
   const told: AlertItem[] = [];
@@ -68,21 +79,38 @@ function clausesOf(items: readonly AlertItem[]): Clause[] {
   return [...clauses, { said, end: null }];
 }
 
-const TOLD: ReadonlySet<PhraseRole> = new Set(['only', 'exclude', 'include', 'pause', 'create', 'reset', 'but', 'show', 'too-many', 'floor']);
+const TOLD: ReadonlySet<PhraseRole> = new Set([
+  'only',
+  'exclude',
+  'include',
+  'pause',
+  'create',
+  'reset',
+  'but',
+  'show',
+  'too-many',
+  'floor',
+]);
 
 /** Something is told to the bot. 'sem', 'nada' and 'de' alone are words of any tale. */
 const isTelling = (item: AlertItem): boolean =>
-  item.kind === 'phrase' && TOLD.has(item.role) && !/^(?:sem|nada|de|volt(?:ei|ou|aram)|deixa|quero|me d[aá]|mais de)$/i.test(item.text);
+  item.kind === 'phrase' &&
+  TOLD.has(item.role) &&
+  !/^(?:sem|nada|de|volt(?:ei|ou|aram)|deixa|quero|me d[aá]|mais de)$/i.test(item.text);
 
 const isUntilEvent = (item: AlertItem): boolean => item.kind === 'phrase' && item.role === 'until-event';
 
 /** 'ando sem cabeça para isto' is told; 'sem alertas até dia 20' is for the bot. */
 function tellsUs(said: readonly AlertItem[]): boolean {
   const isNamed = said.some(
-    ({ kind, text }) => SUBJECTS.has(kind) || TIMES.has(kind) || kind === 'profit' || /^(?:alert|avis|notif|mens|msg)/i.test(text),
+    ({ kind, text }) =>
+      SUBJECTS.has(kind) || TIMES.has(kind) || kind === 'profit' || /^(?:alert|avis|notif|mens|msg)/i.test(text),
   );
   const begin = said.find(item => !(item.kind === 'phrase' && item.role === 'filler')) ?? said[0];
-  const isOwn = begin !== undefined && TELLS.test(begin.text) && !said.some(({ text }) => /^(?:alert|avis|notif|mens|msg)/i.test(text));
+  const isOwn =
+    begin !== undefined &&
+    TELLS.test(begin.text) &&
+    !said.some(({ text }) => /^(?:alert|avis|notif|mens|msg)/i.test(text));
   const isLoose = ({ kind, text }: AlertItem) => kind === 'phrase' && /^(?:sem|nada|para)$/i.test(text);
   return said.some(item => (isLoose(item) ? !isOwn && (isNamed || /^para$/i.test(item.text)) : isTelling(item)));
 }
@@ -104,10 +132,14 @@ const isWhole = (said: readonly AlertItem[]): boolean =>
 /** Words of a tale: of the person, or a verb that tells. */
 const isTale = (said: readonly AlertItem[]): boolean => said.some(item => tells(item) || isUntilEvent(item));
 const tells = ({ kind, text }: AlertItem): boolean =>
-  (kind === 'unknown' || kind === 'phrase') && (TELLS.test(text) || VERBAL.test(text) || (kind === 'phrase' && STATE.test(text)));
+  (kind === 'unknown' || kind === 'phrase') &&
+  (TELLS.test(text) || VERBAL.test(text) || (kind === 'phrase' && STATE.test(text)));
 
 /** 'tô de plantão até as 7 não me manda nada' → the first half is told, the second is for the bot. */
-function withoutTold(said: readonly AlertItem[]): { readonly command: readonly AlertItem[]; readonly dropped: readonly AlertItem[] } {
+function withoutTold(said: readonly AlertItem[]): {
+  readonly command: readonly AlertItem[];
+  readonly dropped: readonly AlertItem[];
+} {
   const because = said.findIndex(item => item.kind === 'phrase' && item.role === 'reason' && BECAUSE.test(item.text));
   const upTo = because < 0 ? said : said.slice(0, because);
   const later = because < 0 ? [] : said.slice(because);
@@ -115,7 +147,9 @@ function withoutTold(said: readonly AlertItem[]): { readonly command: readonly A
   const head = upTo.findIndex(item => !(item.kind === 'phrase' && item.role === 'filler'));
   const start = upTo.findIndex(item => item.kind === 'phrase' && isOrder(item));
   const before = start > 0 ? upTo.slice(0, start) : [];
-  const isHead = before.some(item => item.kind === 'unknown' || (item.kind === 'phrase' && item.role === 'reason')) && before.slice(Math.max(0, head)).some(tells);
+  const isHead =
+    before.some(item => item.kind === 'unknown' || (item.kind === 'phrase' && item.role === 'reason')) &&
+    before.slice(Math.max(0, head)).some(tells);
   const command = isHead ? upTo.slice(start) : upTo;
   const tail = tailOf(command);
   if (because === 0 && command.length === 0 && !TAKES_VERB.test(said[0]?.text ?? '')) return orderIn(later);
@@ -131,7 +165,16 @@ function orderIn(said: readonly AlertItem[]) {
   return start < 0 ? { command: [], dropped: said } : { command: said.slice(start), dropped: said.slice(0, start) };
 }
 
-const ORDERS: ReadonlySet<PhraseRole> = new Set(['only', 'exclude', 'include', 'pause', 'create', 'reset', 'show', 'too-many']);
+const ORDERS: ReadonlySet<PhraseRole> = new Set([
+  'only',
+  'exclude',
+  'include',
+  'pause',
+  'create',
+  'reset',
+  'show',
+  'too-many',
+]);
 const isOrder = ({ role, text }: Extract<AlertItem, { kind: 'phrase' }>): boolean =>
   ORDERS.has(role) && !/^(?:sem|nada|voltei|voltou|voltaram|me d[aá]|deixa|receber|quero|queria)$/i.test(text);
 
@@ -140,7 +183,9 @@ function tailOf(said: readonly AlertItem[]): number {
   for (const [at, item] of said.entries()) {
     if (at === 0 || item.kind !== 'phrase') continue;
     const isState = STATE.test(item.text) || (/^que$/i.test(item.text) && TELLS.test(said[at + 1]?.text ?? ''));
-    const isEnd = said.slice(at + 1).every(each => each.kind === 'unknown' || (each.kind === 'phrase' && !isOrder(each)) || TIMES.has(each.kind));
+    const isEnd = said
+      .slice(at + 1)
+      .every(each => each.kind === 'unknown' || (each.kind === 'phrase' && !isOrder(each)) || TIMES.has(each.kind));
     if (isState && isEnd && said.slice(0, at).some(isTelling)) return at;
   }
   return said.length;
@@ -153,7 +198,11 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
   const hasThings = kept.some(({ kind }) => SUBJECTS.has(kind));
   const isPointed = kept.some(({ kind, text }) => kind === 'phrase' && (THAT_ONE.test(text) || THAT_TIME.test(text)));
   // 'já peguei a do Sinner x Rune, para de repetir'.
-  const isBare = !isPointed && !hasThings && kept.every(item => item.kind === 'phrase' || item.kind === 'separator') && !kept.some(isOfAll);
+  const isBare =
+    !isPointed &&
+    !hasThings &&
+    kept.every(item => item.kind === 'phrase' || item.kind === 'separator') &&
+    !kept.some(isOfAll);
   if (isBare && things.length > 0 && kept.some(isTelling)) return [...kept, ...things];
   return kept.flatMap((item): AlertItem[] => {
     if (item.kind !== 'phrase') return [item];
@@ -166,7 +215,9 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
 }
 
 const isOfAll = (item: AlertItem): boolean =>
-  item.kind === 'phrase' && (['all', 'alerts', 'arbs', 'quality', 'until-event', 'part-of-day'].includes(item.role) || /\b(?:nada|tudo|nenhum)\b/i.test(item.text));
+  item.kind === 'phrase' &&
+  (['all', 'alerts', 'arbs', 'quality', 'until-event', 'part-of-day'].includes(item.role) ||
+    /\b(?:nada|tudo|nenhum)\b/i.test(item.text));
 
 /** It begins as a reason, and nothing in it could be said of alerts. */
 function isReason(said: readonly AlertItem[]): boolean {

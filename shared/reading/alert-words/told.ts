@@ -5,7 +5,8 @@ const DENIES = /^(?:nao|nem|nunca|jamais|tampouco)$/;
 /** Between the denial and the verb. */
 const BETWEEN =
   /^(?:mais|me|nos|quero|queria|quer|precisa|precisam|preciso|desejo|desejaria|gostaria|de|e|era|pra|para|pode|podem|deve|devem|vai|vem|fica|fique|fiquem|ficar|ficando|a|nunca|tambem|nem|eu|tu|voce|voces|necessario|precisava|gosto|perde|perca|perder|gasta|gaste|tempo|adianta|pense|pensa|em|se|ouse)$/;
-const WISH = /^(?:quero|queria|preciso|desejo|desejaria|gostaria|gosto|volta|volte|voltar|voltem|pode|podem|poderia|precisa|para|parar|pare|parem|sem|chega|cansei|deixa|deixe|ficar|fica)$/;
+const WISH =
+  /^(?:quero|queria|preciso|desejo|desejaria|gostaria|gosto|volta|volte|voltar|voltem|pode|podem|poderia|precisa|para|parar|pare|parem|sem|chega|cansei|deixa|deixe|ficar|fica)$/;
 /** What the bot does, told to it: 'manda', 'envie', 'avisando'. */
 const TELL =
   /^(?:mand|envi|avis|notific|acord|incomod|perturb|cham|apit|repass|encaminh|dispar|entreg|repet|cutuc|amol|atrapalh|aborrec|mostr|comunic|inform|sinaliz|import)(?:a|e|ar|em|am|es|as|er|ando|que|ue)$|^alert(?:e|ar|em|ando)$|^(?:traz|traga|trazer|toca|toque|tocar|chame|chegue|apareca|aparece|passa|passe|passar|poste|posta)$/;
@@ -31,7 +32,8 @@ export function toldAt(words: readonly string[]): Told | null {
     const denied = DENIES.test(words[skipped] ?? '') ? deniedAt(words.slice(skipped), true) : null;
     if (denied !== null) return { role: 'exclude', count: denied.count + skipped };
   }
-  if (/^(?:para|parar|pare|parem|deixa|deixe|cansei|cansado|cansada|chega|fica|fique|sem)$/.test(first)) return stoppedAt(words);
+  if (/^(?:para|parar|pare|parem|deixa|deixe|cansei|cansado|cansada|chega|fica|fique|sem)$/.test(first))
+    return stoppedAt(words);
   return askedAt(words);
 }
 
@@ -42,7 +44,8 @@ function deniedAt(words: readonly string[], isWished = false): Told | null {
     at += 1;
   }
   const verb = words[at] ?? '';
-  if (TELL.test(verb) || (isWish && RECEIVE.test(verb) && verb !== 'ter' && verb !== 'ser')) return { role: 'exclude', count: trailing(words, at + 1) };
+  if (TELL.test(verb) || (isWish && RECEIVE.test(verb) && verb !== 'ter' && verb !== 'ser'))
+    return { role: 'exclude', count: trailing(words, at + 1) };
   return null;
 }
 
@@ -52,17 +55,26 @@ function stoppedAt(words: readonly string[]): Told | null {
   while (at < MOST && /^(?:de|sem|me|ficar|fica|com|que|esse|essa|mais|so)$/.test(words[at] ?? '')) at += 1;
   const verb = words[at] ?? '';
   const isStopped = words.slice(0, at).some(word => word === 'de' || word === 'sem');
-  return isStopped && (TELL.test(verb) || /^(?:receber|ver)$/.test(verb)) ? { role: 'exclude', count: trailing(words, at + 1) } : null;
+  return isStopped && (TELL.test(verb) || /^(?:receber|ver)$/.test(verb))
+    ? { role: 'exclude', count: trailing(words, at + 1) }
+    : null;
 }
 
 /** 'gostaria de voltar a receber', 'pode me enviar', 'volte a avisar'. */
 function askedAt(words: readonly string[]): Told | null {
   const [first = ''] = words;
-  if (!/^(?:pode|podem|poderia|volta|volte|voltar|voltem|gostaria|desejo|quero|queria|torna|torne|continua|continue)$/.test(first)) return null;
+  if (
+    !/^(?:pode|podem|poderia|volta|volte|voltar|voltem|gostaria|desejo|quero|queria|torna|torne|continua|continue)$/.test(
+      first,
+    )
+  )
+    return null;
   let at = 1;
   while (at < MOST && /^(?:de|a|que|me|voltar|volte|ja|voce|tornar|continuar|voltem)$/.test(words[at] ?? '')) at += 1;
   const verb = words[at] ?? '';
-  const isTold = /^(?:mand|envi|avis|notific|alert|repass|encaminh)(?:a|e|ar|em|ando)$/.test(verb) || /^(?:receber|trazer)$/.test(verb);
+  const isTold =
+    /^(?:mand|envi|avis|notific|alert|repass|encaminh)(?:a|e|ar|em|ando)$/.test(verb) ||
+    /^(?:receber|trazer)$/.test(verb);
   return at > 1 && isTold ? { role: 'include', count: at + 1 } : null;
 }
 

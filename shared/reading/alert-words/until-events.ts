@@ -6,9 +6,11 @@ const TWO = /^(?:assim que|logo que|depois que|so quando|ate que|na hora|no dia|
 /** Whose doing it is. */
 const WHO = /^(?:eu|ele|ela|nos|o|a|os|as|minha|meu|meus|minhas|essa|esse|esta|este|isso|isto|tudo|que)$/;
 const VERB = /^(?:\p{L}{2,}(?:ar|er|ir|armos|arem|erem)|for|tiver|estiver|puder|der|vier|fizer|quiser|disser)$/u;
-const ENDS = /^(?:termino|fim|final|encerramento|apito|intervalo|termo|acabar|terminar|passar|acalmar|segunda ordem|ordem)$/;
+const ENDS =
+  /^(?:termino|fim|final|encerramento|apito|intervalo|termo|acabar|terminar|passar|acalmar|segunda ordem|ordem)$/;
 /** Words of arbs: 'quando aparecer uma boa' is what to be told of. */
-const OF_ARBS = /^(?:aparecer|surgir|houver|surebet|surebets|arb|arbs|entrada|entradas|alerta|alertas|odd|lucro|oportunidade|pintar|rolar|passar|bater|valer)$/;
+const OF_ARBS =
+  /^(?:aparecer|surgir|houver|surebet|surebets|arb|arbs|entrada|entradas|alerta|alertas|odd|lucro|oportunidade|pintar|rolar|passar|bater|valer)$/;
 const FAR = 6;
 
 /** How many tokens it takes; 0: it is none. */
@@ -17,7 +19,8 @@ export function untilEventAt(tokens: readonly SaidToken[], at: number): number {
   const two = `${plain(at)} ${plain(at + 1)}`;
   const from = TWO.test(two) ? at + 2 : LINK.test(plain(at)) ? at + 1 : -1;
   if (from < 0) return 0;
-  if (plain(at) === 'ate' && /^[oa]$/.test(plain(from)) && ENDS.test(plain(from + 1))) return endOf(plain, from + 2) - at;
+  if (plain(at) === 'ate' && /^[oa]$/.test(plain(from)) && ENDS.test(plain(from + 1)))
+    return endOf(plain, from + 2) - at;
   const isSaid = WHO.test(plain(from)) || (plain(at) !== 'quando' && VERB.test(plain(from)));
   if (!isSaid) return 0;
   for (let index = from; index < from + FAR; index += 1) {
@@ -34,4 +37,5 @@ function endOf(plain: (index: number) => string, from: number): number {
   return end;
 }
 
-const OPERATES = /^(?:nao|so|tu|voce|me|manda|mande|avisa|avise|volta|volte|pode|podem|para|pare|pausa|silencio|sem|nada|nem|quero|quieto|fica|fique|ai|segura|alertas?|avisos?)$/;
+const OPERATES =
+  /^(?:nao|so|tu|voce|me|manda|mande|avisa|avise|volta|volte|pode|podem|para|pare|pausa|silencio|sem|nada|nem|quero|quieto|fica|fique|ai|segura|alertas?|avisos?)$/;

@@ -1,5 +1,6 @@
 /** What somebody asks of their own planilha, and what they take back: every word has to be known. */
 import { isSmallTalk } from '../said/small-talk.ts';
+import { wordSet } from '../said/word-set.ts';
 import type { RegisteringContext } from './context.ts';
 import type { Piece } from './pieces.ts';
 import type { RegisteringReading } from './registering.ts';
@@ -7,101 +8,31 @@ import { PERIOD_WORDS, periodSaid } from './said-periods.ts';
 import { DONE_VERBS, FILLERS, WEAK_WRITES, WRITE_VERBS } from './words.ts';
 
 /** Words that ask or are polite: they change no question. */
-const TALK = new Set([
-  ...[
-    'la',
-    'diz',
-    'fala',
-    'mostra',
-    'mostrar',
-    've',
-    'ver',
-    'saber',
-    'meus',
-    'minhas',
-    'esta',
-    'estao',
-    'tao',
-    'tenho',
-  ],
-  ...['nas', 'qual', 'quais', 'quanto', 'quanta', 'quantas', 'quantos', 'qto', 'qtos', 'qnt', 'qnto', 'neste', 'deste'],
-  ...[
-    'ate',
-    'casa',
-    'casas',
-    'total',
-    'tudo',
-    'todas',
-    'cada',
-    'mesmo',
-    'msm',
-    'sao',
-    'tem',
-    'gentileza',
-    'ainda',
-    'n',
-  ],
-  ...[
-    'passa',
-    'manda',
-    'mandar',
-    'passar',
-    'puxa',
-    'consegue',
-    'dizer',
-    'falar',
-    'conta',
-    'aii',
-    'bom',
-    'boa',
-    'noite',
-  ],
-  ...['tarde', 'ola', 'gostaria', 'dar', 'da', 'aproximadamente', 'resumo', 'nesta', 'me', 'HOUSE', 'sabe', 'momento'],
-  ...['atual', 'atuais', 'atualmente', 'poderia', 'podes', 'informar', 'informe', 'informa', 'consultar', 'consulta', 'confere'],
-  ...['conferir', 'ver', 'vejo', 'veja', 'estou', 'vai', 'indo', 'andamento', 'em', 'nisso', 'nele', 'dele', 'deles', 'delas'],
-  ...['as', 'todos', 'todas', 'lado', 'restante', 'real', 'reais', 'livre', 'livres', 'sobrou', 'sobrando', 'resta', 'restou'],
-]);
-const BALANCE = new Set(['saldo', 'saldos', 'dinheiro', 'grana', 'parado', 'parada', 'preso', 'banca', 'disponivel']);
+const TALK = wordSet(
+  'la diz fala mostra mostrar ve ver saber meus minhas esta estao tao tenho nas qual quais quanto ' +
+    'quanta quantas quantos qto qtos qnt qnto neste deste ate casa casas total tudo todas cada mesmo msm ' +
+    'sao tem gentileza ainda n passa manda mandar passar puxa consegue dizer falar conta aii bom boa ' +
+    'noite tarde ola gostaria dar da aproximadamente resumo nesta me HOUSE sabe momento atual atuais ' +
+    'atualmente poderia podes informar informe informa consultar consulta confere conferir vejo veja ' +
+    'estou vai indo andamento em nisso nele dele deles delas as todos lado restante real reais livre ' +
+    'livres sobrou sobrando resta restou',
+);
+const BALANCE = wordSet('saldo saldos dinheiro grana parado parada preso banca disponivel');
 const BALANCE_CORE =
   /\bsaldos?\b|\b(?:quanto|quanta) (?:me )?(?:sobrou|restou|resta|sobra)\b.*\bHOUSE\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b/;
-const OPEN = new Set([
-  ...['bater', 'jogo', 'alguma', 'algum', 'aberto', 'aberta', 'abertos', 'abertas', 'pendente', 'pendentes', 'pendencia', 'pendencias', 'operacoes'],
-  ...[
-    'operacao',
-    'correndo',
-    'andamento',
-    'ativa',
-    'ativas',
-    'lista',
-    'listar',
-    'falta',
-    'faltam',
-    'bilhetes',
-    'rolando',
-  ],
-  ...['procedimentos', 'resolver', 'fechar', 'rodando', 'liquidar', 'encerrar', 'oq', 'quantas', 'surebets', 'sures'],
-]);
+const OPEN = wordSet(
+  'bater jogo alguma algum aberto aberta abertos abertas pendente pendentes pendencia pendencias ' +
+    'operacoes operacao correndo andamento ativa ativas lista listar falta faltam bilhetes rolando ' +
+    'procedimentos resolver fechar rodando liquidar encerrar oq quantas surebets sures',
+);
 const OPEN_CORE =
   /\babert[oa]s?\b|\bpenden(?:tes?|cias?)\b|\bem andamento\b|\bcorrendo\b|\bapostas? (?:ativas?|rolando|correndo|em jogo)\b|\bfaltam? bater\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
-const PROFIT = new Set([
-  ...[
-    'lucro',
-    'lucros',
-    'lucrei',
-    'lucramos',
-    'ganhei',
-    'ganho',
-    'ganhos',
-    'ganhando',
-    'preju',
-    'perdi',
-    'perdendo',
-    'prejuizo',
-  ],
-  ...['resultado', 'resultados', 'saldo', 'fiz', 'fechei', 'roi', 'yield', 'balanco', 'desempenho', 'fui', 'fomos'],
-  ...['andando', 'acumulado', 'geral', 'green', 'red', 'vermelho', 'verde', 'ou', 'positivo', 'negativo', 'dando'],
-  ...['lucrando', 'fazendo', 'tirando', 'venho', 'preju', 'no', 'fechamento', 'faturei', 'faturamento', 'rendeu', 'rendi', 'tirei', 'relatorio', 'entao', 'sai', 'saiu', 'fecha'],
-]);
+const PROFIT = wordSet(
+  'lucro lucros lucrei lucramos ganhei ganho ganhos ganhando preju perdi perdendo prejuizo resultado ' +
+    'resultados saldo fiz fechei roi yield balanco desempenho fui fomos andando acumulado geral green red ' +
+    'vermelho verde ou positivo negativo dando lucrando fazendo tirando venho no fechamento faturei ' +
+    'faturamento rendeu rendi tirei relatorio entao sai saiu fecha',
+);
 const QUANTITY = '(?:quanto|qto|qnto|qnt)';
 const NAMES_PROFIT = '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio)';
 /** The time may be unsaid. */
@@ -116,12 +47,12 @@ const PROFIT_OF_TIME = new RegExp(
 const UNDO =
   /^(?:desfaz\w*|desfac\w*|apag(?:a|ar|ue|uem)|delet(?:a|ar|e)|exclu(?:i|a|ir)|remov(?:e|a|er)|tir(?:a|ar|e)|cancel(?:a|ar|e)|elimin(?:a|ar|e)|estorn(?:a|ar|e)|risc(?:a|ar|que)|anul(?:a|ar|e)|revert(?:e|a|er)|desconsider(?:a|ar|e)|ignor(?:a|ar|e)|esquec(?:e|a|er))$/;
 /** What may stand around it: what is undone, and why. */
-const UNDONE = new Set([
-  ...['repetida', 'repetido', 'duplicada', 'duplicado', 'segunda', 'segundo', 'ultima', 'ultimo', 'anterior', 'registro', 'anotacao'],
-  ...['lancamento', 'planilha', 'acabei', 'mandar', 'mandei', 'errado', 'errada', 'engano', 'merda', 'porcaria', 'escrevi', 'errei'],
-  ...['coisa', 'delas', 'deles', 'agorinha', 'aquela', 'aquele', 'aquilo', 'ela', 'ele', 'ih', 'movimento', 'operacao', 'deposito'],
-  ...['saque', 'feito', 'fiz', 'botei', 'coloquei', 'deixa', 'quieto', 'volta', 'atras', 'n', 'nao'],
-]);
+const UNDONE = wordSet(
+  'repetida repetido duplicada duplicado segunda segundo ultima ultimo anterior registro anotacao ' +
+    'lancamento planilha acabei mandar mandei errado errada engano merda porcaria escrevi errei coisa ' +
+    'delas deles agorinha aquela aquele aquilo ela ele ih movimento operacao deposito saque feito fiz ' +
+    'botei coloquei deixa quieto volta atras n nao',
+);
 const UNDO_OBJECT =
   /\b(?:desfa|isso|essa|ultim|aposta|entrada|registro|anotacao|lancamento|planilha|anterior|que (?:eu )?(?:mandei|anotei|registrei))/;
 /** Right after something was written down: one of two that are the same. */
@@ -129,51 +60,12 @@ const UNDO_ONE = /\b(?:um|uma|repetid[ao]|duplicad[ao]|segund[ao])\b/;
 const CHECK =
   /^(?:e\s+)?(?:ja\s+)?(?:registrou|anotou|lancou|gravou|salvou|foi registrad[ao]|foi anotad[ao]|ta registrad[ao]|ta anotad[ao]|ficou registrad[ao]|ficou anotad[ao]|entrou na planilha|ta na planilha)\b(?:\s+(?:ne|ai|certo|mesmo|msm|isso|essa|a|ultima|tudo|ja|la|na|planilha|sim))*$/;
 /** They point at the sum above, or say that it is done. */
-const ABOVE = new Set([
-  ...['ja', 'fechado', 'fechei', 'pronto', 'cima', 'conta', 'duas', 'dois', 'todas', 'ambas', 'nas', 'lancar', 'tudo'],
-  ...[
-    'essas',
-    'esses',
-    'valores',
-    'lados',
-    'lado',
-    'ultima',
-    'surebet',
-    'sure',
-    'casas',
-    'planilha',
-    'caderno',
-    'certo',
-  ],
-  ...[
-    'certinho',
-    'direitinho',
-    'certinha',
-    'igual',
-    'falou',
-    'mandou',
-    'assim',
-    'calculo',
-    'pernas',
-    'entradas',
-    'exato',
-  ],
-  ...[
-    'exatamente',
-    'mesmo',
-    'msm',
-    'perfeito',
-    'top',
-    'show',
-    'boa',
-    'confirmado',
-    'confirmo',
-    'apostas',
-    'bem',
-    'calculou',
-  ],
-  ...['bota', 'poe', 'coloca', 'passa', 'joga', 'manda'],
-]);
+const ABOVE = wordSet(
+  'ja fechado fechei pronto cima conta duas dois todas ambas nas lancar tudo essas esses valores lados ' +
+    'lado ultima surebet sure casas planilha caderno certo certinho direitinho certinha igual falou ' +
+    'mandou assim calculo pernas entradas exato exatamente mesmo msm perfeito top show boa confirmado ' +
+    'confirmo apostas bem calculou bota poe coloca passa joga manda',
+);
 
 /** Houses stand as 'HOUSE' in the plain words. */
 export function askedOfLedger(pieces: readonly Piece[], context: RegisteringContext): RegisteringReading | null {
@@ -188,7 +80,10 @@ export function askedOfLedger(pieces: readonly Piece[], context: RegisteringCont
   if (CHECK.test(said)) return { kind: 'check' };
   const words = said.split(' ').filter(word => word !== '');
   const knows = (...sets: readonly ReadonlySet<string>[]) =>
-    words.every(word => /^\d/.test(word) || FILLERS.has(word) || TALK.has(word) || isSmallTalk(word) || sets.some(set => set.has(word)));
+    words.every(
+      word =>
+        /^\d/.test(word) || FILLERS.has(word) || TALK.has(word) || isSmallTalk(word) || sets.some(set => set.has(word)),
+    );
   if (context.hasSum && pieces.some(({ role }) => role === 'write' || role === 'keep')) {
     const isAbove = words.every(word =>
       [ABOVE, FILLERS, DONE_VERBS, WRITE_VERBS, WEAK_WRITES].some(set => set.has(word)),

@@ -1,18 +1,83 @@
 /** The next message about bets that were just shown: what was asked for, or one field as it should have been. */
 import type { RegisteringContext } from './context.ts';
-import { oddsOf, toCents } from './legs.ts';
 import { placeMeant, withoutNames } from './leg-meant.ts';
+import { oddsOf, toCents } from './legs.ts';
 import type { Piece } from './pieces.ts';
 import { askFor } from './questions.ts';
 import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet, SaidLeg, SaidMovement } from './registering.ts';
 
 /** They say that a value was another one. */
 const WAS = new Set([
-  ...['era', 'foi', 'eram', 'foram', 'corrige', 'corrigir', 'corrija', 'corrijo', 'corrigindo', 'correcao', 'errata', 'errei'],
-  ...['errado', 'errada', 'verdade', 'certo', 'certa', 'troca', 'trocar', 'troque', 'troquei', 'muda', 'mudar', 'mude', 'ops'],
-  ...['opa', 'alias', 'vez', 'inves', 'retifico', 'retificar', 'retifique', 'retificacao', 'retificando', 'enganei', 'engano'],
-  ...['equivoquei', 'equivoco', 'digo', 'dizer', 'ajusta', 'ajustar', 'ajuste', 'altera', 'alterar', 'altere', 'arruma'],
-  ...['arrumar', 'arrume', 'conserta', 'consertar', 'confundi', 'tava', 'estava', 'tinha', 'saiu', 'ficou', 'entrou', 'pera', 'mentira'],
+  ...[
+    'era',
+    'foi',
+    'eram',
+    'foram',
+    'corrige',
+    'corrigir',
+    'corrija',
+    'corrijo',
+    'corrigindo',
+    'correcao',
+    'errata',
+    'errei',
+  ],
+  ...[
+    'errado',
+    'errada',
+    'verdade',
+    'certo',
+    'certa',
+    'troca',
+    'trocar',
+    'troque',
+    'troquei',
+    'muda',
+    'mudar',
+    'mude',
+    'ops',
+  ],
+  ...[
+    'opa',
+    'alias',
+    'vez',
+    'inves',
+    'retifico',
+    'retificar',
+    'retifique',
+    'retificacao',
+    'retificando',
+    'enganei',
+    'engano',
+  ],
+  ...[
+    'equivoquei',
+    'equivoco',
+    'digo',
+    'dizer',
+    'ajusta',
+    'ajustar',
+    'ajuste',
+    'altera',
+    'alterar',
+    'altere',
+    'arruma',
+  ],
+  ...[
+    'arrumar',
+    'arrume',
+    'conserta',
+    'consertar',
+    'confundi',
+    'tava',
+    'estava',
+    'tinha',
+    'saiu',
+    'ficou',
+    'entrou',
+    'pera',
+    'mentira',
+  ],
 ]);
 
 /** Null: it is neither. */
@@ -75,7 +140,9 @@ function withoutOld(pieces: readonly Piece[], { odds, stakeCents, house }: SaidL
     role === 'house'
       ? said?.house === house
       : AMOUNTS.has(role) && (token.value === odds || toCents(token.value) === stakeCents);
-  const isDenied = pieces.some(({ token }) => /^(?:nao|inves|vez|nem|lugar|troca|trocar|troque|muda|mudar|mude)$/.test(token.plain));
+  const isDenied = pieces.some(({ token }) =>
+    /^(?:nao|inves|vez|nem|lugar|troca|trocar|troque|muda|mudar|mude)$/.test(token.plain),
+  );
   const left = pieces.filter(piece => !isOld(piece) && !(isDenied && piece.role === 'denial'));
   return isDenied && left.some(({ role }) => AMOUNTS.has(role) || role === 'house') ? left : pieces;
 }

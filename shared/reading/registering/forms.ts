@@ -5,7 +5,16 @@ import type { Piece, Role } from './pieces.ts';
 const LABELS: Readonly<Record<string, Role | null>> = {
   ...{ casa: null, bookmaker: null, odd: null, odds: null, cotacao: null, valor: null, stake: null, apostado: null },
   ...{ investido: null, mercado: null, palpite: null, selecao: null, aposta: null, entrada: null, pick: null },
-  ...{ status: null, resultado: null, situacao: null, data: null, dia: null, hora: null, comissao: null, retorno: null },
+  ...{
+    status: null,
+    resultado: null,
+    situacao: null,
+    data: null,
+    dia: null,
+    hora: null,
+    comissao: null,
+    retorno: null,
+  },
   ...{ evento: null, jogo: null, partida: null, confronto: null },
   ...{ esporte: 'label', liga: 'label', campeonato: 'label', competicao: 'label', torneio: 'label', tipo: 'label' },
 };
@@ -15,7 +24,10 @@ const LEAST = 4;
 export function setForm(pieces: readonly Piece[]): boolean {
   const labels = pieces.flatMap(({ token }, at) => (isLabel(pieces, at) ? [token.plain] : []));
   const has = (...names: readonly string[]) => names.some(name => labels.includes(name));
-  const isWhole = has('casa', 'bookmaker') && has('odd', 'odds', 'cotacao') && has('valor', 'stake', 'apostado', 'investido', 'entrada');
+  const isWhole =
+    has('casa', 'bookmaker') &&
+    has('odd', 'odds', 'cotacao') &&
+    has('valor', 'stake', 'apostado', 'investido', 'entrada');
   if (labels.length < LEAST || !isWhole) return false;
   let role: Role | null = null;
   for (const [at, piece] of pieces.entries()) {

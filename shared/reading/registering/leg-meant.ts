@@ -9,7 +9,18 @@ export interface LegPlace {
 }
 
 const ORDINALS: Readonly<Record<string, number>> = {
-  ...{ primeira: 0, primeiro: 0, '1a': 0, segunda: 1, segundo: 1, '2a': 1, terceira: 2, terceiro: 2, '3a': 2, quarta: 3 },
+  ...{
+    primeira: 0,
+    primeiro: 0,
+    '1a': 0,
+    segunda: 1,
+    segundo: 1,
+    '2a': 1,
+    terceira: 2,
+    terceiro: 2,
+    '3a': 2,
+    quarta: 3,
+  },
 };
 
 /** Null: none of several is named, or more than one. */
@@ -22,7 +33,9 @@ export function placeMeant(bets: readonly SaidBet[], pieces: readonly Piece[]): 
   const byOrder = ordinal.length === 1 ? places[ordinal[0] ?? -1] : last ? places.at(-1) : undefined;
   if (byOrder !== undefined) return byOrder;
   // Its selection says more than its house, which may be what is corrected.
-  const bySelection = places.filter(({ said }) => pieces.some(piece => isOfSelection(piece, said) && isOfNoOther(piece, said, bets)));
+  const bySelection = places.filter(({ said }) =>
+    pieces.some(piece => isOfSelection(piece, said) && isOfNoOther(piece, said, bets)),
+  );
   if (bySelection.length === 1) return bySelection[0] ?? null;
   const byHouse = places.filter(({ said }) => pieces.some(({ house }) => house?.house === said.house));
   return byHouse.length === 1 ? (byHouse[0] ?? null) : null;
@@ -47,7 +60,12 @@ const wordsOf = ({ selection }: SaidLeg): string[] =>
     .filter(word => word !== '' && word !== 'de' && word !== 'a' && word !== 'o');
 
 function isOfSelection({ token, role }: Piece, leg: SaidLeg): boolean {
-  if (role === 'house' || role === 'filler' || (isAmount({ token, role }) && token.kind !== 'word' && role !== 'number')) return false;
+  if (
+    role === 'house' ||
+    role === 'filler' ||
+    (isAmount({ token, role }) && token.kind !== 'word' && role !== 'number')
+  )
+    return false;
   return wordsOf(leg).includes(token.plain);
 }
 

@@ -45,7 +45,8 @@ export function legsOf(pieces: readonly Piece[], isMultiple: boolean): FoundLeg[
     }
     if (ahead !== null && AHEAD.has(piece.role) && !isAmount(piece)) {
       if (piece.role === 'result' && leg.result === null) take(leg, piece);
-      else if (piece.role === 'house' && leg.house === null && (isTrailing || !hasMore(pieces, piece))) take(leg, piece);
+      else if (piece.role === 'house' && leg.house === null && (isTrailing || !hasMore(pieces, piece)))
+        take(leg, piece);
       else ahead.push(piece);
       continue;
     }

@@ -22,7 +22,18 @@ const OUT = new Set(['tirei', 'puxei', 'saquei', 'retirei', 'resgatei', 'levante
 const IN = new Set([
   ...['botei', 'coloquei', 'joguei', 'levei', 'mandei', 'pus', 'meti', 'passei', 'depositei', 'taquei', 'enfiei'],
 ]);
-export const BETWEEN: ReadonlySet<string> = new Set(['mandei', 'tirei', 'botei', 'coloquei', 'joguei', 'levei', 'puxei', 'pus', 'meti', 'taquei']);
+export const BETWEEN: ReadonlySet<string> = new Set([
+  'mandei',
+  'tirei',
+  'botei',
+  'coloquei',
+  'joguei',
+  'levei',
+  'puxei',
+  'pus',
+  'meti',
+  'taquei',
+]);
 
 export const movementOf = ({ token }: Piece): Movement | null =>
   token.kind === 'word' ? (VERBS.get(token.plain) ?? null) : null;
@@ -45,7 +56,9 @@ export function flowIn(pieces: readonly Piece[]): Ends | null {
 }
 
 function verbBefore(pieces: readonly Piece[], house: Piece): string {
-  const said = pieces.slice(0, pieces.indexOf(house)).findLast(({ token }) => OUT.has(token.plain) || IN.has(token.plain));
+  const said = pieces
+    .slice(0, pieces.indexOf(house))
+    .findLast(({ token }) => OUT.has(token.plain) || IN.has(token.plain));
   return said?.token.plain ?? '';
 }
 
@@ -59,10 +72,12 @@ export function unnamed(pieces: readonly Piece[]): Movement | null {
   if (pieces.some(({ token }) => BETWEEN.has(token.plain)) && houses.length === 2)
     return comesFrom && goesTo ? 'transfer' : null;
   const amounts = pieces.filter(({ role }) => role === 'number' || role === 'stake' || role === 'odds');
-  const says = (words: RegExp) => houses.length === 1 && amounts.length === 1 && pieces.some(({ token }) => words.test(token.plain));
+  const says = (words: RegExp) =>
+    houses.length === 1 && amounts.length === 1 && pieces.some(({ token }) => words.test(token.plain));
   // 'tirei 80 da KTO', 'mandei 300 pra Betano': nobody bets so.
   if (says(/^(?:tirei|puxei)$/) && comesFrom) return 'withdraw';
-  if (says(/^(?:mandei|enviei|transferi|passei)$/) && /^(?:pra|para|pro)$/.test(before(houses[0] as Piece))) return 'deposit';
+  if (says(/^(?:mandei|enviei|transferi|passei)$/) && /^(?:pra|para|pro)$/.test(before(houses[0] as Piece)))
+    return 'deposit';
   if (houses.length !== 1 || !pieces.some(({ token }) => token.plain === 'pix')) return null;
   return goesTo ? 'deposit' : comesFrom ? 'withdraw' : null;
 }

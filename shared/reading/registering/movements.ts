@@ -54,7 +54,8 @@ export function movementIn(
   const movements = read.flatMap(each =>
     each?.kind === 'movements' ? each.movements : each?.kind === 'movement' ? [each] : [],
   );
-  if (read.every(each => each?.kind === 'movement' || each?.kind === 'movements')) return { kind: 'movements', movements };
+  if (read.every(each => each?.kind === 'movement' || each?.kind === 'movements'))
+    return { kind: 'movements', movements };
   // One of several that is not understood: none of them is written.
   return movements.length === 0 ? (read.find(each => each !== null) ?? null) : asks('amount', '');
 }
@@ -90,7 +91,9 @@ function oneIn(pieces: readonly Piece[], isWrite: boolean, context: RegisteringC
   const isInexact = pieces.some(({ token }) => INEXACT.has(token.plain));
   if (amount !== undefined && houses.length > 0 && isInexact) return asks('amount', '');
   if (amount === undefined || amounts.length > 1) {
-    return isWrite || amounts.length > 1 || flowIn(pieces) !== null ? asks('amount', amounts.map(({ token }) => token.text).join(' e ')) : null;
+    return isWrite || amounts.length > 1 || flowIn(pieces) !== null
+      ? asks('amount', amounts.map(({ token }) => token.text).join(' e '))
+      : null;
   }
   const unknown = pieces.find(
     ({ role, token }) =>
@@ -133,7 +136,8 @@ function withoutHouse(
   if (names.filter(piece => movementOf(piece) === null).length > 1) return null;
   const at = daysSaid(pieces, context).placedAt;
   const cents = toCents(amount.token.value);
-  const ends = (house: string | null) => (movement === 'deposit' ? { from: null, to: house } : { from: house, to: null });
+  const ends = (house: string | null) =>
+    movement === 'deposit' ? { from: null, to: house } : { from: house, to: null };
   const said = (house: string | null): SaidMovement => ({ kind: 'movement', movement, ...ends(house), cents, at });
   const choices = context.houses.map(house => ({
     label: findBook(house).name,

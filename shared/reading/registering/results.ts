@@ -61,7 +61,8 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
     return GOOD.has(next) ? found('won', 2) : null;
   }
   // A gift of the house.
-  if (/^ganh(?:ei|amos)$/.test(word) && /^(?:um|uma|fb|freebet|bonus|free|giros?|aposta|credito)$/.test(next)) return null;
+  if (/^ganh(?:ei|amos)$/.test(word) && /^(?:um|uma|fb|freebet|bonus|free|giros?|aposta|credito)$/.test(next))
+    return null;
   const state = Object.hasOwn(STATES, word) && STATE_OF.test(tokens[at - 1]?.plain ?? '') ? STATES[word] : undefined;
   if (state !== undefined) return { result: state, count: 1, isOfBet: true };
   // 'encerrei minha conta'.

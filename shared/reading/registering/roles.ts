@@ -199,7 +199,8 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (word === 'casa' && next?.kind === 'quote') return 'label';
   if (word === 'dia' && (next?.kind === 'slash' || next?.kind === 'number')) return 'label';
   if (word === 'casa') return expectsCasa(tokens, at) ? 'filler' : 'market';
-  if (word === 'vitoria' && [tokens[at - 1], next].some(each => /^(?:x|vs|versus|×)$/.test(each?.plain ?? ''))) return 'name';
+  if (word === 'vitoria' && [tokens[at - 1], next].some(each => /^(?:x|vs|versus|×)$/.test(each?.plain ?? '')))
+    return 'name';
   if (MARKET_WORDS.has(word)) return 'market';
   return FILLERS.has(word) || isSmallTalk(word) ? 'filler' : 'name';
 }

@@ -26,7 +26,8 @@ const REQUESTS = /^(?:pode|podes|poderia|podia|consegue|da|daria|tem|teria|quer|
 function setRequests(pieces: readonly Piece[]): void {
   for (const [at, piece] of pieces.entries()) {
     if (piece.token.text !== '?') continue;
-    const from = pieces.slice(0, at).findLastIndex(({ token }) => token.kind === 'break' || /^[.!?]$/.test(token.text)) + 1;
+    const from =
+      pieces.slice(0, at).findLastIndex(({ token }) => token.kind === 'break' || /^[.!?]$/.test(token.text)) + 1;
     const sentence = pieces.slice(from, at);
     const isOrder = sentence.some(({ role }) => role === 'write' || role === 'keep');
     if (isOrder && sentence.some(({ token }) => REQUESTS.test(token.plain))) piece.role = 'sign';

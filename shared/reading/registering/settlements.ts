@@ -10,7 +10,22 @@ const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'd
 /** They tell how it came, and name no bet. */
 const STORY = new Set([
   ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
-  ...['tirei', 'peguei', 'fiz', 'dinheiro', 'grana', 'valor', 'stake', 'foi', 'marca', 'como', 'pela', 'casa', 'voltou', 'caiu'],
+  ...[
+    'tirei',
+    'peguei',
+    'fiz',
+    'dinheiro',
+    'grana',
+    'valor',
+    'stake',
+    'foi',
+    'marca',
+    'como',
+    'pela',
+    'casa',
+    'voltou',
+    'caiu',
+  ],
   ...['graças', 'gracas', 'deus', 'finalmente', 'enfim', 'rapaz', 'gol', 'acrescimos', 'fim', 'final', 'ufa', 'aposta'],
   ...[
     'quem',
@@ -60,10 +75,12 @@ export function settlementIn(
     .filter(({ role, token }) => (role === 'name' || role === 'market' || role === 'multiple') && token.kind === 'word')
     .map(({ token }) => foldText(token.text))
     .filter(word => !STORY.has(word) && !LATEST.has(word) && !/^(?:k{2,}|(?:ha)+h?|(?:rs)+|u+h+u+l*)$/.test(word));
-  const points = pieces.some(({ token }) => LATEST.has(token.plain)) || /\b(?:a|na) (?:do|da|de|dos|das) /.test(textOf(pieces));
+  const points =
+    pieces.some(({ token }) => LATEST.has(token.plain)) || /\b(?:a|na) (?:do|da|de|dos|das) /.test(textOf(pieces));
   const isOfBefore = before !== null && (before.kind === 'bets' || before.kind === 'settle');
   const isLast = words.length === 0 && house === null && (isOfBefore || points);
-  if (words.length === 0 && house === null && !isLast) return isWrite || isResultAlone(pieces) ? asks('which-bet') : null;
+  if (words.length === 0 && house === null && !isLast)
+    return isWrite || isResultAlone(pieces) ? asks('which-bet') : null;
   if (words.length > 4) return null;
   if (result === 'cashout' && returned === undefined) return asks('cashout');
   const of: SaidReference = { house, words, isLast };
@@ -75,10 +92,19 @@ export function settlementIn(
 /** 'deu green aí': a result and nothing else; of what? */
 function isResultAlone(pieces: readonly Piece[]): boolean {
   const isBare = ({ role, token }: Piece) =>
-    role === 'result' || role === 'filler' || role === 'label' || (role === 'sign' && /^[.,!]$/.test(token.text)) || role === 'separator';
+    role === 'result' ||
+    role === 'filler' ||
+    role === 'label' ||
+    (role === 'sign' && /^[.,!]$/.test(token.text)) ||
+    role === 'separator';
   const isLoud = pieces.some(({ token }) => /^(?:k{2,}|(?:ha)+h?|(?:rs)+|u+h+u+l*|tudo)$/.test(token.plain));
   const isSaid = pieces.some(({ token }) => /^(?:deu|foi|saiu|ficou|virou)$/.test(token.plain));
-  return isSaid && !isLoud && pieces.every(isBare) && pieces.some(({ token }) => /^(?:green|red|anulada|devolvida|void)$/.test(token.plain));
+  return (
+    isSaid &&
+    !isLoud &&
+    pieces.every(isBare) &&
+    pieces.some(({ token }) => /^(?:green|red|anulada|devolvida|void)$/.test(token.plain))
+  );
 }
 
 const BARE: ReadonlySet<string> = new Set(['number', 'odds', 'stake']);

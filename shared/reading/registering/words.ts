@@ -1,10 +1,11 @@
 /** The words of messages to the planilha, in lower case without accents. */
+import { wordSet } from '../said/word-set.ts';
 
 /** They say that nothing was bet: 'se eu tivesse apostado', 'ia botar', 'meu pai apostou'. */
-export const HYPOTHESES = new Set([
-  ...['tivesse', 'apostasse', 'botasse', 'colocasse', 'fosse', 'ia', 'iria', 'desisti', 'quase', 'pensei', 'pensando', 'dera'],
-  ...['teria', 'poderia', 'deveria', 'devia', 'caso', 'imagina', 'supondo', 'suponha', 'exemplo', 'apostou', 'botou', 'colocou'],
-]);
+export const HYPOTHESES = wordSet(
+  'tivesse apostasse botasse colocasse fosse ia iria desisti quase pensei pensando dera teria poderia ' +
+    'deveria devia caso imagina supondo suponha exemplo apostou botou colocou',
+);
 /** Writing down, whatever else is said: 'anota', 'lança'. */
 export const WRITE_VERBS = new Set([
   ...['anot', 'registr', 'regist', 'lanc', 'cadastr', 'consign', 'contabiliz', 'averb', 'escritur', 'document'].flatMap(
@@ -15,147 +16,57 @@ export const WRITE_VERBS = new Set([
 /** 'Lançamento: ...': the noun of it at the head of what follows. */
 export const WRITE_NOUNS = new Set(['anotacao', 'registro', 'lancamento', 'apontamento', 'lancamentos', 'registros']);
 /** Keeping something: it may be anything, so all of a bet has to stand beside it. */
-export const WEAK_WRITES = new Set([
-  ...['grava', 'gravar', 'grave', 'salva', 'salvar', 'salve', 'adiciona', 'adicionar', 'inclui', 'incluir', 'guarda'],
-  ...['guardar', 'guarde', 'marca', 'marcar', 'marque'],
-]);
+export const WEAK_WRITES = wordSet(
+  'grava gravar grave salva salvar salve adiciona adicionar inclui incluir guarda guardar guarde marca ' +
+    'marcar marque',
+);
 /** What else people ask to be noted. */
-export const NO_BETS = new Set([
-  ...[
-    'numero',
-    'telefone',
-    'cpf',
-    'chave',
-    'senha',
-    'email',
-    'endereco',
-    'nome',
-    'banca',
-    'lembrete',
-    'reuniao',
-    'zap',
-  ],
-  ...[
-    'aniversario',
-    'compra',
-    'lista',
-    'ideia',
-    'recado',
-    'agenda',
-    'consulta',
-    'codigo',
-    'placa',
-    'whatsapp',
-    'celular',
-  ],
-]);
+export const NO_BETS = wordSet(
+  'numero telefone cpf chave senha email endereco nome banca lembrete reuniao zap aniversario compra ' +
+    'lista ideia recado agenda consulta codigo placa whatsapp celular',
+);
 /** Writing down if a place to write stands beside them: 'bota na planilha', 'coloca lá'. */
-export const PUT_VERBS = new Set([
-  ...['bota', 'botar', 'bote', 'poe', 'por', 'ponha', 'coloca', 'colocar', 'coloque', 'joga', 'mete', 'taca', 'manda'],
-  ...['passa', 'da', 'deixa', 'soca', 'crava', 'joga', 'jogue', 'meta'],
-]);
+export const PUT_VERBS = wordSet(
+  'bota botar bote poe por ponha coloca colocar coloque joga mete taca manda passa da deixa soca crava ' + 'jogue meta',
+);
 /** Those of them that only tell somebody to put it: with a whole bet beside them nothing else can be meant. */
-export const PUT_ORDERS = new Set([
-  ...['bota', 'bote', 'poe', 'ponha', 'coloca', 'coloque', 'joga', 'jogue', 'mete', 'taca', 'soca', 'crava'],
-]);
-export const BOOK_WORDS = new Set([
-  ...['planilha', 'planilhas', 'caderno', 'caderninho', 'diario', 'historico', 'controle', 'registro', 'registros'],
-  ...['livro', 'anotacoes', 'la'],
-]);
+export const PUT_ORDERS = wordSet('bota bote poe ponha coloca coloque joga jogue mete taca soca crava');
+export const BOOK_WORDS = wordSet(
+  'planilha planilhas caderno caderninho diario historico controle registro registros livro anotacoes ' + 'la',
+);
 /** What somebody has done: it may be told to be written down, or to be covered. */
-export const DONE_VERBS = new Set([
-  ...['apostei', 'peguei', 'fiz', 'coloquei', 'botei', 'joguei', 'entrei', 'meti', 'taquei', 'usei', 'queimei', 'pus'],
-  ...[
-    'investi',
-    'cravei',
-    'posto',
-    'colocado',
-    'pego',
-    'apostado',
-    'mandei',
-    'gastei',
-    'lancei',
-    'anotei',
-    'registrei',
-  ],
-]);
+export const DONE_VERBS = wordSet(
+  'apostei peguei fiz coloquei botei joguei entrei meti taquei usei queimei pus investi cravei posto ' +
+    'colocado pego apostado mandei gastei lancei anotei registrei',
+);
 
 export const ODDS_WORDS = new Set(['odd', 'odds', 'cotacao', 'cota', 'pagando', 'oddzinha', 'price']);
 export const STAKE_WORDS = new Set(['stake', 'valor', 'entrada', 'stk', 'valendo', 'apostando', 'aposta']);
-export const RETURN_WORDS = new Set([
-  'retorno',
-  'retornou',
-  'voltou',
-  'voltaram',
-  'recebi',
-  'pagou',
-  'pagaram',
-  'rendeu',
-  'ret',
-  'payout',
-  'paga',
-]);
+export const RETURN_WORDS = wordSet('retorno retornou voltou voltaram recebi pagou pagaram rendeu ret payout paga');
 export const PROFIT_WORDS = new Set(['lucro', 'lucrei', 'lucrou', 'lucrando']);
 export const LIABILITY_WORDS = new Set(['resp', 'responsabilidade', 'liability', 'risco', 'responsa']);
 export const LIMIT_WORDS = new Set(['limite', 'max', 'maximo', 'maxima', 'teto']);
 export const COMMISSION_WORDS = new Set(['comissao', 'taxa', 'comissoes', 'com']);
-export const FREE_WORDS = new Set([
-  'fb',
-  'freebet',
-  'freebets',
-  'freebets',
-  'free',
-  'gratis',
-  'gratuita',
-  'gratuito',
-  'free-bet',
-]);
-export const MULTIPLE_WORDS = new Set([
-  ...[
-    'multipla',
-    'multiplas',
-    'dupla',
-    'tripla',
-    'quadrupla',
-    'combinada',
-    'acumulada',
-    'acumulador',
-    'acca',
-    'parlay',
-  ],
-]);
+export const FREE_WORDS = wordSet('fb freebet freebets free gratis gratuita gratuito free-bet');
+export const MULTIPLE_WORDS = wordSet(
+  'multipla multiplas dupla tripla quadrupla combinada acumulada acumulador acca parlay',
+);
 /** Kinds of operation: they say that several legs belong together. */
-export const OPERATION_WORDS = new Set([
-  ...[
-    'surebet',
-    'surebets',
-    'sure',
-    'arb',
-    'arbitragem',
-    'duplinha',
-    'triplinha',
-    'procedimento',
-    'operacao',
-    'dutching',
-  ],
-]);
+export const OPERATION_WORDS = wordSet(
+  'surebet surebets sure arb arbitragem duplinha triplinha procedimento operacao dutching',
+);
 /** Between the price before a boost and the one after it. */
-export const BOOST_WORDS = new Set([
-  ...['foi', 'subiu', 'virou', 'passou', 'aumentou', 'turbinou', 'turbinada', 'por', 'pra', 'para', 'pro'],
-]);
+export const BOOST_WORDS = wordSet('foi subiu virou passou aumentou turbinou turbinada por pra para pro');
 /** They say that a bet was not taken. */
-export const UNPLACED = new Set([
-  ...['caiu', 'cairam', 'sumiu', 'sumiram', 'travou', 'suspendeu', 'suspenderam', 'suspensa', 'recusou', 'recusaram'],
-  ...['bloqueou', 'fecharam', 'rejeitou', 'rejeitaram'],
-]);
-export const LINE_WORDS = new Set([
-  ...['over', 'under', 'mais', 'menos', 'acima', 'abaixo', 'handicap', 'ha', 'hc', 'ah', 'linha', 'o', 'u', 'ov', 'un'],
-]);
-export const COUNTED = new Set([
-  ...['gol', 'gols', 'escanteio', 'escanteios', 'cantos', 'canto', 'cartao', 'cartoes', 'games', 'game', 'ponto'],
-  ...['pontos', 'chute', 'chutes', 'set', 'sets', 'rebotes', 'assistencias', 'finalizacoes', 'tempo', 'tempos', 'pts'],
-  ...['aces', 'faltas', 'defesas', 'rounds', 'mapas'],
-]);
+export const UNPLACED = wordSet(
+  'caiu cairam sumiu sumiram travou suspendeu suspenderam suspensa recusou recusaram bloqueou fecharam ' +
+    'rejeitou rejeitaram',
+);
+export const LINE_WORDS = wordSet('over under mais menos acima abaixo handicap ha hc ah linha o u ov un');
+export const COUNTED = wordSet(
+  'gol gols escanteio escanteios cantos canto cartao cartoes games game ponto pontos chute chutes set ' +
+    'sets rebotes assistencias finalizacoes tempo tempos pts aces faltas defesas rounds mapas',
+);
 /** Words of a selection that never belong to the name of a team. */
 export const MARKET_WORDS = new Set([
   ...[...LINE_WORDS].filter(word => word.length > 2),
@@ -164,132 +75,19 @@ export const MARKET_WORDS = new Set([
   ...['chance', 'resultado', 'correto', 'exato', 'seco', 'anula', 'primeiro', 'segundo', '1t', '2t', 'ht', 'ft'],
 ]);
 /** Join or follow; they say nothing by themselves. */
-export const FILLERS = new Set([
-  ...[
-    'o',
-    'a',
-    'os',
-    'as',
-    'um',
-    'uma',
-    'de',
-    'do',
-    'da',
-    'dos',
-    'das',
-    'em',
-    'no',
-    'na',
-    'nos',
-    'nas',
-    'ai',
-    'aqui',
-    'la',
-  ],
-  ...['pra', 'pro', 'para', 'mim', 'pf', 'pfv', 'pfvr', 'favor', 'por', 'bora', 'vamos', 'hein', 'que', 'minha', 'meu'],
-  ...[
-    'essa',
-    'esse',
-    'esta',
-    'este',
-    'isso',
-    'isto',
-    'bot',
-    'mano',
-    'cara',
-    'ta',
-    'e',
-    'eu',
-    'foi',
-    'era',
-    'com',
-    'ja',
-  ],
-  ...['tinha', 'pode', 'me', 'so', 'agora', 'entao', 'tb', 'tbm', 'tambem', 'nessa', 'nesse', 'dessa', 'desse', 'pelo'],
-  ...['pela', 'novo', 'nova', 'ok', 'blz', 'beleza', 'oi', 'opa', 'aposta', 'apostas', 'entrada', 'bilhete', 'valeu'],
-  ...['obrigado', 'obg', 'vlw', 'to', 'estou', 'estava', 'tava', 'jogo', 'partida', 'seguinte', 'depois', 'feito'],
-  ...[
-    'feita',
-    'site',
-    'parceiro',
-    'irmao',
-    'chefe',
-    'bro',
-    'man',
-    'mestre',
-    'rei',
-    'po',
-    'viu',
-    'dai',
-    'ali',
-    'hein',
-    'usando',
-    'usada',
-    'como',
-    'mais',
-    'outra',
-    'outro',
-    'amigo',
-    'parca',
-    'aew',
-    'ae',
-    'deu',
-  ],
-  ...[
-    'favorito',
-    'simples',
-    'q',
-    'uns',
-    'umas',
-    'tipo',
-    'sei',
-    'rs',
-    'kkk',
-    'hj',
-    'quero',
-    'queria',
-    'preciso',
-    'vc',
-    'voce',
-    'pessoal',
-    'galera',
-    'eh',
-  ],
-  ...['boa', 'bom', 'tarde', 'noite', 'manha', 'certinho', 'direitinho', 'tudo', 'bem', 'gente', 'novamente', 'mesmo'],
-]);
+export const FILLERS = wordSet(
+  'o a os as um uma de do da dos das em no na nos nas ai aqui la pra pro para mim pf pfv pfvr favor por ' +
+    'bora vamos hein que minha meu essa esse esta este isso isto bot mano cara ta e eu foi era com ja ' +
+    'tinha pode me so agora entao tb tbm tambem nessa nesse dessa desse pelo pela novo nova ok blz beleza ' +
+    'oi opa aposta apostas entrada bilhete valeu obrigado obg vlw to estou estava tava jogo partida ' +
+    'seguinte depois feito feita site parceiro irmao chefe bro man mestre rei po viu dai ali usando usada ' +
+    'como mais outra outro amigo parca aew ae deu favorito simples q uns umas tipo sei rs kkk hj quero ' +
+    'queria preciso vc voce pessoal galera eh boa bom tarde noite manha certinho direitinho tudo bem ' +
+    'gente novamente mesmo',
+);
 /** They turn what stands beside them into something else, so a message that has one of them unexplained is asked about. */
-export const DENIALS = new Set([
-  ...[
-    'nao',
-    'nunca',
-    'nem',
-    'jamais',
-    'quase',
-    'metade',
-    'dobro',
-    'talvez',
-    'acho',
-    'exceto',
-    'resto',
-    'cancela',
-    'menos',
-  ],
-]);
-export const QUESTIONS = new Set([
-  ...[
-    'quanto',
-    'qto',
-    'quantos',
-    'qnt',
-    'quanta',
-    'qual',
-    'quais',
-    'como',
-    'cubro',
-    'cobrir',
-    'cobre',
-    'zerar',
-    'sera',
-  ],
-  ...['vale', 'devo', 'seria', 'dividir', 'divido', 'calcula', 'calcular', 'fecho', 'fechar'],
-]);
+export const DENIALS = wordSet('nao nunca nem jamais quase metade dobro talvez acho exceto resto cancela menos');
+export const QUESTIONS = wordSet(
+  'quanto qto quantos qnt quanta qual quais como cubro cobrir cobre zerar sera vale devo seria dividir ' +
+    'divido calcula calcular fecho fechar',
+);

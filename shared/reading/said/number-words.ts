@@ -18,10 +18,29 @@ const HUNDREDS: Readonly<Record<string, number>> = {
 const MONEY = /^(?:reais|real|contos?|pilas?|pratas?|mangos?|euros?|paus?|dinheiros?|temers?|merreis)$/;
 /** 'cinquentão', 'vintinho', 'cenzão': always money. */
 const SUMS: Readonly<Record<string, number>> = {
-  ...{ cinquinho: 5, dezinho: 10, dezao: 10, dezinha: 10, quinzinho: 15, quinzao: 15, vintinho: 20, vintao: 20, vintinha: 20 },
+  ...{
+    cinquinho: 5,
+    dezinho: 10,
+    dezao: 10,
+    dezinha: 10,
+    quinzinho: 15,
+    quinzao: 15,
+    vintinho: 20,
+    vintao: 20,
+    vintinha: 20,
+  },
   ...{ trintinha: 30, trintao: 30, trintinho: 30, quarentinha: 40, quarentao: 40, cinquentinha: 50, cinquentao: 50 },
   ...{ cinquentinho: 50, sessentinha: 60, sessentao: 60, setentao: 70, oitentao: 80, noventao: 90, cenzinho: 100 },
-  ...{ cenzao: 100, centao: 100, cemzinho: 100, cemzao: 100, duzentao: 200, duzentinho: 200, trezentao: 300, quinhentao: 500 },
+  ...{
+    cenzao: 100,
+    centao: 100,
+    cemzinho: 100,
+    cemzao: 100,
+    duzentao: 200,
+    duzentinho: 200,
+    trezentao: 300,
+    quinhentao: 500,
+  },
   ...{ milzinho: 1_000 },
 };
 

@@ -7,13 +7,25 @@ const WORDS =
   'anota anote anotar registra registre registrar planilha cadastra depositei deposito saquei transferi transferencia apostei coloquei ' +
   'corrige desfaz desfazer apaga saldo lucro alerta alertas avisos notificacoes silencio reais cotacao stake comissao freebet basquete ' +
   'futebol tenis volei';
-const HOUSES = 'betano betfair superbet sportingbet pixbet novibet betnacional estrelabet pinnacle vaidebet betsson bet365 esportivabet';
+const HOUSES =
+  'betano betfair superbet sportingbet pixbet novibet betnacional estrelabet pinnacle vaidebet betsson bet365 esportivabet';
 const KNOWN: readonly (readonly [word: string, isHouse: boolean])[] = [
   ...WORDS.split(' ').map(word => [word, false] as const),
   ...HOUSES.split(' ').map(word => [word, true] as const),
 ];
 /** Real words that are one letter away. */
-const REAL = new Set(['aposte', 'serial', 'alertar', 'salto', 'saldos', 'seriais', 'regista', 'abertas', 'abertos', 'avisou']);
+const REAL = new Set([
+  'aposte',
+  'serial',
+  'alertar',
+  'salto',
+  'saldos',
+  'seriais',
+  'regista',
+  'abertas',
+  'abertos',
+  'avisou',
+]);
 
 const SHORTEST = 5;
 /** Shorter ones must have all their letters. */
