@@ -9,6 +9,7 @@ import type { RegisteringReading, SaidReference } from './registering.ts';
 const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'dessa', 'nessa']);
 /** They tell how it came, and name no bet. */
 const STORY = new Set([
+  ...['dar', 'dei', 'ficou', 'saiu', 'minha', 'pode', 'baixa'],
   ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
   ...[
     'tirei',

@@ -32,12 +32,17 @@ const SHORTEST = 5;
 const SHORTEST_WRONG = 6;
 
 export function withoutSlips(tokens: readonly SaidToken[], findHouse: FindHouse): SaidToken[] {
-  return tokens.map(token => {
+  const kept: SaidToken[] = [];
+  for (const token of tokens) {
     const meant = token.kind === 'word' && findHouse(token.text) === null ? meantBy(token.plain) : null;
-    if (meant === null) return token;
+    const last = kept.at(-1);
+    // '45 reias': the number is money.
+    if (meant?.word === 'reais' && last?.kind === 'number') kept[kept.length - 1] = { ...last, isMoney: true };
     // Houses are looked up by what was typed.
-    return { ...token, plain: meant.word, ...(meant.isHouse && { text: meant.word }) };
-  });
+    else if (meant !== null) kept.push({ ...token, plain: meant.word, ...(meant.isHouse && { text: meant.word }) });
+    else kept.push(token);
+  }
+  return kept;
 }
 
 function meantBy(plain: string): { readonly word: string; readonly isHouse: boolean } | null {

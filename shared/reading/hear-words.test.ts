@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { ANYBODYS_HOUSES } from '../chat/houses/houses.ts';
+import { epochMs } from '../units.ts';
+import { shownAlerts } from './alert-words/shown-alerts-fixture.ts';
+import { type HeardWords, hearWords, isStop } from './hear-words.ts';
+import { shownReading } from './registering/shown-reading-fixture.ts';
+
+const HEARER = {
+  ...{ findHouse: ANYBODYS_HOUSES, timeZone: 'America/Sao_Paulo', houses: [], hasSum: false },
+  now: epochMs(Date.parse('2026-11-28T15:00:00Z')),
+};
+
+function hear(said: readonly string[]): HeardWords | null {
+  let [before, heard]: (HeardWords | null)[] = [null, null];
+  for (const text of said) {
+    heard = hearWords(text, { ...HEARER, before: before ?? null });
+    before = heard ?? before ?? null;
+  }
+  return heard ?? null;
+}
+
+function shown(heard: HeardWords | null): string {
+  if (heard === null) return 'nothing';
+  return heard.about === 'alerts' ? `A: ${shownAlerts(heard.reading)}` : `P: ${shownReading(heard.reading)}`;
+}
+
+/** What one person says, message by message. P: to the planilha; A: about alerts. */
+const SAID: readonly (readonly [said: readonly string[], shown: string])[] = [
+  [['bota ai pra mim 30 na kto no bahia 1,95'], 'P: kto 1.95 3000 bahia'],
+  [['mete aí 25 conto no galo a 1.80 na betano'], 'P: betano 1.8 2500 galo'],
+  [['taca dezão no inter 2.5 kto'], 'P: kto 2.5 1000 inter'],
+  [['coloca 100 na betano a 2,10 e quanto na kto a 2,05?'], 'nothing'],
+  [['apostei 15 no nautico 2,9'], 'P: asks house: nautico'],
+  [['deu green ai visse'], 'P: asks which-bet'],
+  [['kkkk deu green uhuu'], 'nothing'],
+  [
+    ['Casa: Betano\nJogo: Bahia x Vitória\nMercado: over 2,5\nOdd: 1,90\nStake: 100\nResultado: Red'],
+    'P: betano 1.9 10000 over 2,5 [lost] (Bahia x Vitória)',
+  ],
+  [
+    ['Data: 27/11 | Casa: KTO | Odd: 2,10 | Stake: 50 | Seleção: Grêmio'],
+    'P: kto 2.1 5000 Grêmio placed 2026-11-27T15:00',
+  ],
+  [['Dep. Superbet 350,00\nDep. KTO 90'], 'P: deposit superbet 35000 || deposit kto 9000'],
+  [
+    ['Depósitos: Betano 100, KTO 50 / Saques: Superbet 70'],
+    'P: deposit betano 10000 || deposit kto 5000 || withdraw superbet 7000',
+  ],
+  [['depositei 100 na kto e saquei 50 da betano'], 'P: deposit kto 10000 || withdraw betano 5000'],
+  [['saquei 200 da kto e depositei na betano'], 'P: transfer kto betano 20000'],
+  [['tirei tudo da kto e mandei pra betano'], 'P: asks amount'],
+  [['depositei 200'], 'P: asks house'],
+  [['depositei 200', 'na betano'], 'P: deposit betano 20000'],
+  [['mandei 300 pra betano'], 'P: deposit betano 30000'],
+  [['tirei 80 da kto'], 'P: withdraw kto 8000'],
+  [['anota 50 no bahia 1,95 kto', 'foi na betano não na kto'], 'P: betano 1.95 5000 bahia || replaces'],
+  [['anota 50 no bahia 1,95 kto', 'errei a casa, é superbet'], 'P: superbet 1.95 5000 bahia || replaces'],
+  [['anota 50 no bahia 1,95 kto', 'a odd tava 2,00'], 'P: kto 2 5000 bahia || replaces'],
+  [
+    ['anota over 2.5 betano 2.12 240 / under 2.5 kto 2.05 248,20', 'ops under foi 2,08'],
+    'P: betano 2.12 24000 over 2.5 | kto 2.08 24820 under 2.5 || replaces',
+  ],
+  [
+    ['anota over 2.5 betano 2.12 240 / under 2.5 kto 2.05 248,20', 'a da betano foi 235'],
+    'P: betano 2.12 23500 over 2.5 | kto 2.05 24820 under 2.5 || replaces',
+  ],
+  [
+    ['anota over 2.5 betano 2.12 240 / under 2.5 kto 2.05 248,20', 'a segunda foi 2,10'],
+    'P: betano 2.12 24000 over 2.5 | kto 2.1 24820 under 2.5 || replaces',
+  ],
+  [
+    ['anota over 2.5 betano 2.12 240 / under 2.5 kto 2.05 248,20', 'o under foi na superbet'],
+    'P: betano 2.12 24000 over 2.5 | superbet 2.05 24820 under 2.5 || replaces',
+  ],
+  [
+    ['anota over 2.5 betano 2.12 240 under 2.5 kto 2.05 248,20'],
+    'P: betano 2.12 24000 over 2.5 | kto 2.05 24820 under 2.5',
+  ],
+  [
+    ['anota duas: 40 no fortaleza 1.72 na betano e 25 no ceara 2.15 na kto'],
+    'P: betano 1.72 4000 fortaleza || kto 2.15 2500 ceara',
+  ],
+  [
+    ['registra: R$ 50 em Alcaraz, odd 2,04, na Pinnacle, e R$ 51 em Sinner, odd 2,07, na KTO'],
+    'P: pinnacle 2.04 5000 Alcaraz | kto 2.07 5100 Sinner',
+  ],
+  [['anoat ai 45 reias no corintians na betamo odd 2,3'], 'P: betano 2.3 4500 corintians'],
+  [['pode dar baixa na do bahia como ganha?'], 'P: won of bahia'],
+  [['o palmeiras ganhou de 1, a minha ficou meio red'], 'P: half_lost of palmeiras perhaps'],
+  [['qual o saldo atual da betano'], 'P: balance betano'],
+  [['Gostaria de saber meu lucro do mês de outubro, por obséquio.'], 'P: profit 2026-10-01 2026-10-31'],
+  [['quanto é que eu tô ganhando esse mês?'], 'P: profit month'],
+  [['tem alguma aposta rolando?'], 'P: open'],
+  [['exclua o último lançamento, por favor'], 'P: undo'],
+  [['Por gentileza, desconsidere o registro anterior'], 'P: undo'],
+  [['se eu tivesse apostado 100 a 3,00 na betano'], 'nothing'],
+  [['anota meu pix: 11999998888'], 'nothing'],
+  [['vou entrar em cirurgia agora, me silencia por 4 horas por favor'], 'A: pause 240 min'],
+  [['minha filha ta dormindo silencio ate as 6 e meia'], 'A: pause until 2026-11-29 06:30'],
+  [['só me chama entre as 8 e meia da manhã e as 10 da noite'], 'A: active 8.5-22'],
+  [['não me mande nada antes das 9h nem depois das 22h'], 'A: active 9-22'],
+  [['odeio basquete, não me envia mais nada disso'], 'A: not basketball'],
+  [['encerrei minha conta na superbet, corta'], 'A: not superbet'],
+  [['voltei a usar a pixbet, libera aí'], 'A: again pixbet'],
+  [['fui limitado na bet365 e na betano, tira as duas'], 'A: not bet365 + betano'],
+  [['tô sem saldo na betano, por enquanto tira ela'], 'A: not betano'],
+  [['abaixo de dois por cento nem perde tempo me mandando'], 'A: from 2%'],
+  [['tá vindo muita coisinha pequena, aumenta pra 3%'], 'A: from 3%'],
+  [['põe 2% de mínimo'], 'A: from 2%'],
+  [['diminui o mínimo'], 'A: asks profit'],
+  [['manda tudo, sem mínimo'], 'A: from null%'],
+  [['manda só filé'], 'A: asks profit'],
+  [['assim que eu chegar em casa você me manda de novo'], 'A: asks pause'],
+  [['quando eu acordar a gente volta'], 'A: asks pause'],
+  [['até o fim do expediente nada de aviso'], 'A: asks pause'],
+  [['obrigado pelos alertas, ajudou demais'], 'nothing'],
+  [['não recebi nenhum alerta hoje, tá funcionando?'], 'nothing'],
+  [['como faço pra tirar um filtro?'], 'nothing'],
+  [['tira o filtro da kto'], 'A: again kto'],
+  [['tira o filtro de lucro'], 'A: from null%'],
+  [['tira o fla-flu'], 'A: not Flamengo x Fluminense'],
+  [['sem alerta da segunda divisão do inglês'], 'A: not segunda divisão do inglês'],
+  [['Solicito a interrupção dos avisos até amanhã às 10h.'], 'A: pause until 2026-11-29 10:00'],
+  [['Peço que não me enviem alertas de basquete.'], 'A: not basketball'],
+  [['não me manda mais nada, nunca mais'], 'A: stop'],
+  [['para de mandar jogo de mulher'], 'A: asks word: mulher'],
+  [['silêncio de segunda a sexta das 9 às 18'], 'A: asks hours: de segunda a sexta'],
+  [['no futebol só acima de 3%'], 'A: asks profit: 3 %'],
+  [['tira a kto', 'brincadeira, volta ela'], 'A: again kto'],
+  [['só betano e kto', 'adiciona a superbet'], 'A: again superbet'],
+  [['só betano e kto', 'bota a superbet tb'], 'A: again superbet'],
+  [['bota a superbet tb'], 'A: again superbet'],
+  [['tira dos alertas aquela casa que travou meu saque'], 'A: asks house: aquela casa'],
+  [['volta daqui a 2 horas'], 'A: pause 120 min'],
+  [['apaga tudo'], 'nothing'],
+  [['liga pra mim'], 'nothing'],
+];
+
+describe('spec 4: other words for the same', () => {
+  it.each(SAID)('%j', (said, expected) => {
+    expect(shown(hear(said))).toBe(expected);
+  });
+
+  it('hears who wants no more alerts, and not who cannot stop', () => {
+    const stops = (text: string) => isStop(hear([text]), text);
+    expect(stops('perdi o dinheiro do aluguel, para com esses avisos pelo amor de deus')).toBe(true);
+    expect(stops('perdi tudo e não consigo parar')).toBe(false);
+  });
+});
