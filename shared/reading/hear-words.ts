@@ -47,5 +47,9 @@ export function hearWords(text: string, hearer: WordsHearer): HeardWords | null 
     });
     return reading && { about: 'planilha', reading };
   };
-  return before?.about === 'alerts' ? (alerts() ?? planilha()) : (planilha() ?? alerts());
+  if (before?.about === 'alerts') return alerts() ?? planilha();
+  const heard = planilha();
+  // 'perdi o dinheiro do aluguel, para com esses avisos': a result that may be talk says less than an order.
+  const mayBeTalk = heard?.about === 'planilha' && heard.reading.kind === 'settle' && !heard.reading.isSure;
+  return heard === null || mayBeTalk ? (alerts() ?? heard) : heard;
 }

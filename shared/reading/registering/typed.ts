@@ -26,7 +26,9 @@ export function typedBet(
   { legs, match, isMultiple, placedAt, startsAt }: SaidBet | RegisteringDraft,
   timeZone: string,
 ): string {
-  const legTexts = legs.map(leg => typedLeg(leg));
+  // Said of one leg only, it could be meant for all at the same house.
+  const saysCommission = legs.some(({ commission }) => commission > 0);
+  const legTexts = legs.map(leg => typedLeg(leg, saysCommission));
   const tail = [
     isMultiple ? 'múltipla' : '',
     // Each with its result, they would be read as bets by themselves.
@@ -38,23 +40,16 @@ export function typedBet(
   return [legTexts.join(' / '), ...tail].join(' ');
 }
 
-function typedLeg({
-  house,
-  odds,
-  stakeCents,
-  side,
-  commission,
-  freeBet,
-  selection,
-  result,
-  returnCents,
-}: DraftLeg): string {
+function typedLeg(
+  { house, odds, stakeCents, side, commission, freeBet, selection, result, returnCents }: DraftLeg,
+  saysCommission: boolean,
+): string {
   return [
     house === null ? '' : houseText(house),
     side === 'lay' ? 'lay' : '',
     odds === null ? '' : `odd ${formatOdds(odds)}`,
     stakeCents === null ? '' : `stake ${formatMoneyInput(stakeCents)}`,
-    commission === 0 && !takesCommission(house)
+    commission === 0 && !saysCommission && !takesCommission(house)
       ? ''
       : `comissão ${String(Math.round(commission * 100_000) / 1_000).replace('.', ',')}%`,
     freeBet === null ? '' : `freebet ${freeBet}`,

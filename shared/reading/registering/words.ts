@@ -11,7 +11,7 @@ export const WRITE_VERBS = new Set([
   ...['anot', 'registr', 'regist', 'lanc', 'cadastr', 'consign', 'contabiliz', 'averb', 'escritur', 'document'].flatMap(
     stem => [`${stem}a`, `${stem}ar`, `${stem}e`, `${stem}em`, `${stem}ando`],
   ),
-  ...['diario', 'apontar', 'aponte', 'escreve', 'escreva', 'insira', 'insere', 'inserir', 'inclua'],
+  ...['diario', 'apontar', 'aponta', 'aponte', 'escreve', 'escreva', 'insira', 'insere', 'inserir', 'inclua'],
 ]);
 /** 'Lançamento: ...': the noun of it at the head of what follows. */
 export const WRITE_NOUNS = new Set(['anotacao', 'registro', 'lancamento', 'apontamento', 'lancamentos', 'registros']);
@@ -76,7 +76,7 @@ export const MARKET_WORDS = new Set([
 ]);
 /** Join or follow; they say nothing by themselves. */
 export const FILLERS = wordSet(
-  'o a os as um uma de do da dos das em no na nos nas ai aqui la pra pro para mim pf pfv pfvr favor por ' +
+  'mas porem o a os as um uma de do da dos das em no na nos nas ai aqui la pra pro para mim pf pfv pfvr favor por ' +
     'bora vamos hein que minha meu essa esse esta este isso isto bot mano cara ta e eu foi era com ja ' +
     'tinha pode me so agora entao tb tbm tambem nessa nesse dessa desse pelo pela novo nova ok blz beleza ' +
     'oi opa aposta apostas entrada bilhete valeu obrigado obg vlw to estou estava tava jogo partida ' +
