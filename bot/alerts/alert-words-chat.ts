@@ -17,9 +17,9 @@ import { findBook } from '#shared/markets/books.ts';
 import type { AlertReading, AlertWords } from '#shared/reading/alert-words/alert-words.ts';
 import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import type { Choices } from '../chat/choices.ts';
+import { tellInPrivate } from '../chat/in-private.ts';
 import { isMentioned, isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Say } from '../chat/say.ts';
-import { tellInPrivate } from '../words/in-private.ts';
 import type { WordsEar } from '../words/words-ear.ts';
 
 export interface AlertWordsDeps {
@@ -77,7 +77,7 @@ export function alertWordsChat({
     if (heard?.about !== 'alerts' || ctx.from === undefined) return next();
     const answer = await answers.answer(asTelegramId(ctx.from.id), heard.reading, ruleIdOf(ctx));
     ear.keep(ctx, heard);
-    const isTold = await tellInPrivate(ctx, ctx.from.id, answer);
+    const isTold = await tellInPrivate(ctx, ctx.from.id, [answer]);
     await say(ctx, { html: html(isTold ? words.inPrivate : words.openPrivate), opens: null });
   });
   composer

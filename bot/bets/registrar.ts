@@ -13,10 +13,13 @@ import { readRegistering } from '#shared/reading/registering/read-registering.ts
 import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { CHOICE_DATA } from '../chat/choices.ts';
+import { ignoreRefusal } from '../chat/in-private.ts';
 import { isMentioned, isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
-import { ignoreRefusal, tellInPrivate } from '../words/in-private.ts';
+import type { SideButtons } from '../sides/side-buttons.ts';
+import { createCorrections } from './corrections.ts';
+import { inPrivateOf } from './in-private.ts';
 import { createPlanilhaAnswers, type PlanilhaDeps } from './planilha-answers.ts';
 import { createRegister, type RegisterDeps, SHOWN } from './register.ts';
 import { registerPresses } from './register-presses.ts';
@@ -46,7 +49,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     const offer = await answers.offerOf(asTelegramId(ctx.from.id), replied as Message);
     if (offer === null) return next();
     if (isPrivate(ctx)) return void (await say(ctx, { ...offer, opens: null }));
-    await say(ctx, { html: html(inPrivateText(await tellInPrivate(ctx, ctx.from.id, offer))), opens: null });
+    await say(ctx, { html: html(await inPrivateOf(ctx, ctx.from.id, [offer])), opens: null });
   });
 
   // Said to the bot in a group: nobody else reads of it.
@@ -55,9 +58,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     const said = heard?.about === 'planilha' ? await answers.to(ctx, heard.reading) : null;
     if (heard === null || said === null || ctx.from === undefined) return next();
     ear.keep(ctx, heard);
-    let isTold = true;
-    for (const each of said) isTold &&= await tellInPrivate(ctx, ctx.from.id, each);
-    await say(ctx, { html: html(inPrivateText(isTold)), opens: null });
+    await say(ctx, { html: html(await inPrivateOf(ctx, ctx.from.id, said)), opens: null });
   });
 
   const inPrivate = composer.filter(isPrivate);
@@ -147,26 +148,6 @@ const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
 
 function isReplyToUs(ctx: TextContext): boolean {
   return ctx.msg.reply_to_message?.from?.id === ctx.me.id && ASKED.test(ctx.msg.text) && !ctx.editedMessage;
-}
-
-const inPrivateText = (isTold: boolean): string => (isTold ? registeringWords.inPrivate : registeringWords.openPrivate);
-
-/** Null: the text is no correction. count: of the legs. */
-function correctionIn(text: string, count: number, context: Parameters<typeof readRegistering>[1]) {
-  const reading = readRegistering(text, { ...context, isAsked: true });
-  const [bet, ...others] = reading?.kind === 'bets' ? reading.bets : [];
-  if (bet !== undefined && others.length === 0 && bet.legs.length === count) {
-    const { legs, match } = operationOf(bet);
-    const sets = legs.map(({ house, odds, stakeCents, selection, side }) => ({
-      ...{ house, odds, stakeCents },
-      ...(side === 'lay' && { side }),
-      ...(selection !== '' && { selection }),
-      ...(match !== '' && { eventName: match }),
-    }));
-    return { legs: sets, text: correctedText(legs) };
-  }
-  const houses = readHouses(text, count, ANYBODYS_HOUSES);
-  return houses && { legs: houses.map(house => ({ house })), text: correctedHouses(houses) };
 }
 
 function withoutMention(text: string, username: string): string {

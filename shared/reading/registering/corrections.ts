@@ -125,7 +125,7 @@ function corrected(
   const leg = bet?.legs[place?.leg ?? -1];
   if (place === null || bet === undefined || leg === undefined) return null;
   const own = withoutOld(withoutNames(pieces, leg, bets.length + bet.legs.length > 2), leg);
-  const set = setIn(own, leg, hasSum);
+  const set = setIn(own, hasSum);
   if (set === null) return null;
   const legs = bet.legs.map((each, index) => (index === place.leg ? ({ ...each, ...set } as SaidLeg) : each));
   return whole(
@@ -147,18 +147,14 @@ function withoutOld(pieces: readonly Piece[], { odds, stakeCents, house }: SaidL
   return isDenied && left.some(({ role }) => AMOUNTS.has(role) || role === 'house') ? left : pieces;
 }
 
-function setIn(pieces: readonly Piece[], { odds, stakeCents }: SaidLeg, hasSum: boolean): Partial<DraftLeg> | null {
+function setIn(pieces: readonly Piece[], hasSum: boolean): Partial<DraftLeg> | null {
   const isOdds = pieces.some(({ token }) => /^(?:odd|odds|cotacao|cota|preco)$/.test(token.plain));
   const isStake = pieces.some(({ token }) => /^(?:stake|valor|reais|entrada|quantia|montante)$/.test(token.plain));
   const set =
     houseSaid(pieces) ??
     (isOdds ? numberSaid('odds', pieces) : null) ??
     (isStake || hasMoney(pieces) ? numberSaid('stake', pieces) : null);
-  const guessed = set ?? (hasSum ? null : byShape(pieces));
-  const isSame =
-    guessed !== null &&
-    (('odds' in guessed && guessed.odds === odds) || ('stakeCents' in guessed && guessed.stakeCents === stakeCents));
-  return isSame ? null : guessed;
+  return set ?? (hasSum ? null : byShape(pieces));
 }
 
 const whole = (bets: readonly SaidBet[], replaces: boolean): RegisteringReading => ({

@@ -1,21 +1,23 @@
-/** What is said in a group of somebody's own alerts or planilha is answered between them and the bot. */
+/** Tells a person in private what they asked in a group. */
 import { type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
-import { SHOWN } from '../bets/register.ts';
 
-export interface PrivateAnswer {
+const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+
+interface Said {
   readonly html: string;
   readonly keyboard?: InlineKeyboardMarkup;
 }
 
 /** False: they never started the bot, or blocked it. */
 export async function tellInPrivate(
-  ctx: Context,
+  { api }: Pick<Context, 'api'>,
   personId: number,
-  { html: text, keyboard }: PrivateAnswer,
+  said: readonly Said[],
 ): Promise<boolean> {
   try {
-    await ctx.api.sendMessage(personId, text, { ...SHOWN, ...(keyboard && { reply_markup: keyboard }) });
+    for (const { html, keyboard } of said)
+      await api.sendMessage(personId, html, { ...SHOWN, ...(keyboard && { reply_markup: keyboard }) });
     return true;
   } catch (cause) {
     ignoreRefusal(cause);
