@@ -26,8 +26,14 @@ const SHAPES: readonly RegExp[] = [
   /\d{1,2}:\d{2}(?::\d{2})?(?:\s?hs?)?(?!\d|[.,]\d)/iy,
   /\d{1,2}\s?hs?(?:\d{2})?(?:min)?(?![\p{L}\d])/iuy,
   /\d{1,3}\s?(?:min|minutos?|'|\u2032)(?![\p{L}\d])/iuy,
+  // The games of sets: 6/3 2/4.
+  /[0-7]\/[0-7](?:\s{1,3}[0-7]\/[0-7]){1,4}(?![\d.,\/])/y,
+  // A month with its zero is of a day: 14/08.
+  /\d{1,2}\/0[1-9](?![\d.,\/])/y,
+  // Tournaments: ATP 250, M25.
+  /(?:atp|wta|itf|challenger|masters)\s?\d{2,4}(?![\d.,])/iy,
   // A day and its hour: 25/12 às 16h.
-  /\d{1,2}\/\d{1,2}\s{0,2}[,-]?\s{0,2}(?:às|as|a partir das)?\s{0,2}\d{1,2}(?::\d{2}|h(?:\d{2})?)/iy,
+  /\d{1,2}\/\d{1,2}[^\p{L}\d\n]{0,6}(?:às|as|a partir das)?\s{0,2}\d{1,2}(?::\d{2}|h(?:\d{2})?)/iuy,
   // Dates with a year. Those without one look like fractions, and only the word before them tells.
   /\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/y,
   /\d{4}([-/])\d{1,2}\1\d{1,2}(?!\d)/y,
@@ -79,6 +85,8 @@ const SEPARATORS: Readonly<Record<string, Separator>> = {
   '\u00b7': '\u00b7',
   '\u2022': '\u00b7',
   '\u00d7': 'x',
+  '\u00bb': '-',
+  '\u279c': '-',
 };
 
 const FORMAT_UNITS: Readonly<Record<string, SaidOddsFormat>> = { hk: 'hongkong', my: 'malay', id: 'indonesian' };

@@ -64,6 +64,9 @@ function decimalsAfter(
     return { digits: `${'0'.repeat(zeros)}${part.value}`, length: 1 + zeros + part.length };
   }
   if (whole.value > 30) return null;
+  // 'dois e zero cinco'
+  const cents = SMALL_NUMBER_WORDS.get(words[at + 2] ?? '');
+  if (mark === 'e' && words[at + 1] === 'zero' && cents !== undefined) return { digits: `0${cents}`, length: 3 };
   if (mark === 'e' && HALF_WORDS.has(words[at + 1] ?? '')) return { digits: '5', length: 2 };
   const isLinked = mark === 'e';
   const part = cardinalAt(words, isLinked ? at + 1 : at);

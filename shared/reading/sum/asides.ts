@@ -27,7 +27,7 @@ function isCount(tokens: readonly Token[], at: number, token: NumberToken): bool
     return true;
   const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
   const leads = after?.kind === 'separator' && after.text === ':' && isPrice(next);
-  return isMultiple && token.value > 1 && (leads || (before.text.endsWith(' de') && isPrice(after)));
+  return isMultiple && token.value > 1 && (leads || (before.text.endsWith(' de') && isPrice(after?.kind === 'separator' ? next : after)));
 }
 
 /** '2 gols de frente', '6 jogos'. */
@@ -52,7 +52,7 @@ function isIndex(tokens: readonly Token[], at: number, token: NumberToken): bool
 /** '1 2,9 X 3,4 2 3,1': the signs of the outcomes. */
 export function isOutcomeSign(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   if (!['1', '2', '12'].includes(token.text) || token.means !== 'either') return false;
-  const next = tokens.slice(at + 1, at + 4).find(each => each.kind !== 'separator' && each.kind !== 'link');
+  const next = tokens.slice(at + 1, at + 6).find(each => !['separator', 'link', 'house'].includes(each.kind));
   if (!isPrice(next)) return false;
   if (token.text === '1') return true;
   const hasOne = tokens
@@ -65,7 +65,7 @@ export function isOutcomeSign(tokens: readonly Token[], at: number, token: Numbe
 }
 
 function isPriceNear(tokens: readonly Token[], at: number): boolean {
-  return isPrice(tokens.slice(at + 1, at + 4).find(each => each.kind !== 'separator' && each.kind !== 'link'));
+  return isPrice(tokens.slice(at + 1, at + 6).find(each => !['separator', 'link', 'house'].includes(each.kind)));
 }
 
 function isKellyPart(tokens: readonly Token[], at: number, token: NumberToken): boolean {
@@ -124,9 +124,12 @@ function isRating(tokens: readonly Token[], at: number, token: NumberToken): boo
 /** 'de 5 em 5'. */
 export function isStep(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   const [way, other] = [tokens[at - 1], tokens[at + 1]];
-  const isFirst = way?.kind === 'link' && way.text === 'de' && other?.kind === 'link' && other.text === 'em';
+  const saysOf = (token: Token | undefined) =>
+    (token?.kind === 'link' && token.text === 'de') ||
+    (token?.kind === 'role' && token.role === 'step' && token.text.endsWith(' de'));
+  const isFirst = saysOf(way) && other?.kind === 'link' && other.text === 'em';
   const again = tokens[isFirst ? at + 2 : at - 2];
-  const isSecond = way?.kind === 'link' && way.text === 'em' && tokens[at - 3]?.kind === 'link';
+  const isSecond = way?.kind === 'link' && way.text === 'em' && saysOf(tokens[at - 3]);
   return (isFirst || isSecond) && again?.kind === 'number' && again.value === token.value && token.cents !== null;
 }
 
@@ -140,6 +143,7 @@ function isOldPrice(tokens: readonly Token[], at: number, token: NumberToken): b
   if (after?.kind === 'role' && MOVES.test(after.text)) {
     return isPrice(tokens.slice(at + 2, at + 5).find(each => each.kind !== 'link'));
   }
+  if (isCorrected(tokens, at)) return true;
   const boost = tokens.slice(Math.max(0, at - 3), at).some(each => each.kind === 'role' && each.role === 'boosted');
   const saysFrom = before?.kind === 'link' && before.text === 'de';
   const leads = after?.kind === 'link' && ['pra', 'para', 'por', 'p/', 'p'].includes(after.text);
@@ -150,6 +154,14 @@ function isOldPrice(tokens: readonly Token[], at: number, token: NumberToken): b
   return (
     isBoosted && way?.kind === 'link' && ['pra', 'para', 'por', 'a', 'p/', 'p'].includes(way.text) && isPrice(paid)
   );
+}
+
+/** '2,10 na betano não pera 2,01': the next price is meant. */
+function isCorrected(tokens: readonly Token[], at: number): boolean {
+  const next = tokens.findIndex((token, index) => index > at && token.kind === 'number');
+  if (next === -1 || next - at > 7 || !isPrice(tokens[next])) return false;
+  const [before] = tokens.slice(at + 1, next).slice(-1);
+  return before?.kind === 'role' && before.role === 'correction' && before.text !== 'ops';
 }
 
 const isArrow = (token: Token | undefined, text: '→' | '←') => token?.kind === 'separator' && token.text === text;

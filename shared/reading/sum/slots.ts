@@ -89,7 +89,7 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   step: word(2, money('step', null)),
   refund: word(2, rate('refund'), money('refund', null)),
   commission: word(5, rate('commission', 1)),
-  keeps: word(2, rate('keeps'), money('worth', null)),
+  keeps: word(6, rate('keeps'), money('worth', null)),
   boost: word(1, rate('boost', 0)),
   boosted: word(0, rate('boost', 2)),
   bonus: word(1, rate('bonus')),
