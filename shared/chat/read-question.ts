@@ -170,7 +170,7 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const hasTypo = doubts.some(doubt => doubt.code === 'typo' && doubt.repaired !== null);
   const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost || terms.isHedge;
   if (terms.rollover !== null) return false;
-  if (legs.length > 1) return isStory(tokens, terms, names) && !isAsked;
+  if (legs.length > 1) return (isStory(tokens, terms, names) || isResult(tokens, terms)) && !isAsked;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
     return !(isAsked && names < 3) && !(hasTypo && (names < 2 || typos > 1));
@@ -179,6 +179,10 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
     first !== undefined && 'text' in first && /^(?:valeu+|vlw+|o?b+rigad[oa]+|show|top|tmj|thanks)/i.test(first.text);
   if (thanks && (legs.length === 0 || terms.tellsPast)) return true;
   if (legs.length === 0 && isResult(tokens, terms)) return true;
+  const asks = tokens.some(token => 'text' in token && (token.text === '?' || ASKS.test(token.text)));
+  // An advert: amounts on several lines, no price, and nothing asked.
+  if (legs.length === 0 && terms.rows > 2 && !asks) return true;
+  if (legs.length === 0 && terms.asksPay) return false;
   if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast || (names > 0 && !tokens.some(isOfSums));
   if (isResult(tokens, terms)) return true;
   const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;
@@ -200,7 +204,10 @@ const isOfSums = (token: Token) =>
 
 /** 'GREEN! Mais uma batida @2,10': what a bet has done, and nothing to count. */
 function isResult(tokens: readonly Token[], { asksPay, total, legs }: Terms): boolean {
-  const isTold = tokens.some(token => 'text' in token && /^gre+n+s?$|^re+ds?$|^bat(?:eu|ida|emos)$/i.test(token.text));
+  const isTold = tokens.some(
+    token =>
+      'text' in token && /^gre+n+s?$|^re+ds?$|^bat(?:eu|ida|emos)$|^(?:cancelad|encerrad)[ao]s?$/i.test(token.text),
+  );
   return isTold && !asksPay && total === null && legs.every(({ stake }) => stake === null);
 }
 

@@ -28,6 +28,7 @@ function divided(given: Fields): Figures {
     stakes: inReais(given.stakes),
     worst: reais(given.worst ?? Math.min(...profits)),
     best: reais(given.best ?? Math.max(...profits)),
+    profit: reais(given.best ?? Math.max(...profits)),
     ...(liability !== undefined && { liability: liability / 100 }),
     // Of a trade: what it leaves if the selection wins, and if it does not.
     ...(profits.length === 2 && { ifWins: reais(profits[0]), ifLoses: reais(profits[1]) }),
@@ -100,6 +101,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     evPct: Number(given.ev) * 100,
     ev: Number(given.ev),
     value: Number(given.ev),
+    marginPct: Number(given.ev) * 100,
   }),
   'settle-multiple': (given, asked) => ({
     returns: reais(given.returns),

@@ -54,7 +54,8 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'aumentada|super odd|superodd|super odds|superodds|odd aumentada|odd turbinada|super aumentada|odds aumentada|mega odd|odd boostada|boostada|super cotacao|odd especial|turbinada|odd super|supercota',
   boost:
     'aumento de lucro de|aumento de lucro|aumento no lucro de|aumento no lucro|turbinada de|turbo no lucro|turbo de|a mais|extra|aumento|aumento de|de aumento|boost|boost de|turbo|bonus de odd|acrescimo|acrescimo de|odd boost|turbinar|de boost|profit boost',
-  on_profit: 'no lucro|sobre o lucro|do lucro|nos ganhos|sobre os ganhos|nos lucros|em cima do lucro|no ganho',
+  on_profit:
+    'sobre o ganho|sobre ganhos|no lucro|sobre o lucro|do lucro|nos ganhos|sobre os ganhos|nos lucros|em cima do lucro|no ganho',
   on_odds: 'sobre a odd|na cotacao|em cima da odd|da odd|sobre a cotacao|na odd toda|na odd inteira',
   commission:
     'comm|comissao|comissoes|comissao de|com.|comis|comi|taxa|taxa de|desconta|descontando|desconto de|cobra|cobrando|tx|comicao|comisao|comision|comissao da',
@@ -64,7 +65,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   stake_not_returned:
     'snr|sem retorno|sem retorno do valor|stake nao retorna|nao retorna|nao retorna a stake|nao devolve a stake|sem stake|stake not returned|sem retorno da stake|so o lucro|paga so o lucro|stake nao volta|nao devolve|nao devolve o valor|nao devolve stake|nao volta|nao retorna o valor|nao retorna stake|sem devolver|sem devolucao|que nao devolve|que nao retorna|valor nao volta',
   refund:
-    'risk free|riskfree|risk free de|free risk|aposta risk free|aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta|se perder ganha|se perder ganho|se perder recebe|se perder recebo|se perder vem|se perder vira',
+    'risk free|riskfree|risk free de|free risk|aposta risk free|aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|devolvido|devolvida|e devolvido|e devolvida|devolvem-me|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta|se perder ganha|se perder ganho|se perder recebe|se perder recebo|se perder vem|se perder vira',
   refund_cash: 'em dinheiro|em cash|em grana|dinheiro real|em saldo|em saldo real|como dinheiro|dinheiro|cash',
   refund_free_bet:
     'em freebet|em fb|em free bet|como freebet|como fb|em aposta gratis|em bonus|em credito|em creditos|em aposta gratuita',

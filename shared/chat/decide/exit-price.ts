@@ -4,6 +4,9 @@ import { err, ok, type Result } from '../../result.ts';
 import type { ExitOdds, Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 
+/** Centavos. */
+const ANY_STAKE = 10_000;
+
 interface Exit extends ExitOdds {
   readonly back: SaidLeg;
   readonly lay: SaidLeg;
@@ -19,7 +22,8 @@ export function exitPrice({ legs, asksPrice, profitTarget, breaksEven, total }: 
   const [back, ...others] = legs;
   const target = profitTarget ?? (breaksEven ? 0 : null);
   if (!asksPrice || back === undefined || others.length > 0 || back.side !== 'back' || target === null) return null;
-  const stake = back.stake ?? total;
+  // Where nothing is to be left the price does not depend on the stake.
+  const stake = back.stake ?? total ?? (target === 0 ? ANY_STAKE : null);
   if (stake === null) return err({ code: 'total' });
   const isElsewhere = back.house !== null && !back.house.isExchange;
   const commission = back.commission ?? 0;

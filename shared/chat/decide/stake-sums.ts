@@ -47,8 +47,14 @@ export function stakeSum(terms: Terms): Found {
   if (terms.intent === 'double_green') return doubleGreen(terms);
   if (terms.hasFreeBet && !terms.earnsFreeBet) return withFreeBet(terms);
   const isUnclear = !terms.saysOther && legs.length === 2 && terms.saysHouse && (terms.saysExchange || mayBeLaid(legs));
-  if (isUnclear) return err({ code: 'back_or_lay' });
+  if (isUnclear || mayBeExit(terms)) return err({ code: 'back_or_lay' });
   return ofBacks(terms);
+}
+
+/** 'to com 100 a 2,30 na bolsa, agora foi pra 2,60 e quero sair': the second price is of the way out, or of the other side. */
+function mayBeExit({ legs, isHedge, saysOther, legs: [first, second] }: Terms): boolean {
+  const isOpen = first?.house?.isExchange === true && first.stake !== null && first.side === 'back';
+  return isHedge && legs.length === 2 && isOpen && second?.house === null && second.outcome === null && !saysOther;
 }
 
 /** '2,02 na casa e 2,04 na betfair': prices as near as those of a back and its lay, and nothing says which it is. */

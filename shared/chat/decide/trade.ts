@@ -25,7 +25,7 @@ function tradeIn({
   if (lays.length === 0 || backs.length === 0 || houses.size > 1 || isAtBookmaker) return null;
   const [first] = legs;
   const isLaidFirst = lays.some(({ stake }) => stake !== null) && backs.every(({ stake }) => stake === null);
-  const isClosed = isHedge || halves || (hasPlaced && legs.length > 2);
+  const isClosed = isHedge || halves || legs.some(({ isLevel }) => isLevel) || (hasPlaced && legs.length > 2);
   const isOpenedThere =
     backs.some(({ house }) => house?.isExchange === true) ||
     (isClosed && first?.saysSide === true && backs.every(({ house }) => house === null));

@@ -27,9 +27,9 @@ const SHAPES: readonly RegExp[] = [
   /\d{1,2}\s?hs?(?:\d{2})?(?:min)?(?![\p{L}\d])/iuy,
   /\d{1,3}\s?(?:min|minutos?|'|\u2032)(?![\p{L}\d])/iuy,
   // The games of sets: 6/3 2/4.
-  /[0-7]\/[0-7](?:\s{1,3}[0-7]\/[0-7]){1,4}(?![\d.,\/])/y,
+  /[0-7]\/[0-7](?:\s{1,3}[0-7]\/[0-7]){1,4}(?![\d.,/])/y,
   // A month with its zero is of a day: 14/08.
-  /\d{1,2}\/0[1-9](?![\d.,\/])/y,
+  /\d{1,2}\/0[1-9](?![\d.,/])/y,
   // Tournaments: ATP 250, M25.
   /(?:atp|wta|itf|challenger|masters)\s?\d{2,4}(?![\d.,])/iy,
   // A day and its hour: 25/12 às 16h.

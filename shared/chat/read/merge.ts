@@ -47,7 +47,7 @@ export function mergeWords(raw: readonly RawToken[], findHouse: FindHouse): Toke
     if (here === undefined) break;
     const merged =
       here.kind === 'number'
-        ? withUnit(raw, at, asHouse(here, findHouse))
+        ? withUnit(raw, at, asHouse(asPrice(here, tokens), findHouse))
         : here.kind === 'word'
           ? wordsAt(raw, at, here, findHouse, tokens)
           : { tokens: [here], length: 1 };
@@ -55,6 +55,15 @@ export function mergeWords(raw: readonly RawToken[], findHouse: FindHouse): Toke
     at += merged.length;
   }
   return tokens;
+}
+
+/** 'na cotação de R$ 3,75': money by its mark, and a price by its word. */
+function asPrice(number: NumberToken, before: readonly Token[]): NumberToken {
+  const word = before.at(-1);
+  const isSaid = word?.kind === 'role' && word.role === 'odds' && number.means === 'money' && number.hasDecimals;
+  return isSaid && number.value > 1 && number.value < 30
+    ? (numberToken(number.text, { isOdds: true }) ?? number)
+    : number;
 }
 
 /** '365' may be a house, too. */
@@ -134,6 +143,8 @@ function wordsAt(
   const isIndex = follows?.kind === 'separator' && (follows.text === ':' || follows.text === ')');
   if (isLetter && isIndex && 'abcd'.includes(word.plain)) return role('noise', word.text);
   if (word.plain === 'c' && raw[at + 1]?.kind === 'number') return role('commission', word.text);
+  if (word.plain === 'p' && follows?.kind === 'separator' && follows.text === '=')
+    return role('probability', word.text);
   if (phrase !== null && phrase.words > 1) return formatted(raw, at, phrase, before);
   if (LINK_WORDS.has(word.plain))
     return { tokens: [{ kind: 'link', text: /^[éÉ]$/.test(word.text) ? 'é' : word.plain }], length: 1 };
@@ -157,10 +168,12 @@ interface Phrase {
 /** A format before its number: 'malaio -0,80'. */
 function formatted(raw: readonly RawToken[], at: number, phrase: Phrase, before: readonly Token[]): Merged {
   const format = FORMATS[phrase.role];
-  const next = raw[at + phrase.words];
+  const mark = raw[at + phrase.words];
+  const skip = mark?.kind === 'separator' && mark.text === ':' ? 1 : 0;
+  const next = raw[at + phrase.words + skip];
   if (format !== undefined && next?.kind === 'number' && before.at(-1)?.kind !== 'number') {
     const made = numberToken(next.text, { format, isOdds: true });
-    if (made !== null) return { tokens: [made], length: phrase.words + 1 };
+    if (made !== null) return { tokens: [made], length: phrase.words + skip + 1 };
   }
   return { tokens: [{ kind: 'role', role: phrase.role, text: phrase.text }], length: phrase.words };
 }

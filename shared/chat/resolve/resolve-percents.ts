@@ -61,6 +61,10 @@ function ownersOf(terms: Terms, percent: SaidPercent): SaidLeg[] | null {
   }
   const lays = legs.filter(leg => leg.side === 'lay');
   const [lay] = lays;
+  // Two exchanges and one 'comissão': whose it is, nobody can tell.
+  const exchanges = new Set(legs.flatMap(({ house }) => (house?.isExchange === true ? [house.name] : [])));
+  const others = items.filter(item => item.kind === 'percent').length;
+  if (exchanges.size > 1 && others === 1 && percent.isCommission) return null;
   const at = items.indexOf(percent);
   const isLast = items.slice(at + 1).every(item => item.kind !== 'leg' && item.kind !== 'percent');
   const isTheLays = lay !== undefined && lays.length === 1 && lay.commission === null && percent.after?.side !== 'lay';
@@ -70,7 +74,7 @@ function ownersOf(terms: Terms, percent: SaidPercent): SaidLeg[] | null {
     const next = items.slice(at).find(item => item.kind === 'leg');
     return next?.kind === 'leg' ? [next.leg] : null;
   }
-  const exchanges = legs.filter(leg => leg.house?.isExchange);
-  if (exchanges.length === 1) return exchanges;
+  const atExchange = legs.filter(leg => leg.house?.isExchange);
+  if (atExchange.length === 1) return atExchange;
   return legs.length === 1 ? legs : null;
 }

@@ -27,7 +27,11 @@ function isCount(tokens: readonly Token[], at: number, token: NumberToken): bool
     return true;
   const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
   const leads = after?.kind === 'separator' && after.text === ':' && isPrice(next);
-  return isMultiple && token.value > 1 && (leads || (before.text.endsWith(' de') && isPrice(after?.kind === 'separator' ? next : after)));
+  return (
+    isMultiple &&
+    token.value > 1 &&
+    (leads || (before.text.endsWith(' de') && isPrice(after?.kind === 'separator' ? next : after)))
+  );
 }
 
 /** '2 gols de frente', '6 jogos'. */
@@ -53,6 +57,13 @@ function isIndex(tokens: readonly Token[], at: number, token: NumberToken): bool
 export function isOutcomeSign(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   if (!['1', '2', '12'].includes(token.text) || token.means !== 'either') return false;
   const next = tokens.slice(at + 1, at + 6).find(each => !['separator', 'link', 'house'].includes(each.kind));
+  const way = tokens[at - 1];
+  // '250 no 1X. Valor no 2?', once the signs stand by their prices.
+  const isPointed =
+    way?.kind === 'link' &&
+    /^n[ao]$/.test(way.text) &&
+    tokens.some((each, other) => other < at && isSignOfPrice(tokens, other, each));
+  if (isPointed) return true;
   if (!isPrice(next)) return false;
   if (token.text === '1') return true;
   const hasOne = tokens
@@ -63,6 +74,11 @@ export function isOutcomeSign(tokens: readonly Token[], at: number, token: Numbe
     ? hasOne || tokens.some(each => each.kind === 'role' && each.role === 'home_or_draw')
     : hasOne || isNamed;
 }
+
+const isSignOfPrice = (tokens: readonly Token[], at: number, each: Token) =>
+  ((each.kind === 'number' && ['1', '2'].includes(each.text)) ||
+    (each.kind === 'role' && ['home_or_draw', 'draw_or_away', 'home', 'away'].includes(each.role))) &&
+  isPriceNear(tokens, at);
 
 function isPriceNear(tokens: readonly Token[], at: number): boolean {
   return isPrice(tokens.slice(at + 1, at + 6).find(each => !['separator', 'link', 'house'].includes(each.kind)));

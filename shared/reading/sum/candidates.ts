@@ -233,6 +233,9 @@ function sameAs(tokens: readonly Token[], at: number, token: NumberToken): Candi
   if (other === -1) return [];
   let before = at - 1;
   while (before >= 0 && ['odds', 'noise'].includes((tokens[before] as { role?: string }).role ?? '')) before -= 1;
+  // 'na de 1,92'
+  const last = tokens[before];
+  if (last?.kind === 'link' && last.text === 'de' && tokens[before - 1]?.kind === 'link') before -= 1;
   const way = tokens[before];
   const isPointed =
     (way?.kind === 'link' && /^(?:n|d)[ao]s?$/.test(way.text)) || /^(?:na|da) /.test(textOf(tokens[at - 1]));

@@ -2,6 +2,7 @@
 import type { SaidLeg } from '../../chat/read/terms.ts';
 import type { Assigned } from './assign.ts';
 import { ordinalAt, ownersOf } from './owners.ts';
+import { pointedLeg } from './pointed-amount.ts';
 import { apart } from './reach.ts';
 import type { Said } from './said.ts';
 
@@ -15,6 +16,8 @@ export function legFor(said: Said, number: Assigned): SaidLeg | null | 'several'
   const { tokens, sums, terms, prices, numbers } = said;
   const ordinal = ordinalAt(tokens, number.at);
   if (ordinal !== null) return terms.legs[ordinal] ?? null;
+  const pointed = pointedLeg(said, number.at);
+  if (pointed !== null) return pointed;
   const same = numbers.find(({ at, part }) => part.kind === 'same' && Math.abs(at - number.at) < 7);
   if (same?.part.kind === 'same') return terms.legs[prices.indexOf(same.part.number)] ?? null;
   const byHouse = nameBeside(said, number.at) ?? houseBeside(said, number.at);
@@ -68,5 +71,10 @@ function nameBeside({ tokens, terms, prices, sums }: Said, at: number): SaidLeg 
 /** An ordinal, a house or a price that is repeated says which leg. */
 export function isPointed(said: Said, { at }: Assigned): boolean {
   const isSame = said.numbers.some(each => each.part.kind === 'same' && Math.abs(each.at - at) < 7);
-  return ordinalAt(said.tokens, at) !== null || isSame || (nameBeside(said, at) ?? houseBeside(said, at)) !== null;
+  return (
+    ordinalAt(said.tokens, at) !== null ||
+    pointedLeg(said, at) !== null ||
+    isSame ||
+    (nameBeside(said, at) ?? houseBeside(said, at)) !== null
+  );
 }

@@ -22,6 +22,19 @@ export function placeLoose(said: Said, number: Assigned, token: NumberToken, cen
     said.placed.add(number.at);
     return;
   }
+  // '(60 certinho)', 'uso os 60': the stake again.
+  if (saysAgain(said, number.at) && terms.legs.some(({ stake }) => stake === cents)) {
+    said.placed.add(number.at);
+    return;
+  }
+  // 'turbinada de 40%, pra aposta de até R$ 100: … 1,90'
+  const raised = terms.legs.filter(({ boost, isBoosted }) => boost > 0 || isBoosted);
+  const isMost = way?.kind === 'link' && way.text === 'ate' && prices.every(each => each > number.at);
+  if (isMost && raised.length === 1 && raised[0] !== undefined && raised[0].max === null) {
+    raised[0].max = cents;
+    said.placed.add(number.at);
+    return;
+  }
   // 'odd 2,25 até 50 reais'
   const price = prices.find(each => each === number.at - 2);
   const limitedLeg = price === undefined ? undefined : terms.legs[prices.indexOf(price)];
@@ -66,6 +79,15 @@ export function placeLoose(said: Said, number: Assigned, token: NumberToken, cen
   stakeOn(said, number, leg, cents);
 }
 
+function saysAgain({ tokens }: Said, at: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const isOpened = before?.kind === 'separator' && before.text === '(';
+  const isNamed = before?.kind === 'role' && /^(?:os|com os|uso os|usar os|meus|esses|todos)$/.test(before.text);
+  return (
+    isOpened || isNamed || (after !== undefined && 'text' in after && /^cert(?:inho|o)$|^chei[oa]s?$/.test(after.text))
+  );
+}
+
 /** '100 a 2,10 e 2,05': nothing tells whether the amount is for both odds or only for the first. */
 function joinsNextPrice(tokens: readonly Token[], price: number): boolean {
   for (const token of tokens.slice(price + 1, price + 7)) {
@@ -102,7 +124,7 @@ function followsLimit({ numbers, tokens, terms }: Said, at: number): boolean {
 function isDoubtful({ tokens, prices }: Said, at: number): boolean {
   const [before, after, place] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
   const isSecond = before?.kind === 'number' && after?.kind === 'separator' && after.text === ')';
-  const isAhead = ordinalAt(tokens, at) !== null && prices.every(price => price > at);
+  const isAhead = prices.length > 1 && ordinalAt(tokens, at) !== null && prices.every(price => price > at);
   const isLast = prices.length > 1 && prices.every(price => price < at);
   const isAtHouse = isLast && after?.kind === 'link' && /^n[ao]$/.test(after.text) && place?.kind === 'house';
   const isOnly =

@@ -153,7 +153,8 @@ function placeOnLeg(
   const isEnd = number.at > (prices.at(-1) ?? 0);
   const asked = number.word === null ? undefined : tokens[number.word];
   const isBalance = asked !== undefined && 'text' in asked && /\b(?:tenho|tem|t[ao]u? com|estou com)$/.test(asked.text);
-  if (as === 'placed' && isBalance && legs.length > 1 && isEnd && !isPointing(tokens, number.at)) {
+  const isStart = prices.every(price => price > number.at) && tokens[number.at + 1]?.kind === 'separator';
+  if (as === 'placed' && isBalance && legs.length > 1 && (isEnd || isStart) && !isPointing(tokens, number.at)) {
     terms.total = cents;
     return;
   }

@@ -38,7 +38,10 @@ const isRated = ({ percents, terms }: Said, leg: SaidLeg) =>
 function rateAt({ tokens }: Said, { at, part }: Assigned): number | null {
   const token = tokens[at];
   if (part.kind !== 'rate' || (token?.kind !== 'number' && token?.kind !== 'percent')) return null;
-  return token.kind === 'percent' ? token.fraction : Number(`${token.text.replace(',', '.')}e-2`);
+  if (token.kind === 'percent') return token.fraction;
+  // 'p = 0,47'
+  if (part.as === 'chance' && token.value < 1) return token.value;
+  return Number(`${token.text.replace(',', '.')}e-2`);
 }
 
 function placeRate(said: Said, number: Assigned, rate: number, token: Token): void {

@@ -120,6 +120,11 @@ function kellyPart(terms: Terms, role: Role, text: string): Intent | undefined {
 }
 
 function sayFreeBet(terms: Terms, at: number, said: Said): void {
+  // 'devolvem em dinheiro, não é freebet'
+  if (terms.hasRefund && isDeniedFar(said.tokens, at)) {
+    [terms.refundKept, terms.saysRefundKind] = [1, true];
+    return;
+  }
   // 'sem risco 50, devolve freebet': the free bet is what comes back.
   if (terms.hasRefund && !terms.hasFreeBet) sayRefundInFreeBets(terms);
   else terms.hasFreeBet = true;
@@ -167,6 +172,9 @@ function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
   }
   if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
 }
+
+const isDeniedFar = (tokens: readonly Token[], at: number) =>
+  tokens.slice(Math.max(0, at - 3), at).some(token => token.kind === 'role' && token.role === 'negation');
 
 const isDeniedAt = ({ tokens }: Said, at: number) => {
   const before = tokens[at - 1];

@@ -38,12 +38,17 @@ export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySe
   }));
 }
 
+const SIDED: ReadonlySet<Role> = new Set(['lay', 'against', 'sells']);
+
 /** 'lay de quanto?' asks for a stake, and 'contra (lay)' says one thing twice: neither is of a price of its own. */
 function isOfPrice(tokens: readonly Token[], at: number): boolean {
   const [token, way, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (token?.kind !== 'role') return false;
   if (token.role === 'lay' || token.role === 'back') {
     const asked = way?.kind === 'link' ? next : way;
+    // 'contra na betbra 2,40 … me diz o lay': no price follows, and the side of each was said.
+    const isLast = tokens.slice(at).every(({ kind }) => kind !== 'number');
+    if (isLast && tokens.slice(0, at).some(each => each.kind === 'role' && SIDED.has(each.role))) return false;
     return !(asked !== undefined && 'text' in asked && /^q(?:ua?n?t|t|nt)/.test(asked.text));
   }
   const other = way?.kind === 'separator' && '(:-'.includes(way.text) ? next : way;

@@ -37,6 +37,7 @@ export function shapeCost(token: NumberToken | Percent, part: Part): number {
 /** Per cent without the mark: a commission is small, everything else is not. */
 function rateCost({ means, sign, value }: NumberToken, isCommission: boolean): number {
   if (means !== 'either' || sign !== null || value >= 100) return NEVER;
+  if (!isCommission && value < 1) return 2;
   return isCommission ? (value < 15 ? 2 : 5) : value < 15 ? 7 : 3;
 }
 
