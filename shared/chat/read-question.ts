@@ -170,7 +170,8 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const hasTypo = doubts.some(doubt => doubt.code === 'typo' && doubt.repaired !== null);
   const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost || terms.isHedge;
   if (terms.rollover !== null) return false;
-  if (legs.length > 1) return (isStory(tokens, terms, names) || isResult(tokens, terms)) && !isAsked;
+  if (isAdvert(tokens, terms)) return true;
+  if (legs.length > 1) return (isStory(tokens, terms, names) || isCalledOff(tokens)) && !isAsked;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
     return !(isAsked && names < 3) && !(hasTypo && (names < 2 || typos > 1));
@@ -182,7 +183,7 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const asks = tokens.some(token => 'text' in token && (token.text === '?' || ASKS.test(token.text)));
   // An advert: amounts on several lines, no price, and nothing asked.
   if (legs.length === 0 && terms.rows > 2 && !asks) return true;
-  if (legs.length === 0 && terms.asksPay) return false;
+  if (legs.length === 0 && (terms.asksPay || (hasFreeBet && asks))) return false;
   if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast || (names > 0 && !tokens.some(isOfSums));
   if (isResult(tokens, terms)) return true;
   const isOfBet = terms.saysOdds || terms.rows > 2 || terms.units !== null || terms.asksPay || terms.asksLiability;
@@ -204,11 +205,20 @@ const isOfSums = (token: Token) =>
 
 /** 'GREEN! Mais uma batida @2,10': what a bet has done, and nothing to count. */
 function isResult(tokens: readonly Token[], { asksPay, total, legs }: Terms): boolean {
-  const isTold = tokens.some(
-    token =>
-      'text' in token && /^gre+n+s?$|^re+ds?$|^bat(?:eu|ida|emos)$|^(?:cancelad|encerrad)[ao]s?$/i.test(token.text),
-  );
+  const isTold = tokens.some(token => 'text' in token && /^gre+n+s?$|^re+ds?$|^bat(?:eu|ida|emos)$/i.test(token.text));
   return isTold && !asksPay && total === null && legs.every(({ stake }) => stake === null);
+}
+
+const isCalledOff = (tokens: readonly Token[]) =>
+  tokens.some(token => 'text' in token && /^(?:cancelad|encerrad)[ao]s?$/i.test(token.text));
+
+const ADVERTS =
+  /^(?:vagas?|vip|assertividade|mensalidade|mensal|assin\w+|suporte|direct|cadastr\w+|pix|cart(?:ao|ão)|giros|rodadas)$/i;
+
+/** 'últimas vagas, de R$ 97 por R$ 49,90, até 3x no cartão': words of one who sells, and no price of a bet. */
+function isAdvert(tokens: readonly Token[], { legs, rows }: Terms): boolean {
+  const words = tokens.filter(token => 'text' in token && ADVERTS.test(token.text)).length;
+  return rows > 2 && words > 1 && legs.every(({ isWhole }) => isWhole);
 }
 
 const ASKS = /^(?:q(?:ua?n?t[oa]s?|t[oa]?|nt[oa])\b|calcul|divid|como )/;

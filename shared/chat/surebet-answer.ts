@@ -99,7 +99,10 @@ function legLine(leg: LegTerms, stake: string, liability: ExactCents | null): st
 
 /** Example: 'se perder, volta até R$ 50,00, que vale 75 %'. */
 function refundText({ refund, refundMax, refundKept, stake }: LegTerms): string {
-  const all = refundMax ?? Math.round((stake ?? 0) * refund);
+  const all = Math.min(
+    refundMax ?? Number.POSITIVE_INFINITY,
+    stake === undefined ? Number.POSITIVE_INFINITY : Math.round(stake * refund),
+  );
   const what = refundMax === undefined && stake === undefined ? commissionText(refund) : formatMoney(cents(all));
   return words.refundTerm(what, refundKept === 1 ? null : commissionText(refundKept));
 }

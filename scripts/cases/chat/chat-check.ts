@@ -219,6 +219,7 @@ function netOf(figures: Figures, commission: number): Figures {
         ...figures,
         worst: net(figures.worst),
         best: net(figures.best),
+        profit: net(figures.profit),
         ifWins: net(figures.ifWins),
         ifLoses: net(figures.ifLoses),
       };

@@ -18,6 +18,13 @@ export const CRISIS: readonly RegExp[] = [
   new RegExp(
     `\\b(?:meu|minha|meus)\\s+(?:${CLOSE_ONES}|irmao|irma|sobrinh[oa]|amig[oa]|cunhad[oa]|sogr[oa]|net[oa])\\b.{0,90}\\b(?:gast(?:ou|a|ando)|perd(?:eu|e|endo)|torrou|apost(?:ou|a|ando)|jog(?:ou|a|ando)|sumiu)\\b.{0,140}\\b(?:nao dorme|nao come|nao sai do|nao sei (?:mais )?o que (?:faco|fazer)|o que (?:eu )?faco|nao para|meu cartao|cartao (?:do|da)|tudo|escondid[oa]|divid\\w*|me ajud\\w*|preciso de ajuda)\\b`,
   ),
+  // What is owed is due, and a bet shall pay it; nothing is left, and nights without sleep.
+  new RegExp(`\\b(?:falta|faltando|pagar|paga|atrasad[oa]|vence|venceu)\\b.{0,30}\\b(?:${LIVING})\\b`),
+  new RegExp(`\\b(?:${LIVING})\\b.{0,30}\\b(?:atrasad[oa]|vence|venceu|amanha|hoje)\\b`),
+  /\b(?:depois|dai|ai)\s+eu\s+paro\b/,
+  /\bnao\s+durmo\b.{0,40}\b(?:dias?|noites?|semanas?)\b/,
+  /\b(?:to|tou|estou|fiquei)\s+sem\s+nada\b/,
+  /\b(?:me fez|fez eu|me fizeram)\s+perder\b.{0,60}\b(?:maldit[oa]|desgraca|tudo|sem nada|nao durmo)\b/,
   // Chasing what was lost.
   /\b(?:tenho que|tenho de|preciso|quero|queria|vou|tentar|tentando)\s+recuperar\s+(?:tudo|o que|o de|o dinheiro|o prejuizo|a grana|meu|minha|os|as)\b/,
   /\bpreciso\s+(?:fazer|ganhar|levantar)\b.{0,40}\bde qualquer (?:jeito|forma|maneira)\b/,

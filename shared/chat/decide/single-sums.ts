@@ -40,14 +40,17 @@ export function stakeOf(terms: Terms, leg: SaidLeg): Result<number | null, Missi
     (bankroll !== null && leg.commission !== null && leg.house?.isExchange !== true ? leg.commission : null);
   const unit =
     terms.unit ?? (terms.unitRate !== null && bankroll !== null ? Math.round(bankroll * terms.unitRate) : null);
+  const isBank = bankroll !== null && bankroll === terms.total;
+  const given = leg.stake ?? (isBank ? null : terms.total);
+  // 'sugestão: 1% da banca … vou de 30'
+  if (given !== null) return ok(given);
   if (units !== null)
     return unit === null ? err({ code: 'single', need: 'unit', text: leg.text }) : ok(Math.round(units * unit));
   if (bankRate !== null)
     return bankroll === null
       ? err({ code: 'single', need: 'bankroll', text: leg.text })
       : ok(Math.round(bankroll * bankRate));
-  const isBank = bankroll !== null && bankroll === terms.total;
-  return ok(leg.stake ?? (isBank ? null : terms.total) ?? leg.max ?? terms.eachStake);
+  return ok(leg.max ?? terms.eachStake);
 }
 
 /** A bet on something, as channels post it, and no half of a surebet: '2,10 total 100' asks for the other odds. */

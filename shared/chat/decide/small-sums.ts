@@ -30,7 +30,7 @@ export function smallSum(terms: Terms): Found | null {
     default:
       // 'acerto 54%: qual a odd mínima?'
       if (terms.probability !== null && legs.length === 0) return convert(terms);
-      if (terms.hasBoost && legs.length === 1 && !terms.saysOther) return boosted(terms);
+      if (terms.hasBoost && legs.length === 1 && (terms.total === null || terms.asksPay)) return boosted(terms);
       if (terms.probability !== null && legs.length === 1) return terms.total === null ? value(terms) : kelly(terms);
       return null;
   }
@@ -127,14 +127,14 @@ export function bonusOddsOf({ legs, intent, bonus, boost, boostOn }: Terms): Bon
   return { plain, withBonus: boostOn === 'profit' ? 1 + (plain - 1) * (1 + rate) : plain * (1 + rate) };
 }
 
-function boosted({ legs, boost, boostOn, total }: Terms): Found {
+function boosted({ legs, boost, boostOn, total, asksPay }: Terms): Found {
   const [leg] = legs;
   if (leg === undefined) return err({ code: 'odds' });
   if (boost === null) return err({ code: 'not_percent', text: leg.text });
   if (boostOn === null) return err({ code: 'boost_on' });
   const stake = leg.stake ?? total ?? leg.max;
   // 'boost de 25% no lucro numa 3,50, 40 reais: volta quanto?'
-  if (stake !== null) {
+  if (stake !== null && asksPay) {
     const odds = boostOn === 'odds' ? leg.odds * (1 + boost) : 1 + (leg.odds - 1) * (1 + boost);
     return ok({ id: 'settle-multiple', input: { stake, legs: [{ odds, result: 'win' }] } });
   }

@@ -32,5 +32,5 @@ it('a bookmaker has no lay, so its back is no trade', () => {
 
 it('what cannot even the bets is asked about', () => {
   // The lay is already over what the back pays.
-  expect(closed('comprei 10 a 2,0, vendi 50 a 2,0, fecho em 1,9 de lay').kind).toBe('incomplete');
+  expect(closed('comprei 10 a 2,0, vendi 50 a 2,0, fecho com lay a 1,9').kind).toBe('incomplete');
 });

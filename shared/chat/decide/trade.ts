@@ -61,6 +61,8 @@ export function closedTrade(terms: Terms): Result<SaidLeg[], Missing> | null {
   if (open.length === 0 || others.length > 0) return null;
   if (closing === undefined) return legs.length > 2 ? ok(legs) : null;
   const { wins, loses } = endings(open);
+  // 'agora ta 2,5': what closes is on the other side of what stands.
+  if (!closing.saysSide) closing.side = wins > loses ? 'lay' : 'back';
   const isLevel = said[legs.indexOf(closing)]?.isLevel === true;
   const exact =
     closing.side === 'lay'

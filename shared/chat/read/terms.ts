@@ -149,6 +149,8 @@ export interface Terms {
   earnsFreeBet: boolean;
   stakeReturned: boolean;
   hasRefund: boolean;
+  /** Centavos: 'aposta sem risco de 20'. */
+  riskFree: number | null;
   /** Part of the stake that comes back. */
   refundRate: number;
   refundMax: number | null;
@@ -182,6 +184,8 @@ export interface Terms {
   saysHouse: boolean;
   saysExchange: boolean;
   saysOther: boolean;
+  /** The other side is named as such, and not only by 'agora'. */
+  namesOther: boolean;
   saysSurebet: boolean;
   /** 'ganhei 50 ontem': a story, and no sum. */
   tellsPast: boolean;
@@ -227,6 +231,7 @@ export function emptyTerms(): Terms {
     earnsFreeBet: false,
     stakeReturned: false,
     hasRefund: false,
+    riskFree: null,
     refundRate: 1,
     refundMax: null,
     refundKept: 1,
@@ -251,6 +256,7 @@ export function emptyTerms(): Terms {
     saysHouse: false,
     saysExchange: false,
     saysOther: false,
+    namesOther: false,
     saysSurebet: false,
     tellsPast: false,
     count: null,

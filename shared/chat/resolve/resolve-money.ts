@@ -10,6 +10,7 @@ const WHOLE_MARKET = 0.94;
 
 export function resolveMoney(terms: Terms): Result<null, Missing> {
   stakesByRow(terms);
+  saidTwice(terms);
   const loose = moneyIn(terms);
   if (terms.intent === 'convert' || terms.intent === 'margin') {
     const stray = terms.intent === 'margin' ? loose.find(money => isNoPrice(terms, money)) : undefined;
@@ -21,6 +22,13 @@ export function resolveMoney(terms: Terms): Result<null, Missing> {
   if (terms.legs.length === 0 && loose.length > 1) return err({ code: 'which_reading', text: loose[0]?.text ?? '' });
   if (loose.length === 1 && loose[0] !== undefined) return qualifying(terms, loose[0]) ?? resolveOne(terms, loose[0]);
   return resolveMany(terms, loose);
+}
+
+/** 'apostar 60 … peguei 1,86 (60 certinho)': the same amount again, where a bet earns something. */
+function saidTwice(terms: Terms): void {
+  const [one, other, ...more] = moneyIn(terms);
+  if (one === undefined || other === undefined || more.length > 0 || one.cents !== other.cents) return;
+  if (terms.earnsFreeBet || terms.hasRefund || terms.hasBoost) drop(terms, other);
 }
 
 const moneyIn = ({ items }: Terms) => items.filter((item): item is LooseMoney => item.kind === 'money');
@@ -65,7 +73,12 @@ function isNoPrice({ legs }: Terms, { odds, isSure }: LooseMoney): boolean {
 
 function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
   const unsure = (code: 'odds_or_money' | 'which_reading') => err({ code, text: money.text } as const);
-  if (money.isGrouped && terms.legs.some(({ text }) => /\.\d/.test(text))) return unsure('odds_or_money');
+  // A price of three decimals beside others of two is an amount: '2.66 3.45 3.20 1.500'.
+  const areShort =
+    terms.legs.every(({ row }) => row !== money.row) &&
+    terms.legs.length > 1 &&
+    terms.legs.every(({ text }) => /[.,]\d{1,2}$/.test(text));
+  if (money.isGrouped && !areShort && terms.legs.some(({ text }) => /\.\d/.test(text))) return unsure('odds_or_money');
   if (terms.hasFreeBet && terms.freeBetValue === null) {
     terms.freeBetValue = money.cents;
     drop(terms, money);

@@ -55,12 +55,21 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
     }
   }
   function add(number: number, part: Part, cost: number, word: number): void {
-    const shape = shapeCost(tokens[number] as Numeral, part);
+    const bare = shapeCost(tokens[number] as Numeral, part);
+    // 'Under 1.75 Betsson': a line has its price after it.
+    const isPair = ['over', 'under'].every(side => tokens.some(each => each.kind === 'role' && each.role === side));
+    const shape = part.kind === 'line' && isPair && !isPriced(tokens, number) ? bare + 5 : bare;
     if (!Number.isFinite(shape)) return;
     // 'total 3', 'lucro 13,58': right after such a word even a price is an amount.
     const isDirect = number === word + 1 && part.kind === 'money' && DIRECT.has(part.as);
+    const named = tokens[word];
+    // 'item 7.3', 'nível 3'
+    const isNumbered =
+      part.kind === 'aside' && number === word + 1 && named?.kind === 'role' && NUMBERED.test(named.text);
     const isPut = part.kind === 'money' && part.as === 'puts' ? 1 : 0;
-    found.get(number)?.push({ part, cost: isPut + (isDirect ? Math.min(shape, 1) - 2 : cost + shape), word });
+    found
+      .get(number)
+      ?.push({ part, cost: isNumbered ? -2 : isPut + (isDirect ? Math.min(shape, 1) - 2 : cost + shape), word });
   }
   for (const list of found.values()) list.sort((one, other) => one.cost - other.cost);
   return found;
@@ -77,6 +86,18 @@ export function slotWordAt(tokens: readonly Token[], at: number): SlotWord | und
 
 const comesBack = (token: Token) =>
   token.kind === 'role' && ['refund', 'refund_free_bet', 'free_bet', 'earn_free_bet', 'bonus'].includes(token.role);
+
+/** Whether a price follows before the next side is named. */
+function isPriced(tokens: readonly Token[], at: number): boolean {
+  for (const token of tokens.slice(at + 1)) {
+    if (token.kind === 'role' && (token.role === 'over' || token.role === 'under')) return false;
+    if (token.kind === 'number' && oddsCost(token) <= 4) return true;
+  }
+  return false;
+}
+
+/** Things that bear a number of their own. */
+const NUMBERED = /^(?:item|artigo|clausula|paragrafo|pareo|nivel|lote|fase|rodada)$/;
 
 const LIABILITY: Slot = { part: { kind: 'money', as: 'liability' }, before: null };
 
@@ -142,6 +163,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
     ...bare({ kind: 'money', as: 'loose' }, moneyCost(token) + LOOSE),
     ...signedLine(tokens, at, token),
     ...lineOfGoals(tokens, at, token),
+    ...lineOfTotal(tokens, at, token),
     ...sameAs(tokens, at, token),
     ...commissionAfterWith(tokens, at, token),
     ...bankOfRate(tokens, at, token),
@@ -193,6 +215,16 @@ function houseCost(tokens: readonly Token[], at: number): number {
   return isBeside ? (isLast ? 4 : hasHouses ? 0 : 1) : 6;
 }
 
+/** 'total 221.5', in a message of an over and an under. */
+function lineOfTotal(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
+  const word = tokens[at - 1];
+  const isHalf = token.hasDecimals && Number.isInteger(token.value * 4) && !Number.isInteger(token.value);
+  const sides = ['over', 'under'].filter(side => tokens.some(each => each.kind === 'role' && each.role === side));
+  const isLine =
+    word?.kind === 'role' && word.role === 'total' && isHalf && sides.length === 2 && Number.isFinite(lineCost(token));
+  return isLine ? [{ part: { kind: 'line' }, cost: -3, word: at - 1 }] : [];
+}
+
 /** '2,5 gols over 1,95': the line before its word. */
 function lineOfGoals(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
   const [unit, side] = [tokens[at + 1], tokens[at + 2]];
@@ -237,9 +269,15 @@ function sameAs(tokens: readonly Token[], at: number, token: NumberToken): Candi
   const last = tokens[before];
   if (last?.kind === 'link' && last.text === 'de' && tokens[before - 1]?.kind === 'link') before -= 1;
   const way = tokens[before];
-  const isPointed =
-    (way?.kind === 'link' && /^(?:n|d)[ao]s?$/.test(way.text)) || /^(?:na|da) /.test(textOf(tokens[at - 1]));
   const first = tokens.slice(0, at).some(each => each.kind === 'number' && each.odds === token.odds);
+  // 'do favorito a 7,0?? não, do zebrão a 7,0'
+  const isAnew =
+    first &&
+    tokens
+      .slice(Math.max(0, at - 7), at)
+      .some(each => each.kind === 'role' && (each.role === 'negation' || each.role === 'correction'));
+  const isPointed =
+    isAnew || (way?.kind === 'link' && /^(?:n|d)[ao]s?$/.test(way.text)) || /^(?:na|da) /.test(textOf(tokens[at - 1]));
   // Of two that are the same, the one that is pointed at repeats the other.
   return isPointed && (first || isOwnPrice(tokens, other))
     ? [{ part: { kind: 'same', number: other }, cost: first ? -1 : 1, word: null }]

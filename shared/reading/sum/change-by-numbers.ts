@@ -33,7 +33,8 @@ export function changedByNumbers(change: Change): boolean {
   // 'e na betbra? lá é 2,8 de comissão': the house first, then what is said of it.
   if (fresh.length > 0 && !changedHouse(terms, houses, [...change.legs.values()][0] ?? change.leg)) return false;
   if (roles.has('unsupported') || deniesWord(tokens)) return false;
-  const left = numbers.filter(each => each.part.kind !== 'aside' && !olds.includes(each));
+  const named = priceNamed(change);
+  const left = numbers.filter(each => each.part.kind !== 'aside' && !olds.includes(each) && each !== named);
   for (const { at, part } of numbers) {
     const token = tokens[at];
     if (part.kind === 'aside' && token?.kind === 'number' && !isDenied(tokens, at) && !setStep(change, token))
@@ -57,6 +58,25 @@ export function changedByNumbers(change: Change): boolean {
 
 const isNo = (token: Token | undefined) =>
   token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
+
+/** 'a de 2,15 só me deixa 120': a price that is there already says of which leg the amount is. */
+function priceNamed({ terms, numbers, tokens, legs }: Change): Assigned | undefined {
+  const [amount, ...more] = numbers.filter(({ part }) => part.kind === 'money' || part.kind === 'rate');
+  const named = numbers.filter(({ at, part }) => {
+    const token = tokens[at];
+    const way = tokens[at - 1];
+    const isOf = way?.kind === 'link' && /^(?:de|da|na|no|a)$/.test(way.text);
+    return (
+      part.kind === 'odds' && isOf && token?.kind === 'number' && terms.legs.some(({ odds }) => odds === token.odds)
+    );
+  });
+  const [price, ...others] = named;
+  const token = price === undefined ? undefined : tokens[price.at];
+  if (amount === undefined || more.length > 0 || others.length > 0 || token?.kind !== 'number') return undefined;
+  const leg = terms.legs.find(({ odds }) => odds === token.odds);
+  if (leg !== undefined && !legs.has(amount.at)) (legs as Map<number, SaidLeg>).set(amount.at, leg);
+  return price;
+}
 
 /** 'na betano é 2,10', where that price has no house yet. */
 function placesHouse({ terms, tokens }: Change, { odds }: NumberToken): boolean {

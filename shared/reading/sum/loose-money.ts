@@ -177,7 +177,11 @@ function wayTo(tokens: readonly Token[], at: number, price: number): string | nu
   for (const token of tokens.slice(at + 1, price)) {
     if (token.kind === 'number' || token.kind === 'percent') return null;
     if (token.kind === 'separator' && token.text !== ':') return null;
-    if (token.kind === 'link' && ['na', 'no', 'a', 'em', 'nas', 'nos'].includes(token.text)) by ??= token.text;
+    if (
+      token.kind === 'link' &&
+      ['na', 'no', 'numa', 'num', 'naquela', 'naquele', 'a', 'em', 'nas', 'nos'].includes(token.text)
+    )
+      by ??= token.text;
     else if (token.kind === 'role' && (token.role === 'odds' || token.role === 'in_favour')) by ??= 'na';
   }
   return (

@@ -9,7 +9,7 @@ export interface Owner {
 
 const ORDINALS = ['first', 'second', 'third'];
 /** Between something and the price that it is at: '100 na 2,10'. */
-const AT = new Set(['na', 'no', 'a', 'em', 'nas', 'nos']);
+const AT = new Set(['na', 'no', 'numa', 'num', 'naquela', 'naquele', 'a', 'em', 'nas', 'nos']);
 /** Between a price and what belongs to it: '2,10 com 100'. */
 const WITH = new Set(['com', 'c', 'c/', 'de', 'e']);
 

@@ -23,6 +23,9 @@ export function placeMoney(said: Said): void {
     const token = tokens[number.at] as NumberToken;
     placeAmount(said, number, number.part.as, token, token.cents ?? 0);
   }
+  const back = terms.legs.find(({ side }) => side === 'back');
+  const isOpen = terms.legs.every(({ stake }) => stake === null) && terms.total === null;
+  if (terms.riskFree !== null && back !== undefined && isOpen) back.stake = terms.riskFree;
 }
 
 /** 'saldo betano 150 superbet 90': what there is at each house is the most that can be placed there. */
@@ -89,6 +92,9 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
     case 'refund': {
       // 'aposta sem risco de 50 na 2,40': the amount is the stake, and no cap of what comes back.
       const isNext = number.word !== null && number.at - number.word < 3 && number.at > number.word;
+      // 'aposta sem risco de 20': what is staked, and what comes back.
+      const word = number.word === null ? '' : (tokens[number.word] as { text: string }).text;
+      if (isNext && /risco|risk|segura|protegida|^asr$/.test(word)) terms.riskFree = cents;
       const isCap = (isNext || said.prices.some(price => price < number.at)) && !isPlaced(said, number.at);
       if (isCap) set('refundMax');
       else placeLoose(said, number, token, cents);
@@ -159,7 +165,10 @@ function placeOnLeg(
     return;
   }
   if (found === null) {
-    if (legs.length > 1) terms.doubts.push({ code: 'number', text: token.text });
+    const [only, ...others] = legs;
+    if (others.length > 0) terms.doubts.push({ code: 'number', text: token.text });
+    // Of the one price, on a line of its own.
+    else if (as === 'limit' && only !== undefined) only.max ??= cents;
     else terms.total = cents;
     return;
   }

@@ -44,6 +44,7 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   odds: terms => (terms.saysOdds = true),
   asks_pay: terms => (terms.asksPay = true),
   other(terms, at, { tokens, prices }) {
+    if (textAt(tokens, at) !== 'agora') terms.namesOther = true;
     // 'passaram 1,95 agora': with one price the word is of the time.
     if (prices.length > 1 || textAt(tokens, at) !== 'agora') terms.saysOther = true;
   },
@@ -149,7 +150,7 @@ function sayRefundInFreeBets(terms: Terms): void {
 function sayRefund(terms: Terms, at: number, { tokens }: Said): void {
   // '50 na 2,10, quanto volta?'
   if (asksHowMuch(tokens, at)) return;
-  const isReturned = /^(?:devol|volta)/.test(textAt(tokens, at));
+  const isReturned = /^(?:e )?(?:devol|volta)/.test(textAt(tokens, at));
   if (isReturned && terms.hasFreeBet && !terms.earnsFreeBet && !terms.hasRefund) terms.stakeReturned = true;
   else terms.hasRefund = true;
 }

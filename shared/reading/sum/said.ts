@@ -23,7 +23,9 @@ export interface Said {
 /** The words of these roles, and the leg of each; null: it has none. */
 export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySet<Role>) {
   const words = tokens.flatMap((token, at) =>
-    token.kind === 'role' && roles.has(token.role) && isOfPrice(tokens, at) ? [{ at, role: token.role }] : [],
+    token.kind === 'role' && roles.has(token.role) && isOfPrice(tokens, at) && !isPointer(tokens, at)
+      ? [{ at, role: token.role }]
+      : [],
   );
   const owners = attach(
     sums,
@@ -39,6 +41,15 @@ export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySe
 }
 
 const SIDED: ReadonlySet<Role> = new Set(['lay', 'against', 'sells']);
+
+/** '250 no 1X', where that outcome has its price already: it says where the amount goes. */
+function isPointer(tokens: readonly Token[], at: number): boolean {
+  const [token, way, amount] = [tokens[at], tokens[at - 1], tokens[at - 2]];
+  const isTo = way?.kind === 'link' && /^n[ao]$/.test(way.text) && amount?.kind === 'number';
+  return (
+    isTo && tokens.slice(0, at).some(each => each.kind === 'role' && token?.kind === 'role' && each.role === token.role)
+  );
+}
 
 /** 'lay de quanto?' asks for a stake, and 'contra (lay)' says one thing twice: neither is of a price of its own. */
 function isOfPrice(tokens: readonly Token[], at: number): boolean {
