@@ -70,7 +70,9 @@ export function surebetAnswer(
       `${dutching ? words.profit : words.worst}: ${bold(worst + rate)}`,
       ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
       steps !== '' && !answer.optimal ? `\n${html(words.notProven)}` : null,
-      ...(dutching ? [html(words.dutchingNote)] : warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`)),
+      ...(dutching
+        ? [html(words.dutchingNote)]
+        : (typeof as === 'object' ? [] : warnings(legs, answer)).map(text => `\n⚠️ ${html(text)}`)),
     ]),
   });
 }

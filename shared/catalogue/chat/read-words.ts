@@ -3,7 +3,7 @@ import type { Role } from './read-roles.ts';
 
 const WORDS: Readonly<Partial<Record<Role, string>>> = {
   total:
-    'nas duas juntas|nos dois juntos|as duas juntas|somando as duas|somando os dois|somando tudo|somado|somados|pras duas|pros dois|para as duas|para os dois|entre as duas|entre os dois|juntando as duas|juntando tudo|tudo junto|pra dividir|total|no total|ao todo|no todo|valor total|total de|valor|valor:|investimento|investir|invest|investindo|montante|orcamento|capital|grana|saldo|tenho no total|total apostado|aporte|total da operacao|pra distribuir|para distribuir',
+    'stake sugerida|stake sugerido|stake total|valor sugerido|investimento sugerido|banca sugerida|total sugerido|nas duas juntas|nos dois juntos|as duas juntas|somando as duas|somando os dois|somando tudo|somado|somados|pras duas|pros dois|para as duas|para os dois|entre as duas|entre os dois|juntando as duas|juntando tudo|tudo junto|pra dividir|total|no total|ao todo|no todo|valor total|total de|valor|valor:|investimento|investir|invest|investindo|montante|orcamento|capital|grana|saldo|tenho no total|total apostado|aporte|total da operacao|pra distribuir|para distribuir',
   bankroll: 'banca|bankroll|minha banca|banca de|banca total',
   stake: 'aposte|stake|stk|fixo|fixa|fixar|fixando|fixei|fixado|travado|trava|travar|stake de|valor fixo',
   placed:
@@ -19,7 +19,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   payout_target:
     'quero receber|pra receber|para receber|receber|quero que volte|quero de volta|quero retirar|pra voltar|para voltar|quero que pague|pagar|quero que retorne|retornar|voltar',
   asks_pay:
-    'quanto da em reais|quanto da em real|quanto e em reais|quanto em real|quanto volta|volta quanto|qto volta|volta qto|quanto que volta|quanto paga|paga quanto|quanto pagaria|quanto ganho|ganho quanto|quanto eu ganho|qto ganho|quanto retorna|retorna quanto|quanto recebo|recebo quanto|quanto levo|quanto cai|cai quanto|qual o retorno|quanto rende|rende quanto|volta quantos|quanto voltaria|qual retorno|quanto vem|vem quanto|quanto tiro|quanto lucro|lucro quanto|dá quanto|da quanto de volta|quanto daria',
+    'quanto da em reais|quanto da em real|quanto e em reais|quanto em real|quanto volta|volta quanto|qto volta|volta qto|quanto que volta|quanto paga|paga quanto|quanto pagaria|quanto ganho|ganho quanto|quanto eu ganho|qto ganho|quanto retorna|retorna quanto|quanto recebo|recebo quanto|quanto levo|quanto cai|cai quanto|qual o retorno|quanto rende|rende quanto|volta quantos|quanto voltaria|qual retorno|quanto vem|vem quanto|quanto tiro|quanto lucro|lucro quanto|da quanto|dao quanto|da quanto de volta|quanto daria',
   puts: 'for de|eu for de|se eu for de|se for de|boto|ponho|coloco|meto|aposto|jogo|vou botar|vou colocar|vou por|vou apostar|vou jogar|vou meter|quero botar|quero apostar|quero colocar|se eu colocar|se eu por|se eu botar|se eu apostar|gastar|apostar|aposta de|apostando|colocando|jogando|botando|usando|mandando|mando|por nessa',
   fair_odds:
     'a justa|justa na minha conta|justa pela minha conta|a justa pra mim|cotacao justa seria|cotacao justa|odd justa seria|justa seria|justo seria|linha justa|fair seria|seria justa|minha odd justa|odd justa pra mim|preco justo seria|justa pra mim|valor justo',
@@ -94,7 +94,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'converte|converter|conv|conversor|convertendo|transforma|transformar|converta|convert|passa pra|passar pra|em todos os formatos|qual a probabilidade|qual probabilidade|que probabilidade|probabilidade implicita|chance implicita|prob implicita|qual a chance implicita|qual a prob|formatos|em outros formatos|qual a probabilidade da odd|qual a chance da odd|quantos porcento|quantos por cento|probabilidade da odd|probabilidade de|prob de|prob da odd|quanto da em',
   kelly:
     'kelly|keli|kely|kelli|kele|keley|criterio de kelly|kelly inteiro|kelly cheio|kelly completo|full kelly|quelly|de kelly|do kelly',
-  half: 'meio|metade|meio kelly|half|half kelly|metade do kelly|metade de kelly',
+  half: 'tira metade|tirar metade|tira a metade|sai metade|sair metade|meio|metade|meio kelly|half|half kelly|metade do kelly|metade de kelly',
   quarter: 'quarto|um quarto|quarto de kelly|um quarto de kelly|quarter|quarter kelly|um quarto do kelly',
   value:
     'tem valor|ev|valor esperado|vale a pena|value|value bet|ev+|e valor|tem value|e ev+|compensa|aposta de valor|vale apostar|da valor|qual o ev|qual o valor esperado',
@@ -106,7 +106,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   ticks: 'tick|ticks|tic|tics',
   net_word: 'limpo|limpos|liquidos|livre|livres|limpinho|no bolso|pros dois lados|dos dois lados|pra cada lado',
   hedge:
-    'fecho|fechar com quanto|fecho com qto|saio|sair|saindo|pra sair|quero sair|zerar igual|pra zerar igual|tirei de lay|fecho com quanto|fechar igual|fecha igual|saio igual|sair igual|quanto pra sair|zerar a posicao|fechar tudo|sair da posicao|encerrar posicao|fecho em|fechar em|fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro|sair no lucro|pra sair no lucro|sair no lucro igual|pra sair no lucro igual|pra travar|para travar|travar lucro|travar o lucro|pra travar o lucro',
+    'green igual|igualar o green|igualar|igualar os lados|fecho|fechar com quanto|fecho com qto|saio|sair|saindo|pra sair|quero sair|zerar igual|pra zerar igual|tirei de lay|fecho com quanto|fechar igual|fecha igual|saio igual|sair igual|quanto pra sair|zerar a posicao|fechar tudo|sair da posicao|encerrar posicao|fecho em|fechar em|fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro|sair no lucro|pra sair no lucro|sair no lucro igual|pra sair no lucro igual|pra travar|para travar|travar lucro|travar o lucro|pra travar o lucro',
   probability:
     'das vezes|acerto|eu acerto|minha taxa de acerto|taxa de acerto|acertando|acho q tem|eu acho q tem|acho que da|minha chance|chance de|chance|prob|probabilidade|chances|de chance|acho que tem|minha estimativa|estimo|estimativa|acho|acredito|certeza|prob real|chance real|minha prob|probabilidade real|confianca|chance de',
   as_format:

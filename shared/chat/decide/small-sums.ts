@@ -16,6 +16,8 @@ export function smallSum(terms: Terms): Found | null {
     case 'convert':
       return convert(terms);
     case 'margin':
+      // 'prob 62%, odd justa?'
+      if (legs.length === 0 && terms.probability !== null) return convert(terms);
       return legs.length === 0
         ? err({ code: 'odds' })
         : legs.length < 2

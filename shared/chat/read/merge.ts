@@ -85,7 +85,9 @@ function withUnit(raw: readonly RawToken[], at: number, number: NumberToken): Me
     return one(numberToken(number.text, { isThousands: true }), isSaid ? 3 : 2);
   }
   if (MONEY_UNITS.has(unit)) return one(numberToken(number.text, { isMoney: true }), 2);
-  if (UNIT_WORDS.has(unit) && number.sign === null && number.value < 1_000)
+  // '2u a 1,75 unidade 30': what a unit is, after a price.
+  const isDefined = /^unidades?$/.test(unit) && raw[at + 2]?.kind === 'number';
+  if (UNIT_WORDS.has(unit) && !isDefined && number.sign === null && number.value < 1_000)
     return { tokens: [{ kind: 'units', text: number.text, units: number.value }], length: 2 };
   const phrase = phraseAt(raw, at + 1);
   if (phrase?.role === 'percent') {

@@ -23,6 +23,9 @@ function isCount(tokens: readonly Token[], at: number, token: NumberToken): bool
   if (token.hasDecimals || token.means !== 'either' || token.value > 20) return false;
   const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
   if (isOfGame(after)) return true;
+  // '3 odds 2,75 3,40 2,90'
+  if (after?.kind === 'role' && after.role === 'odds' && /s$/.test(after.text) && token.value > 1 && isPrice(next))
+    return true;
   if (after?.kind === 'role' && (after.role === 'count' || (after.role === 'free_bet' && token.value === 1)))
     return true;
   const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');

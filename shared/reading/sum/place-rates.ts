@@ -9,11 +9,21 @@ import { isPrice } from './said-words.ts';
 
 /** Before the amounts, because a limit is of the price that is raised. */
 export function placeBoosts(said: Said): void {
+  raiseFromOld(said);
   for (const number of said.numbers) {
     const rate = rateAt(said, number);
     if (rate !== null && number.part.kind === 'rate' && number.part.as === 'boost') placeBoost(said, number, rate);
   }
   settleBoost(said);
+}
+
+/** 'boost 2,10->2,60': no percentage, and both prices. */
+function raiseFromOld({ terms, numbers, prices }: Said): void {
+  const old = numbers.find(({ part }) => part.kind === 'old');
+  const hasRate = numbers.some(({ part }) => part.kind === 'rate' && part.as === 'boost');
+  if (!terms.hasBoost || hasRate || old === undefined) return;
+  const leg = terms.legs[prices.findIndex(price => price > old.at)];
+  if (leg !== undefined) leg.isBoosted = true;
 }
 
 export function placeRates(said: Said): void {

@@ -38,10 +38,15 @@ export function placeSides(said: Said): void {
 /** 'back 130 a 2,20, fecho em 1,75': the price after the word for closing is of the other side. */
 function placeExit({ tokens, terms, prices }: Said): void {
   const at = tokens.findIndex(token => token.kind === 'role' && token.role === 'hedge');
-  const index = prices.findIndex(price => price > at && price - at < 4);
+  // 'comprado em 2,40 com 100, ta 1,95, tira metade'
+  const isTakenOut = tokens.some(
+    token => token.kind === 'role' && token.role === 'half' && /^(?:tira|sai)/.test(token.text),
+  );
+  const index =
+    at === -1 && isTakenOut ? terms.legs.length - 1 : prices.findIndex(price => price > at && price - at < 4);
   const [exit, open] = [terms.legs[index], terms.legs.find((_, other) => other !== index)];
   if (
-    at === -1 ||
+    (at === -1 && !isTakenOut) ||
     exit === undefined ||
     open === undefined ||
     terms.legs.length !== 2 ||

@@ -12,6 +12,8 @@ const BOTH =
   /\bdeposito (?:e |mais |com |o )*bonus\b|\bbonus (?:e |mais |com |o )+deposito\b|\b(?:dos|nos|os) dois\b|\bsoma\b/;
 const BONUS_ONLY =
   /\b(?:so|somente|apenas|em cima|sobre|vezes) (?:em cima |sobre )?(?:n?d?o )*bonus\b|\b(?:do|no) bonus\b/;
+/** '(depósito + bônus)': the sign is no token. */
+const SIDE_BY_SIDE = /\b(?:deposito bonus|bonus deposito)\b/;
 /** Further away than this a word says nothing of a number. */
 const NEAR = 4;
 
@@ -26,7 +28,7 @@ export function readRollover(tokens: readonly Token[]): Terms | null {
     bonusMax: null,
     deposit: null,
     lossRate: null,
-    base: BOTH.test(plain) ? 'both' : BONUS_ONLY.test(plain) ? 'bonus' : null,
+    base: baseIn(plain),
   };
   const terms: Terms = { ...emptyTerms(), rollover: said };
   for (const [at, token] of tokens.entries()) {
@@ -35,6 +37,13 @@ export function readRollover(tokens: readonly Token[]): Terms | null {
     else if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
   }
   return said.times === null ? null : terms;
+}
+
+/** 'rollover 5x no bônus + depósito': what stands after the word tells first. */
+function baseIn(plain: string): SaidRollover['base'] {
+  const after = plain.slice(Math.max(0, plain.search(/\b(?:rol|gir)/)));
+  if (BOTH.test(plain) || SIDE_BY_SIDE.test(after)) return 'both';
+  return BONUS_ONLY.test(plain) ? 'bonus' : null;
 }
 
 /** 'só no bônus', '300': what was asked of a bonus. False: it answers something else. */

@@ -25,7 +25,7 @@ export function shapeCost(token: NumberToken | Percent, part: Part): number {
       return moneyCost(token);
     case 'rate':
       // 'lucro 50' and 'kelly 2,10' are never per cent without the mark.
-      if (part.as === 'claim' || part.as === 'kelly' || part.as === 'unit') return NEVER;
+      if (['claim', 'kelly', 'unit', 'bankroll'].includes(part.as)) return NEVER;
       return rateCost(token, part.as === 'commission');
     case 'aside':
       return token.means === 'money' ? NEVER : token.hasDecimals ? 3 : 0;

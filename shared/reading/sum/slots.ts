@@ -74,7 +74,7 @@ const aside = (before: number | null): Slot => ({ part: { kind: 'aside' }, befor
 export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   total: word(1, money('total', 1)),
   bankroll: word(3, money('bankroll', 1)),
-  stake: word(1, money('stake')),
+  stake: word(1, money('stake'), rate('bankroll', null)),
   placed: word(1, money('placed', 4)),
   puts: word(0, money('puts', null)),
   fair_odds: word(5, { part: { kind: 'fair' }, before: null }),
