@@ -22,6 +22,8 @@ const MOST_APART = 1.35;
 export function stakeSum(terms: Terms): Found {
   const { legs } = terms;
   if (legs.length > MAX_SUREBET_LEGS) return err({ code: 'too_many_legs' });
+  // '10% da banca de 900' beside two prices: the whole, or one of them.
+  if (terms.bankRate !== null && legs.length > 1) return err({ code: 'which_reading', text: '%' });
   // One bet is no free bet and refunded.
   if (terms.hasRefund && terms.hasFreeBet && !terms.earnsFreeBet)
     return err({ code: 'which_reading', text: 'freebet' });

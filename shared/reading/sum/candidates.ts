@@ -79,9 +79,17 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
 export function slotWordAt(tokens: readonly Token[], at: number): SlotWord | undefined {
   const token = tokens[at];
   if (token?.kind !== 'role') return definesUnit(tokens, at) ? SLOT_WORDS.unit_word : undefined;
+  // 'quanto de lucro com 1000', 'lucro de quanto? 500': it is what is asked for.
+  if ((token.role === 'claim' || token.role === 'profit_target') && isAskedAt(tokens, at)) return undefined;
   // 'uso 1,5% por unidade': only of what comes back is something kept.
   if (token.role === 'keeps' && !tokens.some(comesBack)) return undefined;
   return SLOT_WORDS[token.role];
+}
+
+function isAskedAt(tokens: readonly Token[], at: number): boolean {
+  const isHow = (token: Token | undefined) => token?.kind === 'role' && /^q(?:ua?n?t|t|nt|ual)/.test(token.text);
+  const [before, way, after] = [tokens[at - 1], tokens[at - 2], tokens[at + 1]];
+  return isHow(before) || isHow(after) || (before?.kind === 'link' && isHow(way));
 }
 
 const comesBack = (token: Token) =>
@@ -167,6 +175,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
     ...sameAs(tokens, at, token),
     ...commissionAfterWith(tokens, at, token),
     ...bankOfRate(tokens, at, token),
+    ...wantedProfit(tokens, at),
     unknown,
   ];
 }
@@ -175,7 +184,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
 function ofBankroll(tokens: readonly Token[], at: number): Candidate[] {
   const [way, word] = [tokens[at + 1], tokens[at + 2]];
   const isBank = way?.kind === 'link' && /^d[aeo]$/.test(way.text) && word?.kind === 'role' && word.role === 'bankroll';
-  return isBank ? [{ part: { kind: 'rate', as: 'bankroll' }, cost: 0, word: at + 2 }] : [];
+  return isBank ? [{ part: { kind: 'rate', as: 'bankroll' }, cost: -1, word: null }] : [];
 }
 
 /** '+25% no lucro', '30% na odd' with a sign: a boost without its word. */
@@ -183,7 +192,29 @@ function raise(tokens: readonly Token[], at: number, { sign }: Extract<Token, { 
   const isOn = tokens
     .slice(at + 1, at + 4)
     .some(each => each.kind === 'role' && ['on_odds', 'on_profit', 'odds'].includes(each.role));
-  return sign === '+' && isOn ? [{ part: { kind: 'rate', as: 'boost' }, cost: 0, word: null }] : [];
+  const [next] = tokens.slice(at + 1, at + 2);
+  const isAcca = tokens.some(each => each.kind === 'role' && each.role === 'acca');
+  // '+20% lucro em múltiplas'
+  const isOnMultiple = isAcca && next?.kind === 'role' && next.role === 'claim' && /^lucro/.test(next.text);
+  return sign === '+' && (isOn || isOnMultiple) ? [{ part: { kind: 'rate', as: 'boost' }, cost: 0, word: null }] : [];
+}
+
+/** 'quero garantir 20 de lucro'. */
+function wantedProfit(tokens: readonly Token[], at: number): Candidate[] {
+  const [way, word] = [tokens[at + 1], tokens[at + 2]];
+  const isOf =
+    way?.kind === 'link' &&
+    way.text === 'de' &&
+    word?.kind === 'role' &&
+    word.role === 'claim' &&
+    /^lucro/.test(word.text);
+  const isWanted = tokens
+    .slice(Math.max(0, at - 4), at)
+    .some(
+      token =>
+        'text' in token && /^(?:quero|queria|garantir|pra garantir|preciso|pra|para|fazer|ter|tirar)/.test(token.text),
+    );
+  return isOf && isWanted ? [{ part: { kind: 'money', as: 'profit' }, cost: -3, word: at + 2 }] : [];
 }
 
 /** '1% de 720': what the percentage is a part of. */

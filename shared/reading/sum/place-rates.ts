@@ -105,6 +105,9 @@ function settleBoost({ terms, tokens, numbers }: Said): void {
   if (terms.boost === null) return;
   const at = numbers.find(({ part }) => part.kind === 'rate' && part.as === 'boost')?.at ?? 0;
   const near = tokens.slice(at, at + 5);
+  // '+20% lucro em múltiplas'
+  const isOnClaim = near.some(token => token.kind === 'role' && token.role === 'claim' && /^lucro/.test(token.text));
+  if (terms.boostOn === null && isOnClaim) terms.boostOn = 'profit';
   if (
     terms.boostOn === null &&
     near.some((token, index) => token.kind === 'role' && token.role === 'odds' && !isPrice(near[index + 1]))

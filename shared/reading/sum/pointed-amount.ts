@@ -1,20 +1,27 @@
-/** 'betano 1,93 superbet 2,20, vou botar 150 na betano', '… 300 no over': the leg that an amount names by a word said before. */
+/** 'betano 1,93 superbet 2,20, vou botar 150 na betano', '… 300 no over', '… 100 na casa': the leg that an amount names by a word said before. */
 import type { SaidLeg } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
+import { foldText } from '../../language/fold.ts';
 import type { Said } from './said.ts';
 import { isPrice } from './said-words.ts';
 
-const TO: ReadonlySet<string> = new Set(['na', 'no', 'em', 'pra', 'pro', 'para']);
+const TO: ReadonlySet<string> = new Set(['na', 'no', 'numa', 'num', 'em', 'pra', 'pro', 'para']);
+/** A word is a price's if it stands no further before it. */
+const NEAR = 4;
 
 /** Null: it names none, or more than one, or what it names belongs to a price that follows. */
-export function pointedLeg({ tokens, terms }: Said, at: number): SaidLeg | null {
+export function pointedLeg({ tokens, terms, prices }: Said, at: number): SaidLeg | null {
   const after = tokens.slice(at + 1, at + 7).filter(token => !isSmall(token));
   const [way, named, next] = after;
   if (way?.kind !== 'link' || !TO.has(way.text) || named === undefined || isPrice(next)) return null;
-  const again = tokens.filter(token => saysTheSame(token, named)).length > 1;
-  if (!again) return null;
+  const first = tokens.findIndex(token => saysTheSame(token, named));
+  if (first === -1 || first >= at) return null;
   const legs = terms.legs.filter(leg => isOn(leg, named));
-  return legs.length === 1 ? (legs[0] ?? null) : null;
+  if (legs.length > 0) return legs.length === 1 ? (legs[0] ?? null) : null;
+  const price = prices.find(each => each > first);
+  return price !== undefined && price - first <= NEAR && price < at
+    ? (terms.legs[prices.indexOf(price)] ?? null)
+    : null;
 }
 
 const isSmall = (token: Token) =>
@@ -22,6 +29,7 @@ const isSmall = (token: Token) =>
 
 function saysTheSame(token: Token, named: Token): boolean {
   if (token.kind === 'house' && named.kind === 'house') return token.house.name === named.house.name;
+  if (token.kind === 'name' && named.kind === 'name') return foldText(token.text) === foldText(named.text);
   return token.kind === 'role' && named.kind === 'role' && token.role === named.role;
 }
 

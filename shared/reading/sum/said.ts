@@ -45,10 +45,12 @@ const SIDED: ReadonlySet<Role> = new Set(['lay', 'against', 'sells']);
 /** '250 no 1X', where that outcome has its price already: it says where the amount goes. */
 function isPointer(tokens: readonly Token[], at: number): boolean {
   const [token, way, amount] = [tokens[at], tokens[at - 1], tokens[at - 2]];
-  const isTo = way?.kind === 'link' && /^n[ao]$/.test(way.text) && amount?.kind === 'number';
-  return (
-    isTo && tokens.slice(0, at).some(each => each.kind === 'role' && token?.kind === 'role' && each.role === token.role)
-  );
+  if (way?.kind !== 'link' || !/^n[ao]$/.test(way.text)) return false;
+  const isSame = (each: Token) => each.kind === 'role' && token?.kind === 'role' && each.role === token.role;
+  // 'quanto no empate se … 3,60 empate'
+  const asks = amount?.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(amount.text);
+  if (asks && tokens.filter(isSame).length > 1) return true;
+  return amount?.kind === 'number' && tokens.slice(0, at).some(isSame);
 }
 
 /** 'lay de quanto?' asks for a stake, and 'contra (lay)' says one thing twice: neither is of a price of its own. */

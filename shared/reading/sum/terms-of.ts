@@ -38,6 +38,7 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
   };
   sayWords(said);
   placeSides(said);
+  keepFreeBetOffLays(terms);
   placeOutcomes(said);
   placeLines(said);
   placeHouses(said);
@@ -50,6 +51,11 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
   terms.items = itemsOf(said);
   terms.unused = unusedIn(said);
   return terms;
+}
+
+/** 'freebet 40 lay a 5,5 back 5,2': the word stands by the lay, and is of the back. */
+function keepFreeBetOffLays({ legs }: Terms): void {
+  for (const leg of legs) if (leg.side === 'lay') leg.isFreeBet = false;
 }
 
 const isKelly = (token: Token) => token.kind === 'role' && token.role === 'kelly';
