@@ -204,9 +204,9 @@ const isOfSums = (token: Token) =>
   (token.kind === 'role' && !['noise', 'placed', 'day', 'count', 'over', 'each', 'negation'].includes(token.role));
 
 /** 'GREEN! Mais uma batida @2,10': what a bet has done, and nothing to count. */
-function isResult(tokens: readonly Token[], { asksPay, total, legs }: Terms): boolean {
+function isResult(tokens: readonly Token[], { asksPay, total, legs, liability }: Terms): boolean {
   const isTold = tokens.some(token => 'text' in token && /^gre+n+s?$|^re+ds?$|^bat(?:eu|ida|emos)$/i.test(token.text));
-  return isTold && !asksPay && total === null && legs.every(({ stake }) => stake === null);
+  return isTold && liability === null && !asksPay && total === null && legs.every(({ stake }) => stake === null);
 }
 
 const isCalledOff = (tokens: readonly Token[]) =>

@@ -48,7 +48,7 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   odds_or_money: ['odds-or-money', 'which-reading'],
   stake_or_total: ['which-reading', 'odds-or-money'],
   odds_or_nothing: ['which-reading', 'odds-or-money'],
-  which_reading: ['which-reading', 'odds-or-money', 'odds'],
+  which_reading: ['which-reading', 'typo', 'odds-or-money', 'odds'],
   total_with_free_bet: ['which-reading'],
   too_good: ['which-reading', 'back-or-lay', 'typo', 'odds'],
   too_bad: ['which-reading'],

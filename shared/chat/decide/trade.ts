@@ -17,7 +17,8 @@ function tradeIn({
   hasFreeBet,
   hasRefund,
 }: Terms): readonly SaidLeg[] | null {
-  if (legs.length < 2 || intent !== 'auto' || hasFreeBet || hasRefund) return null;
+  const isRaised = legs.some(({ boost, isBoosted }) => boost > 0 || isBoosted);
+  if (legs.length < 2 || intent !== 'auto' || hasFreeBet || hasRefund || isRaised) return null;
   const lays = legs.filter(({ side }) => side === 'lay');
   const backs = legs.filter(({ side }) => side === 'back');
   const houses = new Set(legs.flatMap(({ house }) => (house === null ? [] : [house.name])));

@@ -30,6 +30,8 @@ const SHAPES: readonly RegExp[] = [
   /[0-7]\/[0-7](?:\s{1,3}[0-7]\/[0-7]){1,4}(?![\d.,/])/y,
   // A month with its zero is of a day: 14/08.
   /\d{1,2}\/0[1-9](?![\d.,/])/y,
+  // What others offer at that price is no amount of the sum.
+  /(?:liquidez|volume|matched)\s{0,2}:?\s{0,2}(?:r\$\s*)?\d[\d.,]*k?/iy,
   // Tournaments: ATP 250, M25.
   /(?:atp|wta|itf|challenger|masters)\s?\d{2,4}(?![\d.,])/iy,
   // A day and its hour: 25/12 às 16h.
@@ -50,7 +52,7 @@ const SCORE = /(\d{1,2})(\s?[x\u00d7]\s?|-)(\d{1,2})(?![\d.,/]|\s?[x\u00d7]\s?\d
 const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
 const ARROW = /(?:\u27a1|\u2192|\u279c|\u2794|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
 const ARROW_BACK = /(?:\u2b05|\u2190|\u25c0|<-)\ufe0f?/uy;
-const SENTENCE_END = /[.!](?=\s+\p{Lu})/uy;
+const SENTENCE_END = /[.!](?=\s+\p{Lu})(?!\s+R\$)/uy;
 const BLANKS = /[^\S\n]+/uy;
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|[\u{E0020}-\u{E007F}])+/uy;

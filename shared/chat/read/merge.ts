@@ -207,7 +207,9 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
   }
   for (; words.length > 0; words.pop()) {
     const text = words.join(' ');
-    const house = findHouse(words.join(''));
+    // 'estrela bete', as it was heard.
+    const house =
+      findHouse(words.join('')) ?? (/bete$/i.test(text) ? findHouse(words.join('').replace(/e$/i, '')) : null);
     if (house !== null) return { tokens: [{ kind: 'house', house, text }], length: words.length };
   }
   return null;

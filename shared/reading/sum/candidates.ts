@@ -95,13 +95,15 @@ function isAskedAt(tokens: readonly Token[], at: number): boolean {
 const comesBack = (token: Token) =>
   token.kind === 'role' && ['refund', 'refund_free_bet', 'free_bet', 'earn_free_bet', 'bonus'].includes(token.role);
 
-/** Whether a price follows before the next side is named. */
+/** Whether a price follows before the next side is named, or stands before it on its line. */
 function isPriced(tokens: readonly Token[], at: number): boolean {
-  for (const token of tokens.slice(at + 1)) {
-    if (token.kind === 'role' && (token.role === 'over' || token.role === 'under')) return false;
-    if (token.kind === 'number' && oddsCost(token) <= 4) return true;
-  }
-  return false;
+  const isPriceOf = (token: Token) => token.kind === 'number' && oddsCost(token) <= 4;
+  const isSide = (token: Token) => token.kind === 'role' && (token.role === 'over' || token.role === 'under');
+  const ahead = tokens.slice(at + 1);
+  const next = ahead.findIndex(isSide);
+  if ((next === -1 ? ahead : ahead.slice(0, next)).some(isPriceOf)) return true;
+  const line = tokens.findLastIndex((token, index) => index < at && token.kind === 'separator' && token.text === '\n');
+  return tokens.slice(line + 1, at).some(isPriceOf);
 }
 
 /** Things that bear a number of their own. */

@@ -176,7 +176,9 @@ function setLimit({ legs }: Terms, leg: SaidLeg | null, cents: number): boolean 
   const limited = legs.filter(({ max }) => max !== null);
   const target = leg ?? (limited.length === 1 ? limited[0] : undefined);
   if (target === undefined) return false;
-  target.max = cents;
+  // 'só entrou 130', of the 200 that were put there.
+  if (target.stake !== null && target.stake > cents) target.stake = cents;
+  else target.max = cents;
   return true;
 }
 

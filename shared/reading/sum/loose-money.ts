@@ -51,6 +51,15 @@ export function placeLoose(said: Said, number: Assigned, token: NumberToken, cen
   const ordinal = ordinalAt(tokens, number.at);
   if (isDoubtful(said, number.at)) terms.doubts.push({ code: 'number', text: token.text });
   const [ahead] = ownersOf(tokens, sums, number.at, prices).filter(({ leg }) => (prices[leg] ?? 0) > number.at);
+  const ordered = terms.legs[ordinal ?? -1];
+  // '700 de saldo na primeira e 350 na segunda'
+  const isBalance =
+    terms.legs.some(({ max }) => max !== null) && tokens.some(token => 'text' in token && token.text === 'saldo');
+  if (ordered !== undefined && isBalance) {
+    ordered.max = cents;
+    said.placed.add(number.at);
+    return;
+  }
   if (ordinal !== null && terms.legs[ordinal] !== undefined) {
     stakeOn(said, number, terms.legs[ordinal], cents);
     return;

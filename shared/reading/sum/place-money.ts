@@ -69,6 +69,14 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       if (as === 'bankroll') terms.bankroll = cents;
       // '1,45 1,38 1,62 total 3,24': what the prices of a multiple come to.
       if (terms.intent === 'acca' && isProduct(terms.legs, cents)) return;
+      // '700 de saldo na primeira': the most that can be placed there.
+      if (isBalanceOf(said, number)) {
+        const leg = terms.legs[ordinalAt(tokens, number.at) ?? ordinalAt(tokens, number.word ?? number.at) ?? -1];
+        if (leg !== undefined) {
+          leg.max = cents;
+          return;
+        }
+      }
       // 'saldo 80 na segunda': a limit of one of them, or the total.
       if (ordinalAt(tokens, number.at) !== null) terms.doubts.push({ code: 'number', text: token.text });
       set('total');
@@ -151,7 +159,15 @@ function placeOnLeg(
     terms.refundMax = cents;
     return;
   }
-  const field = as === 'limit' ? 'max' : 'stake';
+  // 'tenho 700 de saldo na primeira': the most that can be placed there.
+  const word = number.word === null ? undefined : tokens[number.word];
+  const isOfBalance =
+    as === 'placed' &&
+    word !== undefined &&
+    'text' in word &&
+    /\b(?:tenho|tem)$/.test(word.text) &&
+    tokens.some(saysBalance);
+  const field = as === 'limit' || isOfBalance ? 'max' : 'stake';
   if (found === 'several' || (found !== null && found[field] !== null && found[field] !== cents)) {
     terms.doubts.push({ code: 'number', text: token.text });
     return;
@@ -181,6 +197,14 @@ function placeOnLeg(
   const back = isPair ? legs.find(({ side, stake }) => side === 'back' && stake === null) : undefined;
   (back ?? found)[field] = cents;
 }
+
+const isBalanceOf = ({ tokens }: Said, { at, word }: Assigned) => {
+  const way = tokens[at + 1];
+  const named = word === null ? undefined : tokens[word];
+  return word === at + 2 && way?.kind === 'link' && way.text === 'de' && named !== undefined && saysBalance(named);
+};
+
+const saysBalance = (token: Token) => token.kind === 'role' && token.role === 'total' && /^saldos?$/.test(token.text);
 
 /** 'o extra é no máx 20': the most that a boost adds to what is won. */
 function isOfExtra({ tokens }: Said, { at, word }: Assigned): boolean {

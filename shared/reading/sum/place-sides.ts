@@ -15,7 +15,9 @@ export function placeSides(said: Said): void {
   const isAsked = said.terms.asksPrice && said.prices.length === 1;
   const isFavoured = tokens.some(token => token.kind === 'role' && token.role === 'in_favour');
   for (const { at, role, leg } of wordsAt(said, SIDES)) {
-    const isAtExchange = tokens.slice(at + 1, at + 4).some(token => token.kind === 'house' && token.house.isExchange);
+    // 'contra o Palmeiras a 1,58 na bolsa'
+    const reach = said.prices.length === 1 ? tokens.length : at + 4;
+    const isAtExchange = tokens.slice(at + 1, reach).some(token => token.kind === 'house' && token.house.isExchange);
     const side =
       role === 'lay' || role === 'sells'
         ? 'lay'

@@ -78,6 +78,8 @@ function settleIntent(tokens: readonly Token[], terms: Terms): void {
   const isRateAlone = terms.legs.length === 0 && terms.items.length === 1 && percent?.kind === 'percent';
   if (isRateAlone && terms.intent === 'auto' && terms.saysOdds && !terms.hasBoost)
     [terms.intent, terms.probability, terms.items] = ['convert', percent.rate, []];
+  // 'p = 0,47, odd 2,25: EV e odd justa?'
+  if (terms.intent === 'margin' && terms.probability !== null && terms.legs.length === 1) terms.intent = 'value';
   // 'compensa 2,05 x 1,98?' is of both together.
   if (terms.intent === 'value' && terms.probability === null && terms.legs.length > 1) terms.intent = 'auto';
   // 'compensa essa missão?' asks for the other side, and for no chance.

@@ -40,6 +40,11 @@ export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySe
   }));
 }
 
+function isFacing(role: Role, between: Token | undefined, other: Token | undefined): boolean {
+  const isOther = other?.kind === 'role' && other.role === (role === 'lay' ? 'back' : 'lay');
+  return isOther && (between?.kind === 'separator' || between?.kind === 'link');
+}
+
 const SIDED: ReadonlySet<Role> = new Set(['lay', 'against', 'sells']);
 
 /** '250 no 1X', where that outcome has its price already: it says where the amount goes. */
@@ -59,6 +64,13 @@ function isOfPrice(tokens: readonly Token[], at: number): boolean {
   if (token?.kind !== 'role') return false;
   if (token.role === 'lay' || token.role === 'back') {
     const asked = way?.kind === 'link' ? next : way;
+    // 'ALERTA BACK x LAY' is a heading.
+    if (
+      [tokens[at + 2], tokens[at - 2]].some((each, side) =>
+        isFacing(token.role, tokens[side === 0 ? at + 1 : at - 1], each),
+      )
+    )
+      return false;
     // 'contra na betbra 2,40 … me diz o lay': no price follows, and the side of each was said.
     const isLast = tokens.slice(at).every(({ kind }) => kind !== 'number');
     if (isLast && tokens.slice(0, at).some(each => each.kind === 'role' && SIDED.has(each.role))) return false;
