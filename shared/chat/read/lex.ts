@@ -29,7 +29,7 @@ const SHAPES: readonly RegExp[] = [
   // The games of sets: 6/3 2/4.
   /[0-7]\/[0-7](?:\s{1,3}[0-7]\/[0-7]){1,4}(?![\d.,/])/y,
   // A month with its zero is of a day: 14/08.
-  /\d{1,2}\/0[1-9](?![\d.,/])/y,
+  /\d{1,2}\/0[1-9](?!\d|[.,/]\d)/y,
   // What others offer at that price is no amount of the sum.
   /(?:liquidez|volume|matched)\s{0,2}:?\s{0,2}(?:r\$\s*)?\d[\d.,]*k?/iy,
   // Tournaments: ATP 250, M25.
