@@ -33,7 +33,7 @@ export function smallSum(terms: Terms): Found | null {
       // 'acerto 54%: qual a odd mínima?'
       if (terms.probability !== null && legs.length === 0) return convert(terms);
       if (terms.hasBoost && legs.length === 1 && (terms.total === null || terms.asksPay)) return boosted(terms);
-      if (terms.probability !== null && legs.length === 1) return terms.total === null ? value(terms) : kelly(terms);
+      if (terms.probability !== null && legs.length === 1) return terms.bankroll === null ? value(terms) : kelly(terms);
       return null;
   }
 }

@@ -7,7 +7,8 @@ import type { SaidLeg } from '../read/terms.ts';
 
 /** More than any surebet pays. */
 export const MOST_TYPED_PROFIT = 0.3;
-const MOST_EXTRACTION = 1;
+/** A little over all of it, where the market itself is an arb. */
+const MOST_EXTRACTION = 1.15;
 
 /** The implausible result as text. Null: it is plausible, or cannot be computed. */
 export function tooGood(legs: readonly SaidLeg[]): string | null {

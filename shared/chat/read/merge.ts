@@ -86,7 +86,8 @@ function withUnit(raw: readonly RawToken[], at: number, number: NumberToken): Me
   }
   if (MONEY_UNITS.has(unit)) return one(numberToken(number.text, { isMoney: true }), 2);
   // '2u a 1,75 unidade 30': what a unit is, after a price.
-  const isDefined = /^unidades?$/.test(unit) && raw[at + 2]?.kind === 'number';
+  const after = /^(?:de|e|vale|eh)$/.test(plainAt(raw, at + 2) ?? '') ? raw[at + 3] : raw[at + 2];
+  const isDefined = /^unidades?$/.test(unit) && (after?.kind === 'number' || after?.kind === 'percent');
   if (UNIT_WORDS.has(unit) && !isDefined && number.sign === null && number.value < 1_000)
     return { tokens: [{ kind: 'units', text: number.text, units: number.value }], length: 2 };
   const phrase = phraseAt(raw, at + 1);

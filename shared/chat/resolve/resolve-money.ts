@@ -27,6 +27,8 @@ export function resolveMoney(terms: Terms): Result<null, Missing> {
 /** 'apostar 60 … peguei 1,86 (60 certinho)': the same amount again, where a bet earns something. */
 function saidTwice(terms: Terms): void {
   const [one, other, ...more] = moneyIn(terms);
+  // 'investindo 1.000 … os mil'
+  if (one !== undefined && other === undefined && one.cents === terms.total && terms.legs.length > 1) drop(terms, one);
   if (one === undefined || other === undefined || more.length > 0 || one.cents !== other.cents) return;
   if (terms.earnsFreeBet || terms.hasRefund || terms.hasBoost) drop(terms, other);
 }

@@ -24,6 +24,8 @@ export function commandIn(text: string): Extract<Reading, { kind: 'command' }> |
   const asks = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(plain));
   // Two prices are a sum, whatever word stands beside them.
   if (/\d[.,]\d.*\s\d/.test(plain) && !plain.includes('%')) return null;
+  const prices = plain.match(/(?<![\d.,])\d{1,2}[.,]\d{1,2}(?![\d.,]|\s*(?:%|por cento))/g) ?? [];
+  if (prices.length > 1) return null;
   if (asks(HELP_ASKED)) return command('ajuda', { with: {}, unknown: [] });
   return asks(LIST_ASKED) ? command('arb', readFilter(plain)) : null;
 }

@@ -177,10 +177,16 @@ function isOldPrice(tokens: readonly Token[], at: number, token: NumberToken): b
 
 /** '2,10 na betano não pera 2,01': the next price is meant. */
 function isCorrected(tokens: readonly Token[], at: number): boolean {
-  const next = tokens.findIndex((token, index) => index > at && token.kind === 'number');
-  if (next === -1 || next - at > 7 || !isPrice(tokens[next])) return false;
-  const [before] = tokens.slice(at + 1, next).slice(-1);
-  return before?.kind === 'role' && before.role === 'correction' && before.text !== 'ops';
+  const next = tokens.findIndex((token, index) => index > at && isPrice(token));
+  const between = tokens.slice(at + 1, next);
+  const word = between.findIndex(token => token.kind === 'role' && token.role === 'correction' && token.text !== 'ops');
+  const isClose = next !== -1 && next - at < 9;
+  // After the word only the house, or a link, may stand before the price that is meant.
+  return (
+    isClose &&
+    word !== -1 &&
+    between.slice(word + 1).every(token => ['link', 'house', 'separator', 'number'].includes(token.kind))
+  );
 }
 
 const isArrow = (token: Token | undefined, text: '→' | '←') => token?.kind === 'separator' && token.text === text;

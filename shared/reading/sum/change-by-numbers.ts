@@ -163,6 +163,17 @@ function movedOdds(change: Change, token: NumberToken, leg: SaidLeg | null): boo
   if (token.odds === null) return false;
   if (leg === null && ADDS_LEG.test(plain)) return addLeg(change, token);
   const only = terms.legs.length === 1 ? terms.legs[0] : movedLeg(terms.legs, token.odds, plain);
+  const open = terms.legs.filter(({ stake }) => stake === null);
+  // 'e se eu esperar pra fechar a 2,64?'
+  if (
+    leg === null &&
+    terms.isHedge &&
+    open.length === 1 &&
+    terms.legs.length > 1 &&
+    open[0] !== undefined &&
+    !isBare(tokens)
+  )
+    return setOdds(open[0], token);
   const target = leg ?? (only !== undefined && !isBare(tokens) ? only : undefined);
   if (target !== undefined) return setOdds(target, token);
   if (isBare(tokens) || !MOVES.test(plain)) return false;

@@ -155,7 +155,8 @@ function placeOnLeg(
   }
   const found = as === 'limit' && boosted.length === 1 ? (boosted[0] ?? null) : legFor(said, number);
   // 'devolve 20% se perder, teto 40': the most that comes back.
-  if (as === 'limit' && terms.hasRefund && isOfRefund(said, number)) {
+  const isAhead = prices.every(price => price > number.at) && !terms.hasBoost;
+  if (as === 'limit' && terms.hasRefund && terms.refundMax === null && (isAhead || isOfRefund(said, number))) {
     terms.refundMax = cents;
     return;
   }

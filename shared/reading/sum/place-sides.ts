@@ -44,8 +44,12 @@ function placeExit({ tokens, terms, prices }: Said): void {
   const isTakenOut = tokens.some(
     token => token.kind === 'role' && token.role === 'half' && /^(?:tira|sai)/.test(token.text),
   );
-  const index =
-    at === -1 && isTakenOut ? terms.legs.length - 1 : prices.findIndex(price => price > at && price - at < 4);
+  // 'back 150 a 3,40 e subiu pra 3,75, corta'
+  const [first, second] = terms.legs;
+  const isPlain = second?.house === null && second.outcome === null && second.line === null && !terms.namesOther;
+  const isAfterAll = at > (prices.at(-1) ?? 0) && first?.saysSide === true && isPlain;
+  const isLast = (at === -1 && isTakenOut) || isAfterAll;
+  const index = isLast ? terms.legs.length - 1 : prices.findIndex(price => price > at && price - at < 4);
   const [exit, open] = [terms.legs[index], terms.legs.find((_, other) => other !== index)];
   if (
     (at === -1 && !isTakenOut) ||

@@ -171,6 +171,8 @@ function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
     terms.boostOn = next.role === 'on_profit' ? 'odds' : 'profit';
     return;
   }
+  // 'se o cavalo não ganhar': a verb, and no amount.
+  if (next?.kind === 'role' && (next.role === 'profit_target' || next.role === 'payout_target')) return;
   if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
 }
 

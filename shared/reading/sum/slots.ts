@@ -80,7 +80,7 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   fair_odds: word(5, { part: { kind: 'fair' }, before: null }),
   limit: word(4, money('limit')),
   liability: word(0, money('liability')),
-  profit_target: word(2, money('profit', null)),
+  profit_target: word(2, money('profit', null), rate('claim', null)),
   free_bet: word(1, money('free_bet', 0)),
   earn_free_bet: word(0, money('earned', null)),
   each: word(0, money('each', 0)),

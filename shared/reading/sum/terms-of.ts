@@ -104,7 +104,7 @@ function legOf(tokens: readonly Token[], at: number, row: number, numbers: reado
 function placeProfit({ tokens, terms, sums }: Said): void {
   const at = tokens.findIndex(token => token.kind === 'role' && token.role === 'profit_on');
   if (at === -1) return;
-  const pointed = pointersIn(terms, tokens.slice(at), sums, []).leg;
+  const pointed = pointersIn(terms, tokens.slice(at, at + 4), sums, []).leg;
   // 'o lucro todo no Palmeiras', of a back and its lay.
   const isLaid = terms.legs.length === 2 && terms.legs.some(({ side }) => side === 'lay');
   const leg = pointed ?? (isLaid ? (terms.legs.find(({ side }) => side === 'back') ?? null) : null);

@@ -22,7 +22,16 @@ export function wholeChange(before: Terms, tokens: readonly Token[], plain: stri
 
 type WholeChange = (terms: Terms, tokens: readonly Token[], plain: string) => boolean;
 
-const CHANGES: readonly WholeChange[] = [ofRollover, byTicks, exitAsked, halved, housesSwapped, otherPrices, moreAsked];
+const CHANGES: readonly WholeChange[] = [
+  ofRollover,
+  byTicks,
+  exitAsked,
+  halved,
+  housesSwapped,
+  otherPrices,
+  moreAsked,
+  stepAsked,
+];
 
 /** 'e se fosse só em cima do bônus?' */
 function ofRollover(terms: Terms, tokens: readonly Token[], plain: string): boolean {
@@ -118,6 +127,14 @@ function moreAsked(terms: Terms, _tokens: readonly Token[], plain: string): bool
     return false;
   for (const leg of terms.legs) leg.stake = null;
   Object.assign(terms, { total: null, eachStake: null, freeBetValue: null, liability: null, profitTarget: null });
+  return true;
+}
+
+/** 'arredonda de 5 em 5 que número quebrado chama atenção' */
+function stepAsked(terms: Terms, tokens: readonly Token[], plain: string): boolean {
+  const { step, legs, total } = readSum(tokens, 'auto', false);
+  if (!/^(?:e |so |agora )*arredond/.test(plain) || step === null || legs.length > 0 || total !== null) return false;
+  terms.step = step;
   return true;
 }
 
