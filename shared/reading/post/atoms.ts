@@ -3,9 +3,11 @@ import type { HouseName } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { SaidBet } from './bets.ts';
 import type { FoundEvent } from './found-event.ts';
-import { type Column, columnOf, isPlainWord, labelOf } from './labels.ts';
+import { type Column, columnOf, labelOf } from './labels.ts';
+import { namesIn } from './names.ts';
 import { decimalOf } from './numbers.ts';
-import { type NumberRole, type RoleName, rolesOf } from './roles.ts';
+import { pairsIn } from './raised.ts';
+import { type NumberRole, rolesOf } from './roles.ts';
 import { type Token, type TokenContext, tokensOf } from './tokens.ts';
 
 /** What parts two atoms. */
@@ -98,8 +100,6 @@ function ofCell(
   return atoms.map((atom, place) => (place === 0 && cell > 0 ? { ...atom, gap: 'bar' as const } : atom));
 }
 
-const FREE_KIND = /\bsnr\b|\bsr\b/;
-
 function ofLine(
   line: MessageLine,
   index: number,
@@ -153,7 +153,8 @@ function ofLine(
         break;
     }
   }
-  return [...atoms, ...namesIn(line, index, tokens)].toSorted((a, b) => a.at - b.at);
+  const names = namesIn(line, tokens).map((name): Atom => ({ ...name, kind: 'name', line: index, gap: 'none' }));
+  return [...atoms, ...names].toSorted((a, b) => a.at - b.at);
 }
 
 /** 'De 12,31 a 12,32', '2,07 / 2,08': between two numbers of one claim. */
@@ -244,109 +245,6 @@ function isAboutFree(tokens: readonly Token[], at: number): boolean {
       words(at - 3, at),
     ) || /^(?:que (?:volta|cai|vem|entra)|cai|caem|volta|vem|parada)\b/.test(words(at + 1, at + 3))
   );
-}
-
-type Reroled = (roles: readonly NumberRole[]) => readonly NumberRole[];
-
-/** 'De 2,50 por 3,25', '2,80 → 3,40', '4,00 ← 2,80': odds before a boost and odds that are paid. */
-function pairsIn(tokens: readonly Token[]): ReadonlyMap<number, Reroled> {
-  const pairs = new Map<number, Reroled>();
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind !== 'number') continue;
-    const between = betweenPair(tokens, at);
-    if (between === null) continue;
-    const other = tokens[between.second];
-    if (other?.kind !== 'number') continue;
-    const [old, paid] = between.isBackwards ? [between.second, at] : [at, between.second];
-    const [oldOdds, paidOdds] = between.isBackwards ? [other.text, token.text] : [token.text, other.text];
-    const [a, b] = [decimalOf(oldOdds), decimalOf(paidOdds)];
-    if (!(a > 1 && b > 1 && b <= 3.5 * a && a <= 3 * b)) continue;
-    const isUp = b > a;
-    pairs.set(old, reroled('before', between.isSure && isUp ? 0 : isUp ? 0 : 1, between.isSure));
-    pairs.set(paid, reroled('odds', 0, between.isSure));
-  }
-  return pairs;
-}
-
-/** The role is added; where the pair is sure, no other is left. */
-const reroled =
-  (role: RoleName, cost: number, isSure: boolean): Reroled =>
-  roles => {
-    if (!roles.some(each => each.role === 'odds' || each.role === 'before')) return roles;
-    const own: NumberRole = { role, cost, isSaid: isSure };
-    return isSure
-      ? [own]
-      : [own, ...roles.filter(each => each.role !== role).map(each => ({ ...each, cost: each.cost + 1 }))];
-  };
-
-interface Between {
-  readonly second: number;
-  readonly isBackwards: boolean;
-  readonly isSure: boolean;
-}
-
-const INTO = /^(?:por|para|pra|p|vira|virando|virou|vai|sobe|subiu|passa|foi|agora|fica)$/;
-
-const RAISERS =
-  /^(?:com|o|a|no|na|de|e|turbo|boost|bonus|aumento|token|impulso|super|superodd|odd|odds|promo|promocao|oferta|turbinada|ai|ja)$/;
-const isRaiser = (token: Token | undefined) =>
-  (token?.kind === 'word' && RAISERS.test(token.text)) || (token?.kind === 'sign' && /[,(]/.test(token.text));
-const isTurn = (token: Token | undefined) =>
-  token?.kind === 'word' && /^(?:vira|virando|virou|sobe|subiu|vai|passa|fica)$/.test(token.text);
-
-function betweenPair(tokens: readonly Token[], at: number): Between | null {
-  let [second, hasArrow, isBackwards, hasWord]: [number, boolean, boolean, string] = [at + 1, false, false, ''];
-  // ', com o turbo vira': what raises the odds stands between.
-  while (isRaiser(tokens[second]) && second < at + 6) second++;
-  if (!isTurn(tokens[second])) second = at + 1;
-  for (const last = second + 3; second <= last; second++) {
-    const token = tokens[second];
-    if (token?.kind === 'number') break;
-    if (token?.kind === 'sign' && token.text === '→') hasArrow = true;
-    else if (token?.kind === 'sign' && token.text === '←') [hasArrow, isBackwards] = [true, true];
-    else if (token?.kind === 'sign' && (token.text === '@' || token.text === '/')) continue;
-    else if (token?.kind === 'word' && INTO.test(token.text)) hasWord = token.text;
-    else if (token?.kind === 'word' && /^(?:odd|a|ta|esta)$/.test(token.text)) continue;
-    else return null;
-  }
-  if (tokens[second]?.kind !== 'number' || (!hasArrow && hasWord === '')) return null;
-  const before = tokens[at - 1];
-  const isFrom = before?.kind === 'word' && /^(?:de|era|tava|antes)$/.test(before.text);
-  const isByStake = /^(?:por|para|pra|p)$/.test(hasWord) && !isFrom && !hasArrow;
-  return { second, isBackwards, isSure: isBackwards || isFrom || (hasWord !== '' && !isByStake) };
-}
-
-const NAME = /^\p{Lu}/u;
-
-/** Words that nothing explains, in a row: a team, a player, a house of no list. */
-function namesIn({ raw, plain }: MessageLine, line: number, tokens: readonly Token[]): Atom[] {
-  const isShouted = raw === raw.toUpperCase();
-  const words = tokens.flatMap(token => (token.kind === 'word' ? [token] : []));
-  const found: Atom[] = [];
-  let open: { at: number; end: number } | null = null;
-  const close = () => {
-    if (open !== null && open.end - open.at >= 3) {
-      found.push({ kind: 'name', name: raw.slice(open.at, open.end), line, at: open.at, end: open.end, gap: 'none' });
-    }
-    open = null;
-  };
-  for (const { text, at, end } of words) {
-    const own = raw.slice(at, end);
-    const isJoined: boolean = open !== null && /^[\s.'’-]{1,2}$/.test(plain.slice(open.end, at));
-    const isOf: boolean =
-      open !== null && /^(?:d[aeo]s?|del?|la|van|von)$/.test(text) && /^ \p{Lu}/u.test(raw.slice(end, end + 2));
-    const isName = !isPlainWord(text) && (NAME.test(own) || isShouted) && !FREE_KIND.test(text);
-    const isInitial: boolean = /^\p{Lu}\.?$/u.test(own) && /^\.? ?\p{Lu}/u.test(raw.slice(end, end + 3));
-    if (isName || isInitial || (isJoined && isOf)) {
-      if (open !== null && isJoined) open.end = end;
-      else {
-        close();
-        open = { at, end };
-      }
-    } else close();
-  }
-  close();
-  return found;
 }
 
 const LONGEST_HEADING = 45;

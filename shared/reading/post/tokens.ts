@@ -23,6 +23,9 @@ export type Token = Place &
     | { readonly kind: 'event'; readonly event: FoundEvent }
   );
 
+export const isSign = (token: Token | undefined, text: string): boolean =>
+  token?.kind === 'sign' && token.text === text;
+
 export interface TokenContext extends BetContext {
   readonly found: readonly FoundEvent[];
   readonly isTeam: (word: string) => boolean;
