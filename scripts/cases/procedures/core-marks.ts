@@ -179,9 +179,17 @@ function fieldMark(
 
 /** What the reading adds by rule: the commission of a table, none of a house, no free bet. */
 function isFilledIn(field: string, leg: CoreLeg, got: unknown): boolean {
+  if (field === 'stakeCents') return isOfLiability(leg, got);
   if (field !== 'commission') return field === 'freebet' && got === false;
   return isSameValue(field, leg.preset, got) || (leg.side === 'back' && got === 0);
 }
+
+/** The backer's stake of a lay of which only the liability is written follows from it and from the odds. */
+const isOfLiability = ({ liabilityCents, odds }: CoreLeg, got: unknown) =>
+  typeof liabilityCents === 'number' &&
+  typeof odds === 'number' &&
+  typeof got === 'number' &&
+  Math.abs(got * (odds - 1) - liabilityCents) <= odds;
 
 /** A player or a team by their name: a side of the match, or what is bet on is in the label. */
 function isNamed(field: string, leg: CoreLeg, own: ReadLeg): boolean {

