@@ -1,6 +1,7 @@
 /** The houses in an operator's line, and which of their names are unclear. */
 import { spelled } from '../language/fold.ts';
 import { type HouseMeaning, housesMeant, isTeamLikeHouse } from '../language/houses/find-house.ts';
+import { BETFAIR_KEYS, isBetfairAlone } from '../language/names/betfair.ts';
 import { findBook } from '../markets/books.ts';
 import { BETFAIR_UNSAID } from './betfair-unsaid.ts';
 
@@ -28,12 +29,18 @@ export function housesIn(raw: string, isTeam: (word: string) => boolean): HouseN
       const meant = housesMeant(written);
       const isHouse = meant !== null && !isOrdinary(meant, written, isTeam);
       if (!isHouse && !isTeamLikeHouse(written)) continue;
-      if (isHouse) found.push({ at: from.index, end: from.index + written.length, written, keys: meant.keys });
+      if (isHouse) found.push({ at: from.index, end: from.index + written.length, written, keys: isAnyBetfair(written) ? [BETFAIR_KEYS.exchange] : meant.keys });
       first += count - 1;
       break;
     }
   }
   return found;
+}
+
+/** 'Betfair', 'bf': the exchange or the bookmaker. */
+export function isAnyBetfair(written: string): boolean {
+  const keys: readonly string[] = housesMeant(written)?.keys ?? [];
+  return isBetfairAlone(written) || (keys.includes(BETFAIR_KEYS.exchange) && keys.includes(BETFAIR_KEYS.sportsbook));
 }
 
 function isOrdinary({ use }: HouseMeaning, written: string, isTeam: (word: string) => boolean): boolean {

@@ -168,7 +168,7 @@ BetVictor
 bwin
 Coral
 Ladbrokes
-Pinnacle: pinny pinacle
+Pinnacle: pinny pinacle pin~
 Interwetten
 Betfair Sportsbook=betfair_sb_uk
 Blue Square

@@ -11,13 +11,14 @@ const CASH = `(?:r\\$ ?)?${NUM}(?!\\d|[.,]\\d)`;
 const FREE = '(?:freebets?|free ?bets?|frees?|fb|creditos?(?: de aposta)?|apostas? gratis)';
 
 /** A bet is paid before the end: 'paga com 2 gols de vantagem', 'pagamento antecipado', 'paga adiantado'. */
-const EARLY = String.raw`(?<!sem )\b(?:pagamento|pag(?:a|am|ou|ando)|green) (?:antecipad|adiantad|antes\b)|\bantecipam? o (?:pagamento|green)|\b2 ?up\b|\bpag\w*\b[a-z ]{0,30}(?:\babr\w+ (?:em )?\d gols?|\d gols? (?:de (?:vantagem|frente|diferenca)|na frente|acima))|\babr\w+ \d gols?[^\n.]{0,40}\bpag`;
+const GOALS = String.raw`(?:\d|um|dois|tres) gols?`;
+const EARLY = String.raw`(?<!sem )\b(?:pagamento|pag(?:a|am|ou|ando)|green) (?:antecipad|adiantad|antes\b)|\bantecipam? o (?:pagamento|green)|\b2 ?up\b|\bpag\w*\b[a-z ]{0,30}(?:\babr\w+ (?:em )?${GOALS}|${GOALS} (?:de (?:vantagem|frente|diferenca)|na frente|acima))|\b(?:abr\w+|faz\w*|fiz\w+|tiver) ${GOALS}[^\n.]{0,40}\bpag`;
 export const PAYS_EARLY = new RegExp(EARLY);
 
 /** The first type in this order that fits is the one that is meant. */
 const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['free-spins', /\bgiros?\b(?! (?:ela|a free|essa))|rodadas gratis|free ?spins?/],
-  ['cashback', /\bcash ?back\b|devolvem? (?:metade|parte|\d{1,3} ?%) do que (?:a gente |voce |vc |se )?perde/],
+  ['cashback', /\bcash ?back\b|devol(?:vem?|vendo|ve[rm]?) (?:ate )?(?:metade|parte|\d{1,3} ?%) (?:do que (?:a gente |voce |vc |se )?perd|d[aeo]s? (?:quem|perda|prejuizo|valor perdido|aposta perdida))/],
   [
     'risk-free',
     // 'Devolve a primeira aposta em freebet se perder', 'perdeu a primeira, volta em freebet'.
@@ -25,7 +26,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ],
   [
     'boost-percent',
-    /(?:aumento|boost|turbinada|turbo|impulso) (?:de )?\d{1,3}(?:[.,]\d)? ?%|\d{1,3} ?% (?:de aumento|de boost|a mais|no lucro|boost)/,
+    /(?:aumento|boost|turbinada|turbo|impulso) (?:de )?\d{1,3}(?:[.,]\d)? ?%|\d{1,3} ?% (?:de aumento|de boost|a mais|(?:no|de|em) lucro|boost)/,
   ],
   [
     'enhanced-odds',
@@ -39,7 +40,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   [
     'bet-and-get',
     new RegExp(
-      `(?:dando|dao|da) .{0,45}${FREE}|apost\\w* [^\\n]{0,80}\\b(?:cai|caem|vem|devolvem?|libera)\\b[^\\n]{0,24}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|lev[ea])|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
+      `(?:dando|dao|da) .{0,45}${FREE}|apost\\w* [^\\n]{0,60}(?:=|→|->) ?(?:uma )?(?:r\\$ ?\\d+ (?:em |de )?)?${FREE}|apost\\w* [^\\n]{0,80}\\b(?:cai|caem|vem|devolvem?|libera)\\b[^\\n]{0,24}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|lev[ea])|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
     ),
   ],
   ['early-payout', new RegExp(`duplo green|tentativa de duplo|\\bdg\\b|${EARLY}`)],
@@ -73,7 +74,10 @@ export function promotionIn(lines: readonly MessageLine[], firstIsFree: boolean,
 const PART_BACK = /\b(?:volta|devol\w+|reembols\w+|recebe\w*)(?: (?:ate|so|uns))? [1-9]\d? ?%(?! d[ao])/;
 
 function typeIn(plain: string): PromotionType | null {
-  return TYPES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  // '1º giro', 'os 5 giros' of a rollover are bets.
+  const isRollover = /\brollover\b/.test(plain) && /\bdeposit\w+[^\n]*\bbonus\b|\bbonus[^\n]*\bdeposit/.test(plain);
+  const told = isRollover ? plain.replace(/\bgiros?\b(?! gratis)/g, ' ') : plain;
+  return TYPES.find(([, pattern]) => pattern.test(told))?.[0] ?? null;
 }
 
 const SNR =

@@ -18,9 +18,9 @@ export interface SaidSum {
 
 const NUM = `(${NUMBER})`;
 const FILL = '(?:[^\\d\\n|%@+.!?-]|[.!?](?! ))' + '{0,40}?';
-const LOSS = /negativ|custo|prejuizo|perde|perda|custa|\bqueima custa/;
+const LOSS = /negativ|custo|prejuizo|perde|perda|perco|custa|\bqueima custa/;
 const LABEL = new RegExp(
-  `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra|volta|ganho(?: liquido)?|rende|garante|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h(?:\\b|\\d)| ?x\\b|[\\d/:]|[.,]\\d)`,
+  `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra(?:m|ria|riam)?|volta|ganho(?: liquido)?|rende|garante|embolsa(?:m|mos)?|perco|perdemos|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h(?:\\b|\\d)| ?x\\b|[\\d/:]|[.,]\\d)`,
 );
 /** 'dá 9,62', with its accent or with money behind it: 'da promo: 2,00' is none. */
 const GIVES = new RegExp(
@@ -28,10 +28,10 @@ const GIVES = new RegExp(
   'u',
 );
 const GIVES_PLAIN = new RegExp(
-  `\\bda (?:uns |umas |cerca de )?([+-]?)(?:r\\$ ?)?${NUM}(?= (?:de lucro|garantid|limp|livre|pra cada|dos dois|em qualquer|reais))`,
+  `\\bda (?:uns |umas |cerca de )?([+-]?)(?:r\\$ ?)?${NUM}(?= (?:de lucro|garantid|limp|livres?|pra cada|dos dois|em qualquer|reais))`,
 );
 const OF_PROFIT = new RegExp(
-  `([+-]?)(?:r\\$ ?)?${NUM} ?(?:reais |conto |contos )?(?:de lucro|garantid[oa]s?|limpinho|limpo|livres?)\\b`,
+  `([+-]?)(?:r\\$ ?)?${NUM} ?(?:reais |conto |contos )?(?:de lucro|garantid[oa]s?|limp(?:inh)?[oa]s?|livres?)\\b`,
 );
 const SIGNED = new RegExp(`(?:^|[(→:|] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?[%×*]|[\\d/]|[.,]\\d)\\)?`);
 const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
@@ -143,7 +143,7 @@ function labelIn(plain: string, isBurning: boolean): Claim | null {
     const begin = from + found.index;
     const isReturn = label === 'volta' && !isBurning;
     const isTerm =
-      /\b(?:max|limite|ate|odds?|stake|apost|minim)/.test(fill) || /\b(?:no|do|sobre o)\s$/.test(plain.slice(0, begin));
+      (/\b(?:max|limite|ate|odds?|stake|apost|minim)/.test(fill) && !AT_LIMIT.test(fill)) || /\b(?:no|do|sobre o)\s$/.test(plain.slice(0, begin));
     const isFreebet = /freebet|\bfree\b|\bfb\b|dos? giros|rollover|em creditos/.test(fill);
     if (!isReturn && !isFreebet && !isTerm) {
       return { text: amount, end: begin + text.length, sign, isLoss: LOSS.test(`${label} ${fill}`) };
@@ -152,6 +152,9 @@ function labelIn(plain: string, isBurning: boolean): Claim | null {
   }
   return null;
 }
+
+/** 'Lucro no máx: 25,60': with the whole limit staked. */
+const AT_LIMIT = /^ (?:no|ao|com o|usando o) (?:max(?:imo)?|limite)\b[^a-z]*$/;
 
 const claimOf = (found: RegExpExecArray, text = '', sign = '', isLoss: boolean): Claim => ({
   text,

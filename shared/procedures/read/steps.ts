@@ -1,7 +1,7 @@
 /** The steps of a message: its legs in their order, parted where another match or the free bet begins. */
 
 import { spelled } from '../../language/fold.ts';
-import { type BetfairKind, isBetfairAlone } from '../../language/names/betfair.ts';
+import type { BetfairKind } from '../../language/names/betfair.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { betsIn, resultOf, type Sport } from '../../reading/post/bets.ts';
 import { sportIn } from '../../reading/post/events.ts';
@@ -9,7 +9,7 @@ import type { FoundEvent } from '../../reading/post/found-event.ts';
 import { centsOf, decimalOf, NUMBER, oddsOf } from '../../reading/post/numbers.ts';
 import type { PostLeg, ReadPost } from '../../reading/post/post.ts';
 import { cents } from '../../units.ts';
-import { type HouseName, houseNameKey, housesIn, isExchange } from '../house-names.ts';
+import { type HouseName, houseNameKey, housesIn, isAnyBetfair, isExchange } from '../house-names.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
 import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
 import { type SaidSum, saidIn, saidOfSteps } from './said-sums.ts';
@@ -46,7 +46,7 @@ export interface MessageReading {
 }
 
 const OPEN =
-  /onde achar|onde tiver|onde pagar|melhor odd|casa que (?:tiver|quiser)|cada um (?:cobre|protege|escolhe)|em qualquer casa|a seu criterio/;
+  /onde (?:voce |vc |a gente |cada um )?(?:achar|tiver|pagar|preferir|quiser)|melhor odd|casa que (?:tiver|quiser)|cada um (?:cobre|protege|escolhe)|em qualquer casa|a seu criterio/;
 
 class Drafting {
   readonly steps: DraftStep[] = [];
@@ -215,7 +215,7 @@ function legOf({ step, isMultiple }: Drafting, leg: PostLeg, text: string): Draf
   const kind = isFree ? kindOf(leg, text) : null;
   return {
     house: house === undefined ? null : houseNameKey(house.house),
-    ...(house !== undefined && isBetfairAlone(house.house.written) && { betfairLine: house.line }),
+    ...(house !== undefined && isAnyBetfair(house.house.written) && { betfairLine: house.line }),
     ...bet,
     side,
     odds: leg.odds ?? null,

@@ -1,6 +1,6 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
-import { centsOf, NUMBER } from '../../reading/post/numbers.ts';
+import { centsOf } from '../../reading/post/numbers.ts';
 import { type PostLeg, readPost } from '../../reading/post/post.ts';
 import { cents } from '../../units.ts';
 import { houseKey, houseNameKey } from '../house-names.ts';
@@ -19,8 +19,6 @@ import type { MessageReading } from './steps.ts';
 const SAYS =
   /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmudou\b|\bmudaram\b|\bbaixou\b|\baumentou\b|\bagora\b|\bta agora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bcorrecao\b|\bcorrigindo\b|\bcorrijam\b|\berrata\b|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\bacertem\b|\berrei\b|\bretific|\balterad/;
 const CORRECTS = /correcao|corrig|corrij|errata|retific|acertem|errei|do que escrevi/;
-const NUM = `(${NUMBER})`;
-const LIMIT = new RegExp(`(?:limite|maximo|max)\\b[^\\d\\n]{0,40}(?:pra|para|de|e|:) ?(?:r\\$ ?)?${NUM}`);
 const LATER = /prorrog|estend|agora (?:vale|vai|e) ate|novo prazo|mais prazo/;
 
 /** Null: it changes nothing. A question is a member's. */
@@ -123,10 +121,6 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
     if (from !== to && !found.has(path)) found.set(path, { path, from, to });
   };
   const plain = lines.map(line => line.plain).join('\n');
-  const most = centsOf(LIMIT.exec(plain)?.[1] ?? '');
-  if (most !== null && procedure.promotion?.maxStakeCents !== undefined) {
-    note('promotion.maxStakeCents', procedure.promotion.maxStakeCents, most);
-  }
   const until = LATER.test(plain) ? deadlineIn(lines, message) : null;
   if (until !== null && until.at !== procedure.deadline?.at) note('deadline', procedure.deadline, until);
   const known = [procedure.event, ...procedure.steps.flatMap(step => [step.event, ...step.legs.map(leg => leg.event)])];
@@ -139,6 +133,12 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
       event: matches.find(({ home }) => home === each.event.home) ?? each.event,
     }));
   const post = readPost(lines, { events: places, known: matches, sport: procedure.event?.sport ?? sport }, true);
+  const most = post.atoms.flatMap(atom =>
+    atom.kind === 'number' && atom.roles.some(({ role }) => role === 'limit') ? (centsOf(atom.text) ?? []) : [],
+  )[0];
+  const { promotion } = procedure;
+  if (most !== undefined && promotion?.maxStakeCents !== undefined)
+    note('promotion.maxStakeCents', promotion.maxStakeCents, most);
   const locked = LOCKS.test(plain) ? post.legs.find(leg => isLockIn(procedure, leg)) : undefined;
   if (locked !== undefined) note(`steps.${procedure.steps.length}`, null, lockIn(procedure, locked));
   const meant = post.legs.filter(leg => leg !== locked).map(leg => ({ leg, fits: legsMeant(procedure, leg, lines) }));

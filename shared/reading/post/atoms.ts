@@ -6,7 +6,7 @@ import type { FoundEvent } from './found-event.ts';
 import { type Column, columnOf, labelOf } from './labels.ts';
 import { namesIn } from './names.ts';
 import { decimalOf } from './numbers.ts';
-import { pairsIn } from './raised.ts';
+import { movedAmounts, pairsIn } from './raised.ts';
 import { type NumberRole, rolesOf } from './roles.ts';
 import { type Token, type TokenContext, tokensOf } from './tokens.ts';
 
@@ -110,6 +110,8 @@ function ofLine(
   const tokens = tokensOf(line, index, context, column);
   const clauses = givenClauses(tokens);
   const pairs = pairsIn(tokens);
+  const moved = movedAmounts(tokens);
+  const old = new Set(moved.values());
   const atoms: Atom[] = [];
   let gap: Gap = 'none';
   let claimed: number | null = null;
@@ -132,7 +134,8 @@ function ofLine(
         push({ kind: 'link', link: token.link }, token);
         break;
       case 'number': {
-        const roles = rolesOf(tokens, at, clauses[at] ?? false, column);
+        if (old.has(at)) break;
+        const roles = rolesOf(tokens, moved.get(at) ?? at, clauses[at] ?? false, column);
         const isClaim: boolean = roles === 'claim' || (claimed !== null && isRange(tokens.slice(claimed + 1, at)));
         claimed = isClaim ? at : null;
         if (isClaim) push({ kind: 'wall' }, token);

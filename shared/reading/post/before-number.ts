@@ -103,6 +103,9 @@ function labelAt(tokens: readonly Token[], at: number): Label | undefined {
     )[token.text];
     if (short !== undefined) return short;
   }
+  // '2,50 (sem o boost 2,20)'.
+  const isWithout = tokens.slice(Math.max(0, at - 2), at).some(each => each.kind === 'word' && each.text === 'sem');
+  if (isWithout && /^(?:boost|turbo|aumento|promo|promocao|cupom|token|impulso|oferta)$/.test(token.text)) return 'before';
   if (token.text === 'com.') return 'commission';
   if (token.text === 'com' && isSign(tokens[at + 3], '%')) return 'commission';
   if (token.text === 'com' && isSign(tokens[at + 2], '%')) return 'commission';
@@ -114,6 +117,8 @@ function reaches(label: Label, crossed: 'house' | 'bet', isMoney: boolean): bool
   if (isMoney) return crossed === 'house' && ['limit', 'claim', 'given', 'free'].includes(label);
   return label === 'odds' || label === 'before' || label === 'commission' || (label === 'least' && crossed === 'house');
 }
+
+const ENDS_UP = /\b(?:sai|saem|saio|saimos|termina|terminam|terminamos|acaba|acabam|fica|ficam|ficamos)$/;
 
 function refined(tokens: readonly Token[], at: number, label: Label, text: string): Label {
   const from = tokens.slice(0, at).findLastIndex(each => each.kind === 'sign' && /[/|;]/.test(each.text)) + 1;
@@ -130,6 +135,11 @@ function refined(tokens: readonly Token[], at: number, label: Label, text: strin
     return 'limit';
   if (label === 'stake' && /^(?:max|limite)/.test(behind)) return 'limit';
   if (label === 'limit' && /\b(?:lucro|custo|sobra|ganho|perde|resultado)\b/.test(before)) return 'claim';
+  // 'Extra max 60': of what is given on top.
+  if (label === 'limit' && /\b(?:extra|premio|devolucao|retorno)\b/.test(before)) return 'given';
+  // 'Sai com uns R$ 140'.
+  if (label === 'stake' && tokens[at]?.kind === 'word' && (tokens[at] as { text: string }).text === 'com' && ENDS_UP.test(before))
+    return 'claim';
   if (label === 'before' && /\bodd$/.test(before) && text === '') return 'before';
   return label;
 }

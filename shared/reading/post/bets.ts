@@ -56,7 +56,7 @@ const HALVES = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 const UNIT =
   '(?: ?(?:gols?|goals?|escanteios?|cantos?|cartoes|pontos|pts|games|sets|chutes?|finalizacoes|faltas|rebotes|assistencias))';
 const TOTAL = new RegExp(
-  `\\b(mais(?: de)?|acima(?: de)?|over|menos(?: de)?|abaixo(?: de)?|under|[ou](?=\\d+[.,][257]))\\s?(?:de )?[+-]?(${HALVES})(?![\\d%])${UNIT}?`,
+  `\\b(mais(?: de)?|acima(?: de)?|over|menos(?: de)?|abaixo(?: de)?|under|[ou](?=\\d+[.,][257]))\\s?(?:de )?[+-]?(${HALVES})(?![\\d%]| ?(?:reais|contos?|pilas?|pratas?)\\b)${UNIT}?`,
   'g',
 );
 const SIGNED_TOTAL = new RegExp(`(?<![\\w,.])([+-])\\s?(\\d{1,3}[.,](?:25|5|75))(?!\\d)${UNIT}`, 'g');

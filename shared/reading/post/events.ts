@@ -7,6 +7,7 @@ import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import type { Sport } from './bets.ts';
 import { type Posted, type SaidTime, timeIn } from './dates.ts';
 import type { FoundEvent } from './found-event.ts';
+import { isPlainWord } from './labels.ts';
 import { unpairedMatch } from './unpaired.ts';
 
 /** What may stand before the first team, or after the second, and is no part of its name. */
@@ -56,7 +57,7 @@ function isSame(event: ProcedureEvent, other: ProcedureEvent): boolean {
   return spelled(event.home) === spelled(other.home) && spelled(event.away) === spelled(other.away);
 }
 
-const VERSUS = /\s(?:x|vs?\.?|×|ganha d[oa]|vence [oa]|bate [oa])\s/g;
+const VERSUS = /\s(?:@|x|vs?\.?|×|ganha d[oa]|vence [oa]|bate [oa])\s/g;
 
 function pairsIn(line: MessageLine): Pair[] {
   const inBrackets = bracketed(line);
@@ -70,7 +71,11 @@ function pairsIn(line: MessageLine): Pair[] {
     const away = capitalsFirst(line.raw.slice(from, end).trim());
     if (!isName(home) || !isName(away) || (isHouse(home) && isHouse(away))) continue;
     const isBet = versus[0].trim().length > 3;
-    const event = { home: named(home), away: named(away), startsAt: null };
+    // 'Chiefs @ Bills': the first plays away; '2,10 @ Betano' is none.
+    const isAway = versus[0].trim() === '@';
+    if (isAway && (/\d/.test(away.charAt(0)) || isHouse(home) || isHouse(away))) continue;
+    const [first, second] = [named(home), named(away)];
+    const event = isAway ? { home: second, away: first, startsAt: null } : { home: first, away: second, startsAt: null };
     const at = isBet ? versus.index : line.raw.lastIndexOf(home, versus.index);
     pairs.push({ event, at, end: line.raw.indexOf(away, from) + away.length, isBet });
   }
@@ -121,10 +126,16 @@ function firstTeam({ raw, plain }: MessageLine, end: number): number {
   // 'Hoje 20h Palmeiras': one word after the other.
   for (let words = 0; words < 4; words++) {
     const before = BEFORE.exec(plain.slice(start, end));
-    if (before === null) break;
+    if (before === null || isOfName(raw.slice(start, start + before[0].length))) break;
     start += before[0].length;
   }
   return start + (/^\s*/.exec(raw.slice(start, end))?.[0].length ?? 0);
+}
+
+/** 'Charles do' of 'Charles do Bronx'. */
+function isOfName(before: string): boolean {
+  const word = /(\p{Lu}\p{Ll}{2,}) d[aeo] $/u.exec(before)?.[1];
+  return word !== undefined && !isPlainWord(plainOf(word));
 }
 
 function secondTeam({ raw, plain }: MessageLine, from: number): number {
@@ -208,7 +219,7 @@ const TWO_WAY =
   /\b(?:chiefs|bills|packers|cowboys|eagles|49ers|ravens|bengals|steelers|dolphins|patriots|broncos|chargers|raiders|seahawks|buccaneers|falcons|vikings|commanders|colts|texans|jaguars|browns|yankees|dodgers|astros|mets|red sox|bruins|maple leafs|oilers)\b/;
 
 const TENNIS =
-  /\b(?:sinner|alcaraz|djokovic|zverev|medvedev|fritz|tsitsipas|rublev|ruud|rune|musetti|de minaur|draper|shelton|auger-aliassime|monfils|dimitrov|hurkacz|swiatek|sabalenka|gauff|rybakina|pegula|andreeva|haddad maia|paolini|zheng|masters 1000|us open|australian open)\b/;
+  /\b(?:sinner|alcaraz|djokovic|zverev|medvedev|fritz|tsitsipas|rublev|ruud|rune|musetti|de minaur|draper|shelton|auger-aliassime|monfils|dimitrov|hurkacz|swiatek|sabalenka|gauff|rybakina|pegula|andreeva|haddad|jabeur|badosa|krejcikova|vondrousova|kasatkina|ostapenko|svitolina|joao fonseca|cerundolo|tiafoe|rublev|khachanov|lehecka|mensik|bublik|davidovich|cobolli|arnaldi|berrettini|thiago wild|pigossi|stefani|burruchaga|etcheverry|navone|tabilo|jarry|paolini|zheng|masters 1000|us open|australian open)\b/;
 const VOLLEYBALL = /\bsuperliga (?:feminina|masculina|de volei|[ab]\b)|liga das nacoes de volei|\bvnl\b/;
 
 /** The sport of a message; soccer where nothing says another. */

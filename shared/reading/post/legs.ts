@@ -62,6 +62,7 @@ const COST = {
   lateSide: 3,
   stakeFirst: 1,
   ownLineEvent: 3,
+  houseBehindStop: 3,
 } as const;
 const GAP: Readonly<Record<Atom['gap'], number>> = {
   none: 0,
@@ -126,6 +127,8 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
   for (const [index, atom] of atoms.entries()) {
     if (atom.kind === 'wall') return null;
     if (index > 0) cost += isPart && atom.gap === 'stop' ? 1 : GAP[atom.gap];
+    // A house that begins a sentence is of another bet.
+    if (index > 0 && atom.gap === 'stop' && atom.kind === 'house') cost += COST.houseBehindStop;
     if (atom.kind === 'event' && isOwnLine(atom, atoms)) cost += COST.ownLineEvent;
     if ((atom.kind === 'lay' || atom.kind === 'back') && atoms.slice(0, index).some(isAmount)) cost += COST.lateSide;
   }

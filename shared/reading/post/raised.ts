@@ -1,7 +1,7 @@
 /** Two numbers of which one took the place of the other: odds before a boost and odds that are paid. */
 import { decimalOf } from './numbers.ts';
 import type { NumberRole, RoleName } from './roles.ts';
-import type { Token } from './tokens.ts';
+import { isSign, type Token } from './tokens.ts';
 
 export type Reroled = (roles: readonly NumberRole[]) => readonly NumberRole[];
 
@@ -45,7 +45,7 @@ interface Between {
 const INTO = /^(?:por|para|pra|p|vira|virando|virou|vai|sobe|subiu|passa|foi|agora|fica)$/;
 
 const RAISERS =
-  /^(?:com|o|a|no|na|de|e|turbo|boost|bonus|aumento|token|impulso|super|superodd|odd|odds|promo|promocao|oferta|turbinada|ai|ja)$/;
+  /^(?:com|o|a|no|na|de|e|turbo|boost|bonus|aumento|cupom|token|impulso|super|superodd|odd|odds|promo|promocao|oferta|turbinada|ai|ja)$/;
 const isRaiser = (token: Token | undefined) =>
   (token?.kind === 'word' && RAISERS.test(token.text)) || (token?.kind === 'sign' && /[,(]/.test(token.text));
 const isTurn = (token: Token | undefined) =>
@@ -71,4 +71,15 @@ function betweenPair(tokens: readonly Token[], at: number): Between | null {
   const isFrom = before?.kind === 'word' && /^(?:de|era|tava|antes)$/.test(before.text);
   const isByStake = /^(?:por|para|pra|p)$/.test(hasWord) && !isFrom && !hasArrow;
   return { second, isBackwards, isSure: isBackwards || isFrom || (hasWord !== '' && !isByStake) };
+}
+
+/** 'Máx R$ 50 → R$ 100': the place of the new amount, and of the old one, whose label it has. */
+export function movedAmounts(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const moved = new Map<number, number>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'number' || !isSign(tokens[at - 1], 'r$') || !isSign(tokens[at + 1], '→')) continue;
+    const next = isSign(tokens[at + 2], 'r$') ? at + 3 : at + 2;
+    if (tokens[next]?.kind === 'number') moved.set(next, at);
+  }
+  return moved;
 }

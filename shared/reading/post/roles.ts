@@ -39,11 +39,13 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
   const { text } = token;
   const behind = tokens[index + 1];
   if (isSign(behind, '%')) return percentRoles(tokens, index);
-  if (isNo(tokens[index - 1])) return 'none';
+  if (isNo(tokens[index - 1]) || isGone(tokens, index)) return 'none';
   if (behind?.kind === 'word' && /^(?:u|un|und|unid|unids|unidades?)$/.test(behind.text)) return said('units');
-  if (isLeast(tokens, index)) return 'none';
+  if (isLeast(tokens, index)) return isPriceOfLine(tokens, index) ? said('odds') : 'none';
   if (isTopUp(tokens, index)) return said('topUp');
+  if (isMost(tokens, index) && centsOf(text) !== null) return said('limit');
   const left = leftOf(tokens, index);
+  if (isRaised(tokens, index)) return ofLabel('before', text, left) ?? 'none';
   if (left.label === 'bank') return 'none';
   if (column !== null && column !== 'house' && column !== 'bet' && column !== 'other') {
     const own = left.label === 'limit' || left.label === 'before' || left.label === 'free' ? left.label : column;
@@ -69,6 +71,34 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
 
 /** 'Não 1,5u': what is taken back. */
 const isNo = (token: Token | undefined) => token?.kind === 'word' && token.text === 'nao';
+/** The words and numbers before a number, as one text. */
+const wordsBefore = (tokens: readonly Token[], index: number, most: number) =>
+  tokens
+    .slice(Math.max(0, index - most), index)
+    .map(each => (each.kind === 'word' || each.kind === 'number' || each.kind === 'sign' ? each.text : '|'))
+    .join(' ');
+
+/** '250 em vez de 244', '1u = R$ 30': what was before, and what a unit is worth. */
+const isGone = (tokens: readonly Token[], index: number) => NO_STAKE.test(wordsBefore(tokens, index, 7));
+const NO_STAKE =
+  /\b(?:em vez|ao inves|no lugar) d[eoa]s?(?: (?:quase|uns|umas|r\$))*$|(?<!\d )(?<![2-9][.,]?\d* )(?:\b1 )?\b(?:u|unid|und|unidade)\b(?: (?:de|=|:|a|vale|valendo|e|eh|r\$))+$/;
+
+/** 'Não aceita mais de 150 reais', 'não passe de R$ 80': the most that may be staked. */
+const isMost = (tokens: readonly Token[], index: number) => AT_MOST.test(wordsBefore(tokens, index, 9));
+const AT_MOST =
+  /\b(?:nao|nem|sem|nunca) (?:\w+ ){0,4}(?:(?:mais|acima|alem) (?:de|do que|que)|pass(?:a|e|em|ar|ando) d[eo]s?)(?: r\$)?$/;
+
+/** '1,90 com +30% de lucro': the odds that a percentage raises. */
+function isRaised(tokens: readonly Token[], index: number): boolean {
+  let at = index + 1;
+  while (at < index + 4 && (isSign(tokens[at], '+') || isWord(tokens[at], /^(?:com|mais|e|o|um|de|boost|turbo|cupom)$/))) at++;
+  if (at === index + 1 || tokens[at]?.kind !== 'number' || !isSign(tokens[at + 1], '%')) return false;
+  const next = tokens[at + 2];
+  return isSign(tokens[at - 1], '+') || isWord(isWord(next, /^(?:de|no|a)$/) ? tokens[at + 3] : next, RAISE);
+}
+const RAISE = /^(?:lucro|aumento|boost|mais|turbo|turbinada|extra)$/;
+const isWord = (token: Token | undefined, pattern: RegExp) => token?.kind === 'word' && pattern.test(token.text);
+
 const isReais = (token: Token | undefined) =>
   token?.kind === 'word' && /^(?:reais|real|conto|contos|pila|pilas|pratas?)$/.test(token.text);
 const isOdds = (text: string) => (oddsOf(text) ?? 0) > 1;
@@ -77,6 +107,7 @@ function percentRoles(tokens: readonly Token[], index: number): Roles {
   const words = tokens.slice(index + 2, index + 5).flatMap(each => (each.kind === 'word' ? [each.text] : []));
   if (words.some(word => labelOf(word) === 'bank' || word === 'banca') && /^(?:d[aeo]|do|da)$/.test(words[0] ?? ''))
     return said('bankPct');
+  if (words.some(word => RAISE.test(word))) return 'none';
   const { label } = leftOf(tokens, index);
   if (label === 'commission' || words.includes('comissao')) return said('commission');
   for (let at = index - 1; at >= 0; at--) {
@@ -113,6 +144,12 @@ function isLeast(tokens: readonly Token[], index: number): boolean {
     (first?.kind === 'word' && /^(?:minim[oa]|min)$/.test(first.text))
   );
 }
+
+/** '2,10 ou mais · onde tiver saldo · Bahia': the first cell of a line with a bet is its price. */
+const isPriceOfLine = (tokens: readonly Token[], index: number) =>
+  index === 0 &&
+  tokens.some(({ kind }) => kind === 'bet') &&
+  tokens.slice(1, 4).some(token => token.kind === 'sign' && /[|/;–—-]/.test(token.text));
 
 /** '40,00 + 2,11 de dinheiro': own money beside a free bet. */
 function isTopUp(tokens: readonly Token[], index: number): boolean {
@@ -210,7 +247,7 @@ const AFTER_AMOUNT =
 /** '61 entradas', '3 apostas', 'aos 12': a whole number before a word that counts, or behind one. */
 function isCount(tokens: readonly Token[], index: number): boolean {
   const [before, token, behind] = [tokens[index - 1], tokens[index], tokens[index + 1]];
-  if (token?.kind !== 'number' || /[.,]/.test(token.text)) return false;
+  if (token?.kind !== 'number' || /[.,]/.test(token.text) || isReais(behind)) return false;
   if (before === undefined && (isSign(behind, ')') || isSign(behind, '.') || isSign(behind, '-'))) return true;
   if (before?.kind === 'word' && /^(?:aos|as|sub|top|serie)$/.test(before.text)) return true;
   if (behind?.kind !== 'word') return false;

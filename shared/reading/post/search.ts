@@ -154,9 +154,18 @@ function cutCost(first: Atom, last: Run | null): number {
 }
 
 /** Legs of one post are written in one order; a leg may leave something out. */
-function orderCost({ order }: Run, last: Run | null): number {
+function orderCost(run: Run, last: Run | null): number {
   if (last === null) return 0;
+  const { order } = run;
   const shared = [...order].filter(letter => last.order.includes(letter)).join('');
   const other = [...last.order].filter(letter => order.includes(letter)).join('');
-  return shared === other ? 0 : 2;
+  return (shared === other ? 0 : 2) + (isOtherStart(run, last) ? 2 : 0);
+}
+
+/** Of legs over several lines each begins with the same kind of line: a limit below a bet is not the next one's. */
+function isOtherStart({ leg }: Run, { leg: last }: Run): boolean {
+  const [first, before] = [leg.atoms[0], last.atoms[0]];
+  if (first === undefined || before === undefined) return false;
+  const isBlock = first.line !== leg.atoms.at(-1)?.line && before.line !== last.atoms.at(-1)?.line;
+  return isBlock && (first.kind === 'number') !== (before.kind === 'number');
 }

@@ -1,6 +1,7 @@
 /** A line cut into what it is made of: matches, houses, bets, times, numbers, words and signs, each with its place. */
 
 import { spelled } from '../../language/fold.ts';
+import { housesMeant } from '../../language/houses/find-house.ts';
 import { type HouseName, housesIn } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import { type BetContext, betsIn, type SaidBet } from './bets.ts';
@@ -86,6 +87,8 @@ function withoutLetter(house: HouseName): HouseName {
 
 const HOUSE_LABEL = /(?:^|[|(]\s?)(?:casas?(?: de apostas?)?|bookie|site|house|bet)\s?\d?\s?[:=]\s?/g;
 const UNLISTED = /\b(?:\p{L}[\p{L}\d]*)?[Bb][Ee][Tt](?:\p{L}*[\p{L}\d]*)?(?:\.\p{L}{2,3})*\b/gu;
+/** 'Na Galera', 'pela Super': a word of every message is a house where a house's place is. */
+const IN_PLACE = /(?<=\b(?:[Nn]a|[Pp]ela) )\p{Lu}\p{L}+(?![\p{L}\d]| (?:odd|quarta|liga|copa))/gu;
 const NO_HOUSE =
   /^(?:bet|bets|betting|betao|alfabet\w*|roberto|elizabet\w*|tibet\w*|freebets?|superbets?|surebets?|valuebets?|matchedbets?|freebet\w*)$/;
 
@@ -118,6 +121,10 @@ function housesOf(
   for (const name of line.raw.matchAll(UNLISTED)) {
     const written = spelled(name[0]);
     if (written.length > 4 && !NO_HOUSE.test(written) && !isTeam(name[0])) add(name.index, name.index + name[0].length);
+  }
+  for (const { 0: word, index } of line.raw.matchAll(IN_PLACE)) {
+    const meant = isTeam(word) ? null : housesMeant(word);
+    if (meant?.use === 'field') add(index, index + word.length, meant.keys);
   }
   for (const stake of plain.matchAll(
     /\bstake\b(?=\s?(?:[|)]|$|- |– |com r\$))|(?<=[|(]\s?)\bstake\b(?=\s?[|)])|(?<=\d\s)\bstake\b(?= [a-z])/g,

@@ -11,6 +11,7 @@ import { atomsOf } from './atoms.ts';
 import type { Sport } from './bets.ts';
 import { withoutTimes } from './dates.ts';
 import { searchLegs } from './search.ts';
+import { namesTeam } from './teams.ts';
 
 export interface UnpairedMatch {
   readonly home: string;
@@ -67,7 +68,7 @@ function withoutNoise(name: string): string {
 }
 
 const VERSUS =
-  /\b(?:joga(?:m)? (?:contra|com)|jogando contra|contra|enfrenta|encara|recebe|pega|visita)\s(?:(?:o|a|os|as)\s)?/g;
+  /\b(?:joga(?:m)?(?: (?:fora|em casa|(?:em|n[ao]) (?:\w+ ){0,2}\w+))? (?:contra|com)|jogando contra|contra|enfrenta|encara|recebe|pega|visita)\s(?:(?:o|a|os|as)\s)?/g;
 
 function inProse(lines: readonly MessageLine[], legs: readonly LegAt[]): UnpairedMatch | null {
   for (const [index, { raw, plain }] of lines.entries()) {
@@ -82,12 +83,19 @@ function inProse(lines: readonly MessageLine[], legs: readonly LegAt[]): Unpaire
       if (first === null || isSame(first, second)) continue;
       const at = isTeam(own) ? raw.lastIndexOf(own, versus.index) : versus.index;
       const place = { line: index, at, end: from + second.length };
-      return versus[0].startsWith('visita')
+      return versus[0].startsWith('visita') || isAway(versus[0], second)
         ? { home: second, away: first, ...place }
         : { home: first, away: second, ...place };
     }
   }
   return null;
+}
+
+/** 'Joga fora contra', 'joga em Boston contra o Celtics'. */
+function isAway(versus: string, second: string): boolean {
+  if (/ fora /.test(versus)) return true;
+  const place = / (?:em|n[ao]) (.+) (?:contra|com) /.exec(versus)?.[1];
+  return place !== undefined && namesTeam(place, plainOf(second));
 }
 
 /** Two words in small letters are names where one of them is written again. */
