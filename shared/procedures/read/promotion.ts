@@ -35,7 +35,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['mission', /\bmissao|\bdesafio\b/],
   [
     'deposit-bonus',
-    /bonus (?:de|no) (?:primeiro )?deposito|\d{2,3} ?% (?:d[eo]|no|sobre o) (?:seu )?(?:primeiro )?deposito|deposit(?:e|ou|a) .{0,30}(?:ganh|bonus|recebe)/,
+    /bonus (?:de|no) (?:primeiro )?deposito|\d{2,3} ?% (?:d[eo]|no|sobre o) (?:seu )?(?:primeiro )?deposito|deposit(?:e|o|ou|a|ar|em|ando) .{0,30}(?:ganh|bonus|recebe)/,
   ],
   [
     'bet-and-get',
@@ -211,7 +211,7 @@ function stakeTerms(plain: string, type: PromotionType): Partial<Promotion> {
     type === 'cashback' || type === 'bet-and-get' || type === 'freebet'
       ? null
       : amountIn(plain, [
-          `(?:valor |stake |aposta )?(?:max(?:im[oa])?|limite)\\.?(?: de| da aposta)?:? ${CASH}`,
+          `(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )(?:valor |stake |aposta )?(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )\\b(?:max(?:im[oa])?|limite)\\.?(?: de| da aposta)?:? ${CASH}`,
           `${NUM} ?\\((?:valor |stake )?max`,
           ...(type === 'risk-free' ? [`(?:aposta|devolucao)[^\\n]{0,30}\\bate ${CASH}`, `\\(ate ${CASH}\\)`] : []),
           ...(type === 'enhanced-odds' || type === 'boost-percent'

@@ -17,7 +17,7 @@ import { type Procedure, type ProcedureStep, type Promotion, procedureSchema } f
 import type { ProcedureReading, ReadProcedure } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
-import { stepSums } from '../sums/step-sums.ts';
+import { needsRetention, stepSums } from '../sums/step-sums.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
 import { withBetfairMeant } from './betfair-meant.ts';
 import { readClosing } from './closing.ts';
@@ -140,7 +140,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   return {
     is: checked.data.is,
     procedure: checked.data,
-    differs: isAllRead(reading) ? differs.filter(({ step }) => isSure(checked.data.steps, step, missing)) : [],
+    differs: isAllRead(reading) ? differs.filter(({ step }) => isSure(checked.data, step, missing)) : [],
     missing,
     doubts,
     lines: lineUses(reading, checked.data, message),
@@ -163,7 +163,8 @@ const isAllRead = ({ post }: MessageReading) =>
   !post.left.some(atom => atom.kind === 'number' && atom.roles.some(({ role, isSaid }) => isSaid && role === 'odds'));
 
 /** Whether a claim may be contradicted: nothing of the step is asked, nor are both sides at one exchange, which settles them together. */
-function isSure(steps: readonly ProcedureStep[], step: number | undefined, missing: readonly string[]): boolean {
+function isSure(procedure: Procedure, step: number | undefined, missing: readonly string[]): boolean {
+  const { steps } = procedure;
   const of = step === undefined ? 'steps.' : `steps.${step}.`;
   if (missing.some(path => path.startsWith(of))) return false;
   return steps.every(({ legs }, index) => {
@@ -171,7 +172,9 @@ function isSure(steps: readonly ProcedureStep[], step: number | undefined, missi
     const isOneBook = lay !== undefined && legs.some(({ side, house }) => side === 'back' && house === lay.house);
     // Limits say how much one may stake at each, and not at which of them all is staked.
     const limits = legs.filter(({ stakeCents, maxStakeCents }) => stakeCents !== null && stakeCents === maxStakeCents);
-    return (step !== undefined && step !== index) || (!isOneBook && limits.length < 2);
+    const isOther = step !== undefined && step !== index;
+    // What a free bet that comes back is worth is said nowhere.
+    return isOther || (!isOneBook && limits.length < 2 && !needsRetention(steps[index] ?? { calculator: null, legs }, procedure));
   });
 }
 

@@ -33,7 +33,8 @@ const GIVES_PLAIN = new RegExp(
 const OF_PROFIT = new RegExp(
   `([+-]?)(?:r\\$ ?)?${NUM} ?(?:reais |conto |contos )?(?:de lucro|garantid[oa]s?|limp(?:inh)?[oa]s?|livres?)\\b`,
 );
-const SIGNED = new RegExp(`(?:^|[(→:|] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?[%×*]|[\\d/]|[.,]\\d)\\)?`);
+const SIGNED = new RegExp(`(?:^|[(→:|=] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?[%×*]|[\\d/]|[.,]\\d)\\)?`);
+const OF_MOST = /\b(?:teto|max\w*|limite|ate)(?: de| e de)?:? ?$/;
 const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
 /** 'Sobra 10,50 com vencedor, 5,27 no empate'. */
 const PER_OUTCOME = new RegExp(`^ (?:com|se|no|na|em caso) [^\\d\\n]{2,40}(?:r\\$ ?)?${NUM} (?:com|se|no|na|em caso) `);
@@ -71,7 +72,12 @@ export function saidOfSteps(line: MessageLine): { readonly step: number | null; 
   return found.length === parts.length && found.length > 1 ? found : [];
 }
 
-function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | null {
+/** 'Somando os 2 passos': a count is no sum. */
+const COUNT = /\b\d{1,2}(?= (?:passos?|etapas?|partes?|pernas?|lados?|casas?|giros?|apostas?|entradas?|dias?|jogos?)\b)/g;
+
+function saidInPart(line: MessageLine, isBurning: boolean): SaidSum | null {
+  const { raw } = line;
+  const plain = line.plain.replace(COUNT, count => ' '.repeat(count.length));
   if (NO_SUM.test(plain)) return null;
   const isTotal = TOTAL.test(plain);
   const added = addedIn(plain);
@@ -128,7 +134,8 @@ function claimIn(plain: string, raw: string, isBurning: boolean): Claim | null {
   const gives = GIVES.exec(raw) ?? GIVES_PLAIN.exec(plain);
   if (gives !== null) return claimOf(gives, gives[2], gives[1], false);
   const profit = OF_PROFIT.exec(plain);
-  if (profit !== null) return claimOf(profit, profit[2], profit[1], false);
+  const isMost = profit !== null && (OF_MOST.test(plain.slice(0, profit.index)) || plain.startsWith(' extra', profit.index + profit[0].length));
+  if (profit !== null && !isMost) return claimOf(profit, profit[2], profit[1], false);
   const signed = SIGNED.exec(plain);
   return signed === null ? null : claimOf(signed, signed[2], signed[1], false);
 }
@@ -143,7 +150,9 @@ function labelIn(plain: string, isBurning: boolean): Claim | null {
     const begin = from + found.index;
     const isReturn = label === 'volta' && !isBurning;
     const isTerm =
-      (/\b(?:max|limite|ate|odds?|stake|apost|minim)/.test(fill) && !AT_LIMIT.test(fill)) || /\b(?:no|do|sobre o)\s$/.test(plain.slice(0, begin));
+      (/\b(?:max|limite|teto|ate|odds?|stake|apost|minim)/.test(fill) && !AT_LIMIT.test(fill)) || /\b(?:no|do|sobre o|so(?: \w+)? o|apenas(?: \w+)? o|so)\s$/.test(plain.slice(0, begin)) ||
+      // 'Paga o lucro, os 60 não voltam'.
+      /, (?:os?|as?|e|mas|que) /.test(fill);
     const isFreebet = /freebet|\bfree\b|\bfb\b|dos? giros|rollover|em creditos/.test(fill);
     if (!isReturn && !isFreebet && !isTerm) {
       return { text: amount, end: begin + text.length, sign, isLoss: LOSS.test(`${label} ${fill}`) };
@@ -184,7 +193,7 @@ export function retentionIn(plain: string): number | null {
 /** 'freebet de 50 vale ~35' → 0.7; 0: not said. */
 function worthIn(plain: string): number {
   const found = new RegExp(
-    `(?:freebet|free|fb) (?:de )?(?:r\\$ ?)?${NUM} (?:vale|rende|valendo|vira|conta(?:ndo)?)(?: (?:uns|umas|por|como|cerca de))? ?~?≈? ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+    `(?:freebet|free|fb) (?:de )?(?:r\\$ ?)?${NUM},?(?: que (?:eu|a gente|nos))? (?:vale|conto|contamos|rende|valendo|vira|conta(?:ndo)?)(?: (?:uns|umas|por|como|cerca de))? ?~?≈? ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
   ).exec(plain);
   const [face, worth] = [centsOf(found?.[1] ?? '') ?? 0, centsOf(found?.[2] ?? '') ?? 0];
   return face > 0 ? worth / face : 0;

@@ -127,7 +127,7 @@ export function draftSteps({ lines, events, post }: MessageReading): Drafted {
       drafting.breakSince = true;
     const here = waiting.filter(({ firstLine }) => firstLine === index);
     for (const leg of here) addLeg(drafting, leg, text);
-    noteClaim(drafting, line, isOfLeg);
+    for (const part of line.plain.length > PROSE ? sentencesOf(line) : [line]) noteClaim(drafting, part, isOfLeg);
   }
   const { totals, boosted } = drafting;
   const steps = drafting.steps.map(withSharedLine);
@@ -145,7 +145,11 @@ function withSharedLine(step: DraftStep): DraftStep {
   };
 }
 
-const hasLabel = (plain: string) => /lucro|custo|sobra|prejuizo|perde|l\/p/.test(plain);
+const hasLabel = (plain: string) => /lucro|custo|sobra|prejuizo|perde|perco|l\/p|\blimp[oa]s?\b/.test(plain);
+
+const PROSE = 160;
+/** A line of prose by its sentences. */
+const sentencesOf = ({ raw }: MessageLine) => raw.split(/(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d])/u).map(messageLine);
 
 function noteClaim({ step, steps, totals }: Drafting, line: MessageLine, hasLegs: boolean): void {
   if (line.raw === '') return;

@@ -249,6 +249,9 @@ function noteLeg({ path, leg }: Placed, said: PostLeg, note: Note): void {
       : undefined);
   if (stake !== undefined) note(`${path}.stakeCents`, leg.stakeCents, stake);
   if (said.units !== undefined) note(`${path}.units`, leg.units, said.units);
+  // Who stakes the whole limit stakes the new one.
+  if (said.limitCents !== undefined && stake === undefined && leg.stakeCents === leg.maxStakeCents)
+    note(`${path}.stakeCents`, leg.stakeCents, said.limitCents);
   if (said.limitCents !== undefined && leg.maxStakeCents !== undefined)
     note(`${path}.maxStakeCents`, leg.maxStakeCents, said.limitCents);
   if (said.commission !== undefined && leg.side === 'lay') note(`${path}.commission`, leg.commission, said.commission);

@@ -24,6 +24,7 @@ export function leftOf(tokens: readonly Token[], index: number): Left {
     '',
     0,
   ];
+  let hasAnd = false;
   let crossed = 'nothing' as 'nothing' | 'house' | 'bet';
   const number = tokens[index];
   for (let at = index - 1; at >= 0 && index - at <= MOST_STEPS; at--) {
@@ -48,6 +49,7 @@ export function leftOf(tokens: readonly Token[], index: number): Left {
     // 'Custo da etapa 1: 2,48'.
     if (token.kind === 'time' && [at - 1, at - 2].some(each => labelAt(tokens, each) === 'claim')) continue;
     if (token.kind !== 'word') return found;
+    if (token.text === 'e') hasAnd = true;
     const own = labelAt(tokens, at);
     // 'Dá 9,62' claims; the 'da' of 'valor da proteção: 53,66' does not.
     const label = own === 'claim' && token.text === 'da' && unknown > 0 ? undefined : own;
@@ -56,6 +58,8 @@ export function leftOf(tokens: readonly Token[], index: number): Left {
       if (!isFiller(token.text) && ++unknown > 2) return found;
       continue;
     }
+    // 'Com a grátis e 3,60 contra': what is joined to it is something else.
+    if (hasAnd && (label === 'stake' || label === 'free')) return found;
     if (isOdds && label !== 'before' && label !== 'least' && label !== 'limit') return { ...found, isOdds: true };
     if (crossed !== 'nothing' && !reaches(label, crossed, isMoney)) return found;
     if (unknown > 0 && !['claim', 'given', 'least', 'limit', 'liability', 'commission', 'before'].includes(label))
@@ -88,6 +92,8 @@ const isBehindLabel = (tokens: readonly Token[], at: number) => {
   const [sign, before] = [tokens[at], tokens[at - 1]];
   if (sign?.kind !== 'sign' || before?.kind !== 'word') return false;
   const label = labelOf(before.text);
+  // 'Máx. 50' is shortened, 'de volta. Então é 2,30' is two sentences.
+  if (sign.text === '.' && tokens[at + 1]?.kind === 'word') return false;
   if (sign.text === '|') return label === 'claim' || label === 'given';
   return label !== undefined && /[-–—→.]/.test(sign.text);
 };
@@ -134,9 +140,9 @@ function refined(tokens: readonly Token[], at: number, label: Label, text: strin
   if (label === 'stake' && /\b(?:so|nao) (?:deixa|aceita|permite)|\bno maximo\b|\bmaxim[oa]\b/.test(before))
     return 'limit';
   if (label === 'stake' && /^(?:max|limite)/.test(behind)) return 'limit';
-  if (label === 'limit' && /\b(?:lucro|custo|sobra|ganho|perde|resultado)\b/.test(before)) return 'claim';
   // 'Extra max 60': of what is given on top.
   if (label === 'limit' && /\b(?:extra|premio|devolucao|retorno)\b/.test(before)) return 'given';
+  if (label === 'limit' && /\b(?:lucro|custo|sobra|ganho|perde|resultado)\b/.test(before)) return 'claim';
   // 'Sai com uns R$ 140'.
   if (label === 'stake' && tokens[at]?.kind === 'word' && (tokens[at] as { text: string }).text === 'com' && ENDS_UP.test(before))
     return 'claim';

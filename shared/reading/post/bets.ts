@@ -16,6 +16,8 @@ export interface SaidBet {
   readonly label?: string;
   /** The match whose side it names. */
   readonly event?: ProcedureEvent;
+  /** 'A vitória deles': the team is only meant, and not named. */
+  readonly isMeant?: true;
   readonly at: number;
   readonly end: number;
 }
@@ -84,6 +86,7 @@ export function betsIn(plain: string, context: BetContext): SaidBet[] {
     ...plusIn(plain, context),
     ...places(OTHER, plain).map(({ at, end }): SaidBet => ({ market: 'other', selection: '', at, end })),
     ...homeAway(plain, context),
+    ...meantIn(plain, context),
   ]);
   return joined(plain, cores, context);
 }
@@ -273,6 +276,16 @@ function homeAway(plain: string, { sport }: BetContext): SaidBet[] {
     selection: /mandante|casa/.test(found[0]) ? 'home' : 'away',
     at,
     end,
+  }));
+}
+
+const MEANT = /\b(?:vitoria|triunfo) del(?:es?|as?)\b|\bneles?\b(?= (?:a|por|com|e)\b|,)/g;
+
+/** Of whom the post speaks: the team of its heading, until its other bets say another. */
+function meantIn(plain: string, { sport, events: [event, ...others] }: BetContext): SaidBet[] {
+  if (event === undefined || others.length > 0) return [];
+  return places(MEANT, plain).map(({ at, end }) => ({
+    ...{ market: resultOf(sport), selection: 'home', event, isMeant: true as const, at, end },
   }));
 }
 

@@ -70,19 +70,37 @@ export function readPost(
   const balanced = isPart ? undefined : settled.find(({ legs }) => isBalanced(legs));
   const chosen = balanced ?? settled[0];
   const ties = settled.filter(({ cost, legs }) => cost === best.cost && legs.length === chosen?.legs.length);
-  const legs = (chosen?.legs ?? []).map((leg, index) => {
+  const legs = withMeant(chosen?.legs ?? []).map((leg, index) => {
     if (balanced !== undefined) return { ...leg, guesses: [] };
     return {
       ...leg,
       guesses: guessesOf(leg, chosen?.legs ?? []),
-      doubts: doubtsOf(
-        leg,
-        ties.flatMap(tie => tie.legs[index] ?? []),
-      ),
+      doubts: [
+        ...leg.doubts,
+        ...doubtsOf(
+          leg,
+          ties.flatMap(tie => tie.legs[index] ?? []),
+        ),
+      ],
     };
   });
   const used = new Set(legs.flatMap(leg => leg.atoms));
   return { legs, atoms, left: atoms.filter(atom => !used.has(atom)) };
+}
+
+/** 'A vitória deles': the team that no other leg backs. Both or none of them backed: it is asked. */
+function withMeant(legs: readonly PostLeg[]): readonly PostLeg[] {
+  return legs.map(leg => {
+    const own = leg.bet;
+    if (own?.bet.isMeant === undefined) return leg;
+    const others = legs.filter(other => other !== leg && other.event === leg.event);
+    const open = (['home', 'away'] as const).filter(
+      side => !others.some(({ bet }) => bet?.bet.isMeant === undefined && (bet?.bet.selection ?? '').includes(side)),
+    );
+    const [only] = open;
+    if (open.length !== 1 || only === undefined) return { ...leg, doubts: [...leg.doubts, 'selection'] };
+    return { ...leg, bet: { ...own, bet: { ...own.bet, selection: only } } };
+  });
 }
 
 /** What only its shape says is no guess where another leg, in the same order, is sure. */

@@ -54,7 +54,7 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
   }
   if (left.sign === '+' || (left.sign === '-' && left.label === undefined && !left.isOdds)) return 'claim';
   if (isCount(tokens, index) && (left.label === 'stake' || left.label === 'free') && !left.isMoney) return 'none';
-  if ((left.label === 'limit' || left.label === 'free') && isGiven) return 'none';
+  if ((left.label === 'limit' || left.label === 'free') && (isGiven || isOfGift(tokens, index))) return 'none';
   if (left.label !== undefined) {
     const own = ofLabel(left.label, text, left);
     if (own !== null) return own;
@@ -200,6 +200,15 @@ function ofLabel(label: Label, text: string, { isMoney, word = '' }: Left): Role
       return 'none';
   }
 }
+
+/** 'No máximo 40 reais de volta', 'até 50 em freebet': the most that comes back. */
+const isOfGift = (tokens: readonly Token[], index: number) =>
+  /^(?:reais |contos? )?(?:de |em )(?:volta|devolucao|reembolso|cashback|lucro extra|extra|bonus|freebets?|credito|creditos)\b/.test(
+    tokens
+      .slice(index + 1, index + 5)
+      .flatMap(each => (each.kind === 'word' ? [each.text] : []))
+      .join(' '),
+  );
 
 /** A label behind the number that no other number follows: '50 (limite)', '2,10 odd', 'R$ 25,00 de lucro'. */
 function rightOf(tokens: readonly Token[], index: number, text: string): Roles | null {
