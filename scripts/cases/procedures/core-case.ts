@@ -93,7 +93,8 @@ function ofRound({ author, expected }: z.output<typeof short>): CoreCase {
     author,
     // One bet alone, with neither promotion nor other side, is a tip, which is published nowhere.
     is: is === 'procedure' && type === undefined ? [is, core.length < 2 ? 'not-a-procedure' : 'arb'] : [is],
-    promotionType: type !== undefined ? (PROMOTIONS[type] ?? [type]) : is === 'arb' ? null : '*',
+    // What is held back has neither promotion nor legs.
+    promotionType: is === 'flag' ? '*' : type !== undefined ? (PROMOTIONS[type] ?? [type]) : is === 'arb' ? null : '*',
     // What ends or is flagged has no legs that anybody could bet.
     legs: is === 'flag' || is === 'closing' ? null : core.map(each => legOfRound(each, isChange)),
     claimIsRight: isChange ? null : (claims?.isRight ?? null),

@@ -21,10 +21,14 @@ const IDENTITIES: readonly RegExp[] = [
   ),
   /(?:quanto mais (?:cpfs?|contas?) melhor|em (?:2|3|4|5|duas|tres|quatro|cinco|todas as) contas (?:da mesma casa|na mesma casa|diferentes)|uma conta (?:pra|para) cada)[^.!?\n]{0,30}/,
 ];
+// A list of relatives who are to play: 'faz em 3 ou 4: o seu, mãe, irmão, cunhado'.
+const RELATIVES = new RegExp(
+  `\\b(?:faz\\w*|faca\\w*|rod[ae]\\w*|repet\\w*|us[ae]\\w*|peg[au]\\w*|entr[ae]\\w*)\\b[^.!?\\n]{0,60}\\b${KIN}(?:,| e| ou)(?: d?[oa]s?)? ${KIN}\\b[^.!?\\n]{0,30}`,
+);
 const DISGUISE: readonly RegExp[] = [
   /[^.!?\n,;]{0,20}\b(?:anti ?-?detect\w*|multilogin|dolphin anty|adspower|gologin|incogniton)\b[^.!?\n,;]{0,50}/,
-  /[^.!?\n,;]{0,30}\b(?:vpn|proxy|proxies|ip residencial|chip novo|troca\w* (?:o |de )?ip|mud\w+ (?:o )?ip|outro ip|ips? (?:diferentes?|distintos?|separados?)|um ip (?:pra|para|por) cada|emulador|fingerprint|limpa\w* (?:os )?cookies|outro aparelho|outro celular)\b[^.!?\n,;]{0,50}/,
-  /[^.!?\n,;]{0,40}(?:casa nao (?:perceb\w*|detect\w*|descob\w*|ve\b|desconfi\w*)|sem a casa (?:perceber|saber|ver)|engan\w+ a casa|burl\w+|driblar (?:a|o) (?:casa|limite|bloqueio|kyc|verificacao|limitacao)|selfie falsa|documento falso|facial de outr\w+|passar (?:na|no) (?:kyc|facial|verificacao) com)[^.!?\n,;]{0,40}/,
+  /[^.!?\n,;]{0,30}\b(?:vpn|proxy|proxies|ip residencial|chip novo|troca\w* (?:o |de )?ip|mud\w+ (?:o )?ip|outro ip|ips? (?:diferentes?|distintos?|separados?)|um ip (?:pra|para|por) cada|(?:outro chip|chips? diferentes?|cada (?:um|conta|cpf) (?:em|num|no|com) (?:um |outro )?(?:chip|celular|aparelho|ip|wi-?fi|navegador))|(?:troca|muda|passa|vai) (?:\w+ )?pr?o (?:4g|5g|wi-?fi)|(?:nao cruzam?)(?= (?:as|os|conta|cpf|ip|nada)|[.,!]|$)|emulador|fingerprint|limpa\w* (?:os )?cookies|outro aparelho|outro celular)\b[^.!?\n,;]{0,50}/,
+  /[^.!?\n,;]{0,40}(?:casa nao (?:perceb\w*|detect\w*|descob\w*|ver?\b|desconfi\w*)|sem a casa (?:perceber|saber|ver)|engan\w+ a casa|burl\w+|driblar (?:a|o) (?:casa|limite|bloqueio|kyc|verificacao|limitacao)|selfie falsa|documento falso|facial de outr\w+|passar (?:na|no) (?:kyc|facial|verificacao) com)[^.!?\n,;]{0,40}/,
 ];
 const AGAINST =
   /\b(?:nao|nunca|jamais|proibido|evite[mn]?|sem) (?:\w+ ){0,4}$|(?:nao|nunca|jamais|proibid[oa]|e crime|da ban|da block|bloqueia)/;
@@ -33,14 +37,19 @@ const AGAINST =
 export function flagIn(lines: readonly MessageLine[]): Flag | null {
   const why = new Set<FlagReason>();
   const words: string[] = [];
+  const text = lines.map(({ plain }) => plain).join('\n');
+  const identities = /\b(?:cpfs?|contas?)\b/.test(text) ? [...IDENTITIES, RELATIVES] : IDENTITIES;
+  let before = 0;
   for (const line of lines) {
+    const from = before;
+    before += line.plain.length + 1;
     for (const [reason, patterns] of [
-      ['several-identities', IDENTITIES],
+      ['several-identities', identities],
       ['disguise', DISGUISE],
     ] as const) {
       for (const pattern of patterns) {
         const found = pattern.exec(line.plain);
-        if (found === null || isWarning(line.plain, found)) continue;
+        if (found === null || isWarning(line.plain, found) || isRefused(text, from + found.index)) continue;
         why.add(reason);
         const said = line.raw.slice(found.index, found.index + found[0].length).trim();
         if (!words.some(other => other.includes(said))) words.push(said.slice(0, 200));
@@ -48,6 +57,19 @@ export function flagIn(lines: readonly MessageLine[]): Flag | null {
     }
   }
   return why.size === 0 ? null : { why: [...why], words: words.slice(0, 8) };
+}
+
+const TOLD =
+  /\b(?:pergunt\w+|escrev\w+|ensin(?:ando|am|ou)|vend(?:endo|em)|oferec(?:endo|em)|prints?|(?:tem|teve|vi|vejo|vendo) (?:muita )?(?:gente|quem)|quem (?:faz|usa|compra|empresta|abre))\b/;
+const REFUSES =
+  /\bnao (?:podem?(?= (?:fazer|usar)|[,.!]|$)|facam?\b|usem?\b|compensa|e permitido|permitimos|aceitamos)|\baqui nao\b|\bcontra (?:os?|as?) (?:termos?|regras?)\b|\b(?:e|sao|esta) (?:proibid|crime|fraude)|\bbanid[oa]s?\b/m;
+const URGES = /\bmas (?:funciona|passa|da certo|ninguem|rola)\b|\bconfia\b|\beu (?:rodo|faco|uso)\b|\bnao pega nada\b/;
+
+/** 'Perguntaram se podem fazer na conta do marido. Não podem': told of others, and refused in what follows. */
+function isRefused(text: string, at: number): boolean {
+  const start = Math.max(...['.', '!', '?', '\n'].map(mark => text.lastIndexOf(mark, at - 1))) + 1;
+  const end = /[.!?\n]|$/.exec(text.slice(at))?.index ?? 0;
+  return TOLD.test(text.slice(start, at + end)) && REFUSES.test(text.slice(at)) && !URGES.test(text);
 }
 
 /** 'não usem conta de terceiros', 'VPN dá ban': it says that one must not. */
@@ -59,7 +81,7 @@ function isWarning(plain: string, found: RegExpExecArray): boolean {
     0,
   );
   const before = plain.slice(Math.max(start, found.index - 50), found.index);
-  if (/casa nao (?:perceb|detect|descob|ve\b|desconfi)|sem a casa/.test(found[0]) && !AGAINST.test(before))
+  if (/casa nao (?:perceb|detect|descob|ver?\b|desconfi)|sem a casa/.test(found[0]) && !AGAINST.test(before))
     return false;
   const within = found[0].replace(/casa nao \w+/, '');
   const said = plain.slice(start, found.index + found[0].length + 40);

@@ -167,14 +167,15 @@ function isSure(procedure: Procedure, step: number | undefined, missing: readonl
   const { steps } = procedure;
   const of = step === undefined ? 'steps.' : `steps.${step}.`;
   if (missing.some(path => path.startsWith(of))) return false;
-  return steps.every(({ legs }, index) => {
+  return steps.every((each, index) => {
+    const { legs } = each;
     const lay = legs.find(({ side }) => side === 'lay');
     const isOneBook = lay !== undefined && legs.some(({ side, house }) => side === 'back' && house === lay.house);
     // Limits say how much one may stake at each, and not at which of them all is staked.
     const limits = legs.filter(({ stakeCents, maxStakeCents }) => stakeCents !== null && stakeCents === maxStakeCents);
     const isOther = step !== undefined && step !== index;
     // What a free bet that comes back is worth is said nowhere.
-    return isOther || (!isOneBook && limits.length < 2 && !needsRetention(steps[index] ?? { calculator: null, legs }, procedure));
+    return isOther || (!isOneBook && limits.length < 2 && !needsRetention(each, procedure));
   });
 }
 
