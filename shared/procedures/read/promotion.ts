@@ -100,7 +100,7 @@ function details(plain: string, type: PromotionType, lines: readonly MessageLine
     ...spinsOf(plain, type),
     ...repeatsOf(plain, type),
     ...(optIn && { optIn }),
-    ...(type === 'early-payout' && { lead: leadOf(plain) }),
+    ...(type === 'early-payout' && leadOf(plain)),
     ...perPerson(plain),
     ...nameOf(lines, type),
     ...linkOf(lines),
@@ -121,16 +121,20 @@ function amountOf(plain: string, type: PromotionType): Partial<Promotion> {
     type === 'cashback' || type === 'risk-free'
       ? (/(?:cash ?back|devolu|devolvem?|reembols|volta)[^\n]{0,40}/.exec(plain)?.[0] ?? '')
       : type === 'boost-percent'
-        ? (/(?:aumento|boost|turbinada|turbo|impulso)[^\n]{0,20}|\d{1,3} ?%[^\n]{0,20}/.exec(plain)?.[0] ?? '')
+        ? (/\d{1,3}(?:[.,]\d)? ?% (?:de (?:aumento|boost|lucro)|a mais|no lucro|em lucro|boost)|(?:aumento|boost|turbinada|turbo|impulso)[^\n]{0,20}/.exec(plain)?.[0] ?? '')
         : '',
   );
   if (type === 'cashback') {
-    const cap = amountIn(plain, [`(?:ate|max(?:imo)?(?: de)?|limite(?: de)?):? ${CASH}(?! ?h)`]);
+    const cap = amountIn(plain, [`(?:ate|max(?:imo)?(?: de)?|limite(?: de)?|teto(?: de)?):? ${CASH}(?! ?h)`]);
     return { ...(percent && { percent: decimalOf(percent[1] ?? '') }), ...(cap !== null && { capCents: cap }) };
   }
   if (type === 'boost-percent') return percent === null ? {} : { percent: decimalOf(percent[1] ?? '') };
   if (type === 'enhanced-odds') return {};
   if (type === 'deposit-bonus') return depositOf(plain);
+  if (type === 'risk-free') {
+    const back = amountIn(plain, [`(?:volta|devol\\w+|reembols\\w+|dinheiro)[^\\n]{0,20}(?:ate|max(?:imo)?(?: de)?|teto(?: de)?|limite(?: de)?):? ${CASH}(?! ?h|:)`]);
+    if (back !== null) return { valueCents: back };
+  }
   const value = amountIn(plain, [
     `${FREE}(?: snr| sr)?(?: (?:bet|extra))?(?: de| no valor de)?:? \\(?${CASH}(?! ?%|\\d|,\\d)`,
     `(?:ganhe|ganha|receba|leve|leva) ${CASH}[^\\d\\n]{0,12}${FREE}`,
@@ -154,7 +158,7 @@ function depositOf(plain: string): Partial<Promotion> {
     `\\d ?% (?:de bonus |(?:d[eo]|no|sobre o) (?:seu )?(?:primeiro )?deposito,? ?)?(?:ate|max(?:imo)?(?: de)?|limite(?: de)?):? ${CASH}(?! ?h|:)`,
   ]);
   const value = amountIn(plain, [
-    `(?:ganh|receb|lev)[a-z]{1,4} ${CASH} (?:reais )?(?:de|em) bonus`,
+    `(?:ganh|receb|lev)[a-z]{1,4} ${CASH} (?:reais )?(?:de|em) (?:bonus|${FREE})`,
     `bonus de ${CASH}(?! ?%)`,
   ]);
   const times = decimalOf(
@@ -179,11 +183,13 @@ function returnOf(plain: string, type: PromotionType): Partial<Promotion> {
     if (hasFree && !(isCash && !/freebet|\bfree\b|\bfb\b/.test(plain))) return { returnedAs: freeKind(plain) };
     return isCash ? { returnedAs: 'cash' } : {};
   }
-  if (type === 'deposit-bonus') return { returnedAs: 'bonus' };
+  if (type === 'deposit-bonus') return { returnedAs: GIVES_FREE.test(plain) ? freeKind(plain) : 'bonus' };
   // If a free bet is burnt, only its kind matters.
   if (type === 'freebet') return freeKind(plain) === 'freebet' ? {} : { returnedAs: freeKind(plain) };
   return hasFree ? { returnedAs: freeKind(plain) } : isCash ? { returnedAs: 'cash' } : {};
 }
+
+const GIVES_FREE = new RegExp(`(?:ganh|receb|lev)\\w* (?:r\\$ ?)?${NUMBER} (?:reais )?(?:de|em) ${FREE}`);
 
 function freeKind(plain: string): 'freebet-snr' | 'freebet-sr' | 'freebet' {
   if (SNR.test(plain)) return 'freebet-snr';
@@ -193,7 +199,7 @@ function freeKind(plain: string): 'freebet-snr' | 'freebet-sr' | 'freebet' {
 function oddsTerms(plain: string, type: PromotionType): Partial<Promotion> {
   if (type === 'enhanced-odds' || type === 'early-payout') return {};
   const found = new RegExp(
-    `odds? ?(?:min(?:ima)?\\.?|a partir)(?: da promo| de| e)*:? ?${NUM}|odds? (?:de |com )?${NUM} ?(?:\\+(?!\\d)|pra cima|para cima|ou mais|ou maior|ou superior)|\\(odd ${NUM}\\+`,
+    `odds? ?(?:min(?:ima)?\\.?|a partir|acima)(?: da promo| de| e)*:? ?${NUM}|odds? (?:de |com )?${NUM} ?(?:\\+(?!\\d)|pra cima|para cima|ou mais|ou maior|ou superior)|\\(odd ${NUM}\\+`,
   ).exec(plain);
   const odds = oddsOf(found?.slice(1).find(part => part !== undefined) ?? '');
   const isEach = /cada (?:uma|selecao|perna)? ?(?:com )?odd/.test(plain);
@@ -213,19 +219,18 @@ function stakeTerms(plain: string, type: PromotionType): Partial<Promotion> {
       : amountIn(plain, [
           `(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )(?:valor |stake |aposta )?(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )\\b(?:max(?:im[oa])?|limite)\\.?(?: de| da aposta)?:? ${CASH}`,
           `${NUM} ?\\((?:valor |stake )?max`,
-          ...(type === 'risk-free' ? [`(?:aposta|devolucao)[^\\n]{0,30}\\bate ${CASH}`, `\\(ate ${CASH}\\)`] : []),
+          ...(type === 'risk-free' ? [`(?:volta|dinheiro)[^\\n]{0,20}\\bate ${CASH}(?! ?h|:)`, `(?:aposta|devolucao)[^\\n]{0,30}\\bate ${CASH}`, `\\(ate ${CASH}\\)`] : []),
           ...(type === 'enhanced-odds' || type === 'boost-percent'
             ? [`so ${CASH} (?:reais )?por (?:conta|cpf)`, `\\bate ${CASH}(?! ?h|:)`]
             : []),
         ]);
+  const asked = `\\b(?:apost[ae](?:s|m|r|ndo)?|aposte)(?: \\d{1,2} ?(?:x|vezes))?(?: de)? ${CASH}(?! ?(?:x|vezes|%|de \\d|gols?))`;
   const stake =
     type === 'mission' || type === 'free-spins'
-      ? amountIn(plain, [
-          `apost[ae](?:ndo|r)?(?: \\d ?x)?(?: de)? ${CASH}(?! ?x)`,
-          `(?:r\\$ ?)${NUM} ?→`,
-          `r\\$ ?${NUM}`,
-        ])
-      : null;
+      ? amountIn(plain, [asked, `(?:r\\$ ?)${NUM} ?→`, `r\\$ ?${NUM}`])
+      : type === 'bet-and-get' && least === null
+        ? amountIn(plain, [asked])
+        : null;
   return {
     ...(least !== null && { minStakeCents: least }),
     ...(most !== null && { maxStakeCents: most }),
@@ -276,11 +281,13 @@ function repeatsOf(plain: string, type: PromotionType): Partial<Promotion> {
   return { repeats: { times, each: 'day', inARow: /seguidos|consecutivos|pulou|zera/.test(plain) } };
 }
 
-function leadOf(plain: string): number {
-  const found = /(\d) ?(?:gols?)(?: de vantagem| na frente)?/.exec(
-    /(?:abrir|vantagem|com|paga)[^\n]{0,30}?\d ?gols?[^\n]{0,14}/.exec(plain)?.[0] ?? '',
-  );
-  return Math.max(1, Number(found?.[1] ?? 2));
+/** By how many goals it has to lead; what is not said is the house's rule. */
+function leadOf(plain: string): Partial<Promotion> {
+  const found = /(?:\babr\w+|vantagem|\bcom|\bpag\w+)[^\n]{0,30}?\b(\d|um|dois|duas|tres) ?gols?/.exec(plain)?.[1];
+  const up = /\b([12]) ?up\b/.exec(plain)?.[1];
+  const words: Readonly<Record<string, number>> = { um: 1, dois: 2, duas: 2, tres: 3 };
+  const lead = words[found ?? ''] ?? Number(found ?? up ?? 0);
+  return lead > 0 ? { lead } : {};
 }
 
 function perPerson(plain: string): Partial<Promotion> {

@@ -38,6 +38,7 @@ import {
   withPromotedStake,
 } from './promoted-legs.ts';
 import { promotionIn } from './promotion.ts';
+import { numberIn } from './refers-to.ts';
 import { retentionIn, type SaidSum } from './said-sums.ts';
 import {
   type Drafted,
@@ -220,14 +221,6 @@ function isTalk(drafts: readonly DraftStep[], plain: string): boolean {
   return legs.length < 2 && (/\?/.test(plain) || OVER.test(plain));
 }
 
-function numberIn(lines: readonly MessageLine[]): string | null {
-  for (const { plain } of lines.filter(({ raw }) => raw !== '').slice(0, 3)) {
-    const found = /(?<!\bd[oa]s? )\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/.exec(plain);
-    if (found !== null) return found[1] ?? null;
-  }
-  return null;
-}
-
 function promotionOf(words: Promotion, drafts: readonly DraftStep[], reading: MessageReading): Promotion {
   const legs = drafts[0]?.legs ?? [];
   const isTeam = (word: string) => reading.events.some(({ event }) => [event.home, event.away].includes(word));
@@ -260,7 +253,10 @@ function promotionOf(words: Promotion, drafts: readonly DraftStep[], reading: Me
     // One free bet of the heading in several parts.
     const all = faceValue(drafts.flatMap(step => step.legs.filter(isFree)));
     const value = words.valueCents === all ? all : own;
-    return { ...words, house, valueCents: value > 0 ? value : (words.valueCents ?? null) };
+    const kinds = new Set(frees.map(({ freebet }) => freebet));
+    const [kind] = kinds;
+    const returnedAs = kinds.size !== 1 || kind === undefined ? {} : { returnedAs: kind === 'SR' ? 'freebet-sr' as const : 'freebet-snr' as const };
+    return { ...returnedAs, ...words, house, valueCents: value > 0 ? value : (words.valueCents ?? null) };
   }
   const stake = legs.find(leg => leg.house === house)?.stakeCents ?? 0;
   const most = legs.find(leg => leg.maxStakeCents !== undefined)?.maxStakeCents;

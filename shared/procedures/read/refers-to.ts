@@ -7,8 +7,19 @@ import { procedureHouses } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
 import type { PostedMessage } from './message.ts';
 
-/** 'proc 310' names a procedure of the group. */
-const PROCEDURE_NUMBER = /\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/;
+/** 'proc 310' names a procedure of the group, and so does '#77' or 'sure nº 1188' in a heading. */
+const PROCEDURE_NUMBER = /(?<!\bd[oa]s? )\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/;
+const HEADED =
+  /(?:^|[^\d\p{L}])#\s?(\d{1,5})\b(?!\s?[,.]\d)|\b(?:sure(?:bet)?s?|arb\w*|odd \w+|dica|entrada|operacao|alerta|aumentada|boost)\s(?:n[.ºo°]{1,2}\s?)?#?(\d{2,5})\b(?!\s?(?:[,.:h/]\d|%|reais|vias))/u;
+const HEADINGS = 3;
+
+/** The group's own number, in the first lines of a message. */
+export function numberIn(lines: readonly MessageLine[]): string | null {
+  const first = lines.filter(({ raw }) => raw !== '').slice(0, HEADINGS);
+  const found = (pattern: RegExp) =>
+    first.flatMap(({ plain }) => pattern.exec(plain)?.slice(1).find(each => each !== undefined) ?? [])[0];
+  return found(PROCEDURE_NUMBER) ?? found(HEADED) ?? null;
+}
 
 export interface Meant {
   readonly number: string | null;
@@ -21,7 +32,10 @@ export function meantBy(
   { replyTo, open = [] }: Pick<PostedMessage, 'replyTo' | 'open'>,
 ): Meant {
   const plain = lines.map(line => line.plain).join('\n');
-  const number = PROCEDURE_NUMBER.exec(plain)?.[1] ?? null;
+  const said = PROCEDURE_NUMBER.exec(plain)?.[1] ?? numberIn(lines);
+  // A number that no open procedure has is of something else.
+  const isKnown = open.some(({ procedure }) => procedure.number === said);
+  const number = isKnown || /\bproc/.test(plain) ? said : null;
   if (replyTo !== undefined) return { number: replyTo.procedure.number ?? number, candidates: [replyTo] };
   if (number !== null) return { number, candidates: open.filter(({ procedure }) => procedure.number === number) };
   const houses = lines.flatMap(({ raw }) => housesIn(raw, () => false)).map(houseNameKey);

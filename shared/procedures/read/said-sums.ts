@@ -33,6 +33,10 @@ const GIVES_PLAIN = new RegExp(
 const OF_PROFIT = new RegExp(
   `([+-]?)(?:r\\$ ?)?${NUM} ?(?:reais |conto |contos )?(?:de lucro|garantid[oa]s?|limp(?:inh)?[oa]s?|livres?)\\b`,
 );
+/** 'Fica 4,73 negativo', 'cai 21,50 pra vc', 'base -11,54'. */
+const LEAVES = new RegExp(
+  `\\b(?:fica|ficam|cai|base|saldo)\\b:? ([+-]?) ?(?:r\\$ ?)?${NUM} ?(?:reais )?(?=(?:negativ|positiv|pra (?:vc|voce|cada|gente)|no bolso|em qualquer|de qualquer|dos? dois)(\\w*)|$|\\|)`,
+);
 const SIGNED = new RegExp(`(?:^|[(→:|=] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?[%×*]|[\\d/]|[.,]\\d)\\)?`);
 const OF_MOST = /\b(?:teto|max\w*|limite|ate)(?: de| e de)?:? ?$/;
 const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
@@ -136,6 +140,8 @@ function claimIn(plain: string, raw: string, isBurning: boolean): Claim | null {
   const profit = OF_PROFIT.exec(plain);
   const isMost = profit !== null && (OF_MOST.test(plain.slice(0, profit.index)) || plain.startsWith(' extra', profit.index + profit[0].length));
   if (profit !== null && !isMost) return claimOf(profit, profit[2], profit[1], false);
+  const leaves = LEAVES.exec(plain);
+  if (leaves !== null) return claimOf(leaves, leaves[2], leaves[1], plain.startsWith('negativ', leaves.index + leaves[0].length));
   const signed = SIGNED.exec(plain);
   return signed === null ? null : claimOf(signed, signed[2], signed[1], false);
 }

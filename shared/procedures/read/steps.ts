@@ -127,7 +127,8 @@ export function draftSteps({ lines, events, post }: MessageReading): Drafted {
       drafting.breakSince = true;
     const here = waiting.filter(({ firstLine }) => firstLine === index);
     for (const leg of here) addLeg(drafting, leg, text);
-    for (const part of line.plain.length > PROSE ? sentencesOf(line) : [line]) noteClaim(drafting, part, isOfLeg);
+    const numbers = numbersOf(post, index);
+    for (const part of line.plain.length > PROSE ? sentencesOf(line) : [line]) noteClaim(drafting, part, numbers);
   }
   const { totals, boosted } = drafting;
   const steps = drafting.steps.map(withSharedLine);
@@ -151,8 +152,15 @@ const PROSE = 160;
 /** A line of prose by its sentences. */
 const sentencesOf = ({ raw }: MessageLine) => raw.split(/(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d])/u).map(messageLine);
 
-function noteClaim({ step, steps, totals }: Drafting, line: MessageLine, hasLegs: boolean): void {
+/** The amounts that legs take of a line; null: no leg is on it. */
+function numbersOf({ legs }: ReadPost, line: number): readonly number[] | null {
+  const own = legs.flatMap(({ atoms }) => atoms.filter(atom => atom.line === line));
+  return own.length === 0 ? null : own.flatMap(atom => (atom.kind === 'number' ? (centsOf(atom.text) ?? []) : []));
+}
+
+function noteClaim({ step, steps, totals }: Drafting, line: MessageLine, numbers: readonly number[] | null): void {
   if (line.raw === '') return;
+  const hasLegs = numbers !== null;
   const isBurning = step?.legs.some(({ freebet, freebetUnknown }) => freebet !== undefined || freebetUnknown) ?? false;
   const ofSteps = hasLegs ? [] : saidOfSteps(line);
   for (const { step: index, said } of ofSteps) {
@@ -161,7 +169,8 @@ function noteClaim({ step, steps, totals }: Drafting, line: MessageLine, hasLegs
   }
   if (ofSteps.length > 0) return;
   const said = saidIn(messageLine(line.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, '')), isBurning);
-  if (said === null || (hasLegs && !hasLabel(line.plain))) return;
+  // 'Goiás não perde 1,60': what a leg takes is no claim.
+  if (said === null || (hasLegs && (!hasLabel(line.plain) || numbers.includes(Math.abs(said.cents))))) return;
   if (step === undefined || (said.isTotal && steps.length !== 1)) totals.push(said);
   else step.said.push(said);
 }

@@ -4,7 +4,7 @@
  */
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import { isPlainWord } from './labels.ts';
-import { type NamedSide, sidesNamed } from './teams.ts';
+import { type NamedSide, type Side, sidesNamed } from './teams.ts';
 
 export type Sport = 'soccer' | 'basketball' | 'tennis' | 'other';
 
@@ -176,6 +176,12 @@ const SPOKEN =
 const WON =
   /^\s?(?:para vencer|pra vencer|vencedor|vence|vencer|ganhar|ganha(?! \d)|ml|moneyline|\(com prorr?(?:ogacao)?\))(?: \(com prorr?(?:ogacao)?\))?/;
 
+/** 'Bahia perde ou empata', 'Bahia não perde', 'Bahia perde'. */
+const FAILS = /^ (?:nao (?:ganha|vence|bate)|perde ou empata|empata ou perde|nao vencer|perder ou empatar|empatar ou perder)\b/;
+const SURVIVES =
+  /^ (?:nao perde(?:r)?|(?:vence|ganha)r? ou empatar?|empatar? ou (?:vence|ganha)r?)\b/;
+const LOSES = /^ perder?(?=\s?(?:[|:;→@)(–—,-]|$)| (?:a |por )?\d+[.,]\d)/;
+
 function ofSide(plain: string, { side, event, at, end }: NamedSide, { sport, heading }: BetContext): SaidBet {
   const after = plain.slice(end);
   const behind = NO_BET.exec(after.slice(0, 24));
@@ -200,6 +206,15 @@ function ofSide(plain: string, { side, event, at, end }: NamedSide, { sport, hea
       sport,
       heading,
     );
+  const other = side === 'home' ? 'away' : 'home';
+  const [loses, survives, fails] = [LOSES, SURVIVES, FAILS].map(pattern => pattern.exec(after)?.[0].length);
+  const double = (of: Side) => (of === 'home' ? 'home_draw' : 'draw_away');
+  if (fails !== undefined && sport === 'soccer')
+    return { market: 'double_chance', selection: double(other), event, at, end: end + fails };
+  if (survives !== undefined && sport === 'soccer')
+    return { market: 'double_chance', selection: double(side), event, at, end: end + survives };
+  const lost = loses ?? fails;
+  if (lost !== undefined) return { market: resultOf(sport), selection: other, event, at, end: end + lost };
   const end2 = end + (WON.exec(after)?.[0].length ?? 0);
   if (heading === NO_DRAW && sport === 'soccer')
     return { market: 'draw_no_bet', selection: side, event, at, end: end2 };

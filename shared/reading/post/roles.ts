@@ -145,11 +145,15 @@ function isLeast(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-/** '2,10 ou mais · onde tiver saldo · Bahia': the first cell of a line with a bet is its price. */
-const isPriceOfLine = (tokens: readonly Token[], index: number) =>
-  index === 0 &&
-  tokens.some(({ kind }) => kind === 'bet') &&
-  tokens.slice(1, 4).some(token => token.kind === 'sign' && /[|/;–—-]/.test(token.text));
+/** '2,10 ou mais · onde tiver saldo · Bahia', 'Betano: Bahia 2,15 ou mais': the price of a line that is a bet, and no condition. */
+function isPriceOfLine(tokens: readonly Token[], index: number): boolean {
+  const has = (kind: Token['kind'], from: readonly Token[]) => from.some(token => token.kind === kind);
+  const before = tokens.slice(0, index);
+  if (index === 0)
+    return has('bet', tokens) && tokens.slice(1, 4).some(token => token.kind === 'sign' && /[|/;–—-]/.test(token.text));
+  return has('bet', before) && has('house', before) && !has('number', before) && !before.some(each => isWord(each, CONDITION));
+}
+const CONDITION = /^(?:odds?|cotacao|minim[oa]|min|aposte?|apostar|apostando|quem|ganhe|ganha|recebe|promo|missao|cada)$/;
 
 /** '40,00 + 2,11 de dinheiro': own money beside a free bet. */
 function isTopUp(tokens: readonly Token[], index: number): boolean {
