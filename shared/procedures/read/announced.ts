@@ -6,9 +6,10 @@ import type { MessageLine } from '../message-lines.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
 import type { SaidSum } from './said-sums.ts';
 
-const SEND = '(?:mand|post|avis|envi|solt|coloc|pass)(?:o|amos|arei|aremos|a|am)\\b';
+const SEND =
+  '(?:(?:vou |vamos )?(?:mand|post|avis|envi|solt|coloc|pass)(?:o|amos|arei|aremos|a|am|ar|ando)|volt(?:o|amos|arei|aremos) com)\\b';
 const PROMISE = new RegExp(
-  `\\b(?:queima|girar|giro|gira|onde usar|outros dias|proximo|proximos|restante|restantes|passo 2|segunda parte|conta)\\b[^\\n]{0,60}\\b(?:eu |a gente )?${SEND}|\\b${SEND}[^\\n]{0,40}\\b(?:onde girar|onde usar|a queima|queima|o giro|conta no momento|depois|amanha|dia seguinte)`,
+  `\\b(?:queima|girar|giro|gira|onde usar|outros dias|proximo|proximos|restante|restantes|outr[ao]s \\d{1,2}|passo 2|segunda parte|conta)\\b[^\\n]{0,60}\\b(?:eu |a gente )?${SEND}|\\b${SEND}[^\\n]{0,40}\\b(?:onde girar|(?:onde|pra|para) usar|a queima|queima|o giro|conta no momento|depois|amanha|dia seguinte)`,
 );
 
 export function announcedSteps(

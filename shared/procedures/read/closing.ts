@@ -8,7 +8,10 @@ import { meantBy } from './refers-to.ts';
 const OVER =
   /\bparou\b|\bexpirou\b|\bfechad[oa]\b|\bfechou\b|pode fechar|nao entrem mais|\bencerrad[oa]\b|\bencerrou\b|saiu do ar|fora do ar|tir(?:ou|aram) (?:a |o )?(?:promo|superodd|oferta|odd|do ar)|(?:promo|oferta|superodd|odd|procedimento|aumentada|proc \d+) (?:acabou|expirou|caiu de vez|morreu|ja era|foi retirad[oa])|\bexpirad[oa]\b|\bfinalizad[oa]\b|\bcancelad[oa]\b|nao (?:esta|ta) mais (?:disponivel|valend|no ar)|acabou a (?:promo|oferta|superodd)|\besgotad[oa]\b|\bja era\b/;
 const NOT_STARTED =
-  /quem (?:ja )?(\w+),? (?:ja )?\1\b|quem ja \w+ [^\n.]{0,20}(?:tranquil|de boa|sossegad|nada muda|vale)|quem (?:ainda )?(?:nao|n) (?:fez|comecou|entrou|pegou|iniciou)[^\n]{0,60}(?:nao|n) (?:faz|entra|faca|comece|inicie|entrem|facam)|quem ja (?:fez|comecou|entrou|pegou)[^\n]{0,30}(?:garantid|segue|continua|termina|finaliza)|nao (?:iniciem|comecem|entrem)[^\n]{0,30}(?:quem ja|mais)/;
+  /quem ja \w+ [^\n.]{0,20}(?:tranquil|de boa|sossegad|nada muda|vale)|quem (?:ainda )?(?:nao|n) (?:fez|comecou|entrou|pegou|iniciou)[^\n]{0,60}(?:nao|n) (?:faz|entra|faca|comece|inicie|entrem|facam)|quem ja (?:fez|comecou|entrou|pegou)[^\n]{0,30}(?:garantid|segue|continua|termina|finaliza)|nao (?:iniciem|comecem|entrem)[^\n]{0,30}(?:quem ja|mais)/;
+
+/** 'Quem fez, fez'. */
+const DONE_IS_DONE = /quem (?:ja )?(\w+),? (?:ja )?\1\b/;
 
 /** 'A 2,10 já era, 2,00 agora na KTO': the old price is gone, and there is a new one. */
 const GOES_ON =
@@ -30,10 +33,12 @@ export function readClosing(lines: readonly MessageLine[], legs: number, message
   const id = isClear && only !== undefined ? { id: only.id } : {};
   const number = meant.number ?? (isClear ? only?.procedure.number : undefined);
   const refersTo = isClear ? { ...id, ...(number != null && { number }) } : null;
+  // Who has done a part goes on with the free bet that it brings.
+  const hasMore = isClear && (only?.procedure.steps.length ?? 0) > 1;
   return {
     is: 'closing',
     refersTo,
-    for: NOT_STARTED.test(plain) ? 'not_started' : 'all',
+    for: NOT_STARTED.test(plain) || (DONE_IS_DONE.test(plain) && hasMore) ? 'not_started' : 'all',
     missing: refersTo === null ? ['refersTo'] : [],
   };
 }

@@ -253,10 +253,7 @@ function promotionOf(words: Promotion, drafts: readonly DraftStep[], reading: Me
     // One free bet of the heading in several parts.
     const all = faceValue(drafts.flatMap(step => step.legs.filter(isFree)));
     const value = words.valueCents === all ? all : own;
-    const kinds = new Set(frees.map(({ freebet }) => freebet));
-    const [kind] = kinds;
-    const returnedAs = kinds.size !== 1 || kind === undefined ? {} : { returnedAs: kind === 'SR' ? 'freebet-sr' as const : 'freebet-snr' as const };
-    return { ...returnedAs, ...words, house, valueCents: value > 0 ? value : (words.valueCents ?? null) };
+    return { ...words, house, valueCents: value > 0 ? value : (words.valueCents ?? null) };
   }
   const stake = legs.find(leg => leg.house === house)?.stakeCents ?? 0;
   const most = legs.find(leg => leg.maxStakeCents !== undefined)?.maxStakeCents;
@@ -362,7 +359,12 @@ function withFreeBets(procedure: Procedure, lines: readonly MessageLine[]): Proc
     const fits = (['SNR', 'SR'] as const).filter(each => isBalanced(procedure, as(each)));
     return fits.length === 1 && fits[0] !== undefined ? as(fits[0]) : step;
   });
-  return { ...procedure, steps };
+  const kinds = new Set(steps.flatMap(({ legs }) => legs.filter(isFree).map(({ freebet }) => freebet)));
+  const [one] = kinds;
+  const { promotion } = procedure;
+  const isTold = promotion?.type === 'freebet' && promotion.returnedAs === undefined && kinds.size === 1;
+  if (!isTold || one === undefined) return { ...procedure, steps };
+  return { ...procedure, steps, promotion: { ...promotion, returnedAs: one === 'SR' ? 'freebet-sr' : 'freebet-snr' } };
 }
 
 /** Whether the stakes as written bring the claimed profit in every outcome. */

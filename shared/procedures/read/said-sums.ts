@@ -140,10 +140,11 @@ function claimIn(plain: string, raw: string, isBurning: boolean): Claim | null {
   const profit = OF_PROFIT.exec(plain);
   const isMost = profit !== null && (OF_MOST.test(plain.slice(0, profit.index)) || plain.startsWith(' extra', profit.index + profit[0].length));
   if (profit !== null && !isMost) return claimOf(profit, profit[2], profit[1], false);
-  const leaves = LEAVES.exec(plain);
-  if (leaves !== null) return claimOf(leaves, leaves[2], leaves[1], plain.startsWith('negativ', leaves.index + leaves[0].length));
   const signed = SIGNED.exec(plain);
-  return signed === null ? null : claimOf(signed, signed[2], signed[1], false);
+  if (signed !== null) return claimOf(signed, signed[2], signed[1], false);
+  const leaves = LEAVES.exec(plain);
+  const isLoss = leaves !== null && plain.startsWith('negativ', leaves.index + leaves[0].length);
+  return leaves === null ? null : claimOf(leaves, leaves[2], leaves[1], isLoss);
 }
 
 /** The first label with an amount that is a profit: '(gira 100,00 …) sobra 16,00'. */

@@ -146,7 +146,7 @@ function withSharedLine(step: DraftStep): DraftStep {
   };
 }
 
-const hasLabel = (plain: string) => /lucro|custo|sobra|prejuizo|perde|perco|l\/p|\blimp[oa]s?\b/.test(plain);
+const hasLabel = (plain: string) => /lucro|custo|\bcusta\b|sobra|prejuizo|perde|perco|l\/p|\blimp[oa]s?\b/.test(plain);
 
 const PROSE = 160;
 /** A line of prose by its sentences. */

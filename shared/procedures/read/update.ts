@@ -84,7 +84,8 @@ function finished(
 }
 
 /** The changed step without what was claimed of it before the change; only a new claim counts. */
-function reworded(step: ProcedureStep, claim: SaidSum | undefined, changes: readonly Change[]): ProcedureStep {
+function reworded(
+  step: ProcedureStep, claim: SaidSum | undefined, changes: readonly Change[]): ProcedureStep {
   const { saidProfitCents: _, saidBestCents: __, saidPct: ___, ...rest } = step;
   const most = changes.find(({ path }) => path === 'promotion.maxStakeCents');
   const legs = rest.legs.map(leg => {

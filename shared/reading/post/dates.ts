@@ -33,8 +33,18 @@ const ZONES: readonly (readonly [RegExp, string])[] = [
   [/madri|espanha/, 'Europe/Madrid'],
 ];
 
-/** The hours of a text, with the zone that is said beside each. */
+const NOON = /\bmei(?:o[- ]dia|a[- ]noite)\b(?! d[oe]\b)/g;
+
+/** The hours of a text, with the zone that is said beside each. Midnight is the end of its day. */
 function hoursIn(plain: string) {
+  const named = [...plain.matchAll(NOON)].map(({ 0: text, index }) => {
+    const hour = text.startsWith('meio') ? 12 : 24;
+    return { hour, minute: 0, zone: null, at: index, end: index + text.length };
+  });
+  return [...clocksIn(plain), ...named];
+}
+
+function clocksIn(plain: string) {
   return [...plain.matchAll(HOUR)].flatMap(found => {
     const [text, hour = '', short, long] = found;
     if (Number(hour) > 24) return [];
