@@ -19,7 +19,7 @@ export function deadlineIn(lines: readonly MessageLine[], posted: Posted): Proce
     for (const found of plain.matchAll(UNTIL)) {
       const before = plain.slice(Math.max(0, found.index - 40), found.index);
       const isCredit = CREDIT.test(before.slice(-28)) || /em $/.test(before);
-      if (isCredit && !/\b(?:vale|aposta)/.test(before.slice(-12))) continue;
+      if (isCredit && !found[0].startsWith('val') && !/\b(?:vale|aposta)/.test(before.slice(-12))) continue;
       const end = Math.min(raw.length, found.index + 60);
       const stop = /[).;|]|, | {2}/.exec(raw.slice(found.index + found[0].length, end));
       const to = stop === null ? end : found.index + found[0].length + stop.index;

@@ -189,7 +189,7 @@ function returnOf(plain: string, type: PromotionType): Partial<Promotion> {
   return hasFree ? { returnedAs: freeKind(plain) } : isCash ? { returnedAs: 'cash' } : {};
 }
 
-const GIVES_FREE = new RegExp(`(?:ganh|receb|lev)\\w* (?:r\\$ ?)?${NUMBER} (?:reais )?(?:de|em) ${FREE}`);
+const GIVES_FREE = new RegExp(`(?:ganh|receb|lev)\\w* ${CASH} (?:reais )?(?:de|em) ${FREE}`);
 
 function freeKind(plain: string): 'freebet-snr' | 'freebet-sr' | 'freebet' {
   if (SNR.test(plain)) return 'freebet-snr';

@@ -299,7 +299,9 @@ function stepsOf(
     const isOwn = index > 0 && step.event !== null && step.event !== drafts[0]?.event;
     // Free bets that are burnt are there already.
     const isHere = promotion?.type === 'freebet' && legs.some(isFree) && drafts[0]?.legs.some(isFree);
-    const wait = index === 0 || isHere ? undefined : waitOf({ legs }, plain);
+    // Raised odds of several matches stand beside each other.
+    const isBeside = promotion?.type === 'enhanced-odds' && isOwn && !legs.some(isFree);
+    const wait = index === 0 || isHere || isBeside ? undefined : waitOf({ legs }, plain);
     return {
       calculator: calculatorOf(linked, promotion),
       ...(isOwn && step.event && { event: step.event }),

@@ -79,9 +79,24 @@ export function saidOfSteps(line: MessageLine): { readonly step: number | null; 
 /** 'Somando os 2 passos': a count is no sum. */
 const COUNT = /\b\d{1,2}(?= (?:passos?|etapas?|partes?|pernas?|lados?|casas?|giros?|apostas?|entradas?|dias?|jogos?)\b)/g;
 
+const EACH = new RegExp(`^[^\\p{L}]*(?:lucros?|sobra|resultados?)[: ]*((?:[+-]? ?(?:r\\$ ?)?(?:${NUMBER})(?: e | / |, |$)){2,})`, 'u');
+
+/** 'Lucro +1,53 e +3,33': one of each step, in their order. */
+export function saidOfEach({ plain }: MessageLine): SaidSum[] {
+  const list = EACH.exec(plain)?.[1] ?? '';
+  return list.split(/ e | \/ |, /).flatMap(text => {
+    const amount = centsOf(text.replace(/^[+-] ?/, ''));
+    const sign = text.startsWith('-') ? -1 : 1;
+    return amount === null
+      ? []
+      : [{ cents: cents(sign * amount), halfDigit: halfDigit(text), isTotal: false, isExpected: false }];
+  });
+}
+
 function saidInPart(line: MessageLine, isBurning: boolean): SaidSum | null {
-  const { raw } = line;
-  const plain = line.plain.replace(COUNT, count => ' '.repeat(count.length));
+  // '67 centavos'.
+  const raw = line.raw.replace(/(?<![\d,.])(\d{1,2}) centavos\b/g, (_, amount: string) => `0,${amount.padStart(2, '0')}`);
+  const plain = messageLine(raw).plain.replace(COUNT, count => ' '.repeat(count.length));
   if (NO_SUM.test(plain)) return null;
   const isTotal = TOTAL.test(plain);
   const added = addedIn(plain);

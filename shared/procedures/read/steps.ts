@@ -12,7 +12,7 @@ import { cents } from '../../units.ts';
 import { type HouseName, houseNameKey, housesIn, isAnyBetfair, isExchange } from '../house-names.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
 import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
-import { type SaidSum, saidIn, saidOfSteps } from './said-sums.ts';
+import { type SaidSum, saidIn, saidOfEach, saidOfSteps } from './said-sums.ts';
 
 /** A leg with what its author is to be asked about it. */
 export type DraftLeg = ProcedureLeg & {
@@ -168,6 +168,11 @@ function noteClaim({ step, steps, totals }: Drafting, line: MessageLine, numbers
     else steps[index]?.said.push(said);
   }
   if (ofSteps.length > 0) return;
+  const ofEach = hasLegs || steps.length < 2 ? [] : saidOfEach(line);
+  if (ofEach.length === steps.length && ofEach.length > 0) {
+    for (const [index, said] of ofEach.entries()) steps[index]?.said.push(said);
+    return;
+  }
   const said = saidIn(messageLine(line.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, '')), isBurning);
   // 'Goiás não perde 1,60': what a leg takes is no claim.
   if (said === null || (hasLegs && (!hasLabel(line.plain) || numbers.includes(Math.abs(said.cents))))) return;
