@@ -61,7 +61,7 @@ export function termed(leg: Leg, promotion: Promotion | null): Leg {
 
 export function withMaximum(leg: Leg, index: number, promotion: Promotion | null): Leg {
   const most = promotion?.maxStakeCents;
-  if (most === undefined || index > 0 || !leg.fixed || leg.freebet !== undefined || leg.maxStakeCents !== undefined)
+  if (most === undefined || (index > 0 && leg.oddsBefore === undefined) || !leg.fixed || leg.freebet !== undefined || leg.maxStakeCents !== undefined)
     return leg;
   return promotion?.type === 'risk-free' || promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent'
     ? { ...leg, maxStakeCents: most }

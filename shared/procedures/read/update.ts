@@ -64,7 +64,9 @@ function finished(
   const isChanged = (index: number) => changedSteps.includes(index);
   const changed = withLegChanges(procedure, changes);
   const steps = changed.steps.map((step, index) =>
-    isChanged(index) ? reworded(step, index < procedure.steps.length ? claim : undefined, changes) : step,
+    isChanged(index)
+      ? withKept(reworded(step, index < procedure.steps.length ? claim : undefined, changes), index, changes)
+      : step,
   );
   const after = procedureSchema.safeParse({ ...changed, saidTotalCents: undefined, steps });
   if (!after.success) return null;
@@ -81,6 +83,14 @@ function finished(
     differs: differs.filter(({ step }) => step !== undefined && isChanged(step)),
     missing: missingOf(after.data).filter(path => changedSteps.some(index => path.startsWith(`steps.${index}.`))),
   };
+}
+
+/** Where one side has a new stake, and no stake was decided, the other side is what was placed. */
+function withKept(step: ProcedureStep, index: number, changes: readonly Change[]): ProcedureStep {
+  const isNew = (at: number) => changes.some(({ path }) => path === `steps.${index}.legs.${at}.stakeCents`);
+  const isOpen = step.legs.every(leg => !leg.fixed && leg.stakeCents !== null);
+  if (!isOpen || !step.legs.some((_, at) => isNew(at))) return step;
+  return { ...step, legs: step.legs.map((leg, at) => (isNew(at) ? leg : { ...leg, fixed: true })) };
 }
 
 /** The changed step without what was claimed of it before the change; only a new claim counts. */

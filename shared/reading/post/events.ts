@@ -57,7 +57,7 @@ function isSame(event: ProcedureEvent, other: ProcedureEvent): boolean {
   return spelled(event.home) === spelled(other.home) && spelled(event.away) === spelled(other.away);
 }
 
-const VERSUS = /\s(?:@|x|vs?\.?|×|ganha d[oa]|vence [oa]|bate [oa])\s/g;
+const VERSUS = /\s(?:@|x|vs?\.?|×|\d{1,2} ?x ?\d{1,2}|ganhar? d[oa]|vencer? [oa]|bater? [oa])\s/g;
 
 function pairsIn(line: MessageLine): Pair[] {
   const inBrackets = bracketed(line);
@@ -70,7 +70,9 @@ function pairsIn(line: MessageLine): Pair[] {
     const home = capitalsLast(line.raw.slice(start, versus.index).trim());
     const away = capitalsFirst(line.raw.slice(from, end).trim());
     if (!isName(home) || !isName(away) || (isHouse(home) && isHouse(away))) continue;
-    const isBet = versus[0].trim().length > 3;
+    // 'Bahia 0x0 Goiás' is being played.
+    const isBet = /[a-z]{3}/.test(versus[0]);
+    if (isBet && isPlainWord(plainOf(away))) continue;
     // 'Chiefs @ Bills': the first plays away; '2,10 @ Betano' is none.
     const isAway = versus[0].trim() === '@';
     if (isAway && (/\d/.test(away.charAt(0)) || isHouse(home) || isHouse(away))) continue;

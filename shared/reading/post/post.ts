@@ -124,6 +124,16 @@ function doubtsOf(leg: PostLeg, ties: readonly PostLeg[]): string[] {
   return doubts;
 }
 
+/** 'Empate não, é Bahia 2,10': two bets in one leg. */
+const hasOtherBet = ({ atoms, bet, isTicket }: RunLeg) =>
+  !isTicket &&
+  atoms.some(
+    atom =>
+      atom.kind === 'bet' &&
+      bet !== undefined &&
+      (atom.bet.selection !== bet.bet.selection || (atom.bet.event ?? bet.bet.event) !== (bet.bet.event ?? atom.bet.event)),
+  );
+
 const EVEN = 1.05;
 /** Of an exchange whose commission nobody says. */
 const USUAL_COMMISSION = 0.05;
@@ -175,7 +185,7 @@ function legsOf(
       ...(headBet && { headBet }),
       event,
       firstLine,
-      doubts: [],
+      doubts: hasOtherBet(leg) ? ['selection'] : [],
     });
   }
   return legs;
