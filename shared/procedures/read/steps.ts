@@ -127,8 +127,7 @@ export function draftSteps({ lines, events, post }: MessageReading): Drafted {
       drafting.breakSince = true;
     const here = waiting.filter(({ firstLine }) => firstLine === index);
     for (const leg of here) addLeg(drafting, leg, text);
-    const numbers = numbersOf(post, index);
-    for (const part of line.plain.length > PROSE ? sentencesOf(line) : [line]) noteClaim(drafting, part, numbers);
+    for (const { part, at, end } of partsOf(line)) noteClaim(drafting, part, numbersOf(post, index, at, end));
   }
   const { totals, boosted } = drafting;
   const steps = drafting.steps.map(withSharedLine);
@@ -149,12 +148,21 @@ function withSharedLine(step: DraftStep): DraftStep {
 const hasLabel = (plain: string) => /lucro|custo|\bcusta\b|sobra|prejuizo|perde|perco|l\/p|\blimp[oa]s?\b/.test(plain);
 
 const PROSE = 160;
-/** A line of prose by its sentences. */
-const sentencesOf = ({ raw }: MessageLine) => raw.split(/(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d])/u).map(messageLine);
 
-/** The amounts that legs take of a line; null: no leg is on it. */
-function numbersOf({ legs }: ReadPost, line: number): readonly number[] | null {
-  const own = legs.flatMap(({ atoms }) => atoms.filter(atom => atom.line === line));
+/** A line as claims are looked for in it: whole, or of prose each sentence. */
+function partsOf(line: MessageLine): { readonly part: MessageLine; readonly at: number; readonly end: number }[] {
+  const { raw, plain } = line;
+  if (plain.length <= PROSE) return [{ part: line, at: 0, end: raw.length }];
+  const stops = [...raw.matchAll(/(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d])/gu)].map(({ index }) => index);
+  return [...stops, raw.length].map((end, index) => {
+    const at = stops[index - 1] ?? 0;
+    return { part: messageLine(raw.slice(at, end)), at, end };
+  });
+}
+
+/** The amounts that legs take of a part of a line; null: no leg is in it. */
+function numbersOf({ legs }: ReadPost, line: number, from: number, to: number): readonly number[] | null {
+  const own = legs.flatMap(({ atoms }) => atoms.filter(atom => atom.line === line && atom.at >= from && atom.at < to));
   return own.length === 0 ? null : own.flatMap(atom => (atom.kind === 'number' ? (centsOf(atom.text) ?? []) : []));
 }
 

@@ -67,7 +67,7 @@ function pairsIn(line: MessageLine): Pair[] {
     const start = firstTeam(line, versus.index);
     const end = secondTeam(line, versus.index + versus[0].length);
     const from = versus.index + versus[0].length;
-    const home = capitalsLast(line.raw.slice(start, versus.index).trim());
+    const home = capitalsLast(line.raw.slice(start, versus.index).trim()).replace(/^(?:O|A|Os|As) (?=\p{Lu})/u, '');
     const away = capitalsFirst(line.raw.slice(from, end).trim());
     if (!isName(home) || !isName(away) || (isHouse(home) && isHouse(away))) continue;
     // 'Bahia 0x0 Goiás' is being played.
