@@ -24,7 +24,7 @@ const LABEL = new RegExp(
 );
 /** 'dá 9,62', with its accent or with money behind it: 'da promo: 2,00' is none. */
 const GIVES = new RegExp(
-  `(?<!\\p{L})[dD][áÁ](?!\\p{L})(?: (?:uns|umas|cerca de|por volta de|quase))? ?([+-]?) ?(?:[Rr]\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+  `(?<!\\p{L})[dD][áÁ](?!\\p{L})(?: (?:uns|umas|cerca de|por volta de|quase))? ?([+-]?) ?(?:[Rr]\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)(?!(?: reais)? (?:p(?:a)?ra quem|(?:em|de) (?:free|fb|b[oô]nus|cr[eé]dito|cashback|aposta)))`,
   'u',
 );
 const GIVES_PLAIN = new RegExp(

@@ -230,7 +230,7 @@ function wordKind(
   if (text === 'back') return 'back';
   if (text === 'l' && isEdge && behind?.kind === 'number') return 'lay';
   if (text === 'b' && isEdge && behind?.kind === 'number') return 'back';
-  if (text === 'pa') return 'early';
+  if (text === 'pa') return before?.kind === 'word' && before.text === 'sem' ? null : 'early';
   if (/^(?:bilhete|multipla|tripla|combinada|acumulada|quadrupla)$/.test(text)) return 'ticket';
   if (text === 'dupla' && !(behind?.kind === 'word' && behind.text === 'chance')) return 'ticket';
   return labelOf(text) === 'free' && text !== 'bonus' && !isGiven && !isAboutFree(tokens, at) ? 'free' : null;

@@ -237,7 +237,8 @@ function rightOf(tokens: readonly Token[], index: number, text: string): Roles |
     .find(
       each => !(each.kind === 'sign' && /[:=$.]/.test(each.text)) && !(each.kind === 'word' && isFiller(each.text)),
     );
-  if (next?.kind === 'number' && label !== 'claim') return null;
+  // 'R$ 100,00 lucro R$ 3,10': of the number behind it.
+  if (next?.kind === 'number' && (label !== 'claim' || steps === 0)) return null;
   switch (label) {
     case 'limit':
       return token.text === 'ate' ? null : said('limit');
