@@ -29,7 +29,13 @@ export function housesIn(raw: string, isTeam: (word: string) => boolean): HouseN
       const meant = housesMeant(written);
       const isHouse = meant !== null && !isOrdinary(meant, written, isTeam);
       if (!isHouse && !isTeamLikeHouse(written)) continue;
-      if (isHouse) found.push({ at: from.index, end: from.index + written.length, written, keys: isAnyBetfair(written) ? [BETFAIR_KEYS.exchange] : meant.keys });
+      if (isHouse)
+        found.push({
+          at: from.index,
+          end: from.index + written.length,
+          written,
+          keys: isAnyBetfair(written) ? [BETFAIR_KEYS.exchange] : meant.keys,
+        });
       first += count - 1;
       break;
     }

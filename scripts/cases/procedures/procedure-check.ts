@@ -95,7 +95,9 @@ function ofProcedure(
   const burns = figureFields(expected.refersTo).number;
   return [
     // A number that the heading has, and of which the case says nothing.
-    ...(expected.number == null && text.includes(`#${procedure.number}`) ? [] : same('number', expected.number, procedure.number)),
+    ...(expected.number == null && text.includes(`#${procedure.number}`)
+      ? []
+      : same('number', expected.number, procedure.number)),
     ...same('refersTo', burns, procedure.burnsOf),
     ...houses(expected, procedure),
     ...promotionDifferences(expected.promotion, procedure.promotion),

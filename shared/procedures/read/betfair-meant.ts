@@ -5,7 +5,7 @@
  */
 import { BETFAIR_KEYS, type BetfairKind } from '../../language/names/betfair.ts';
 import { BETFAIR_UNSAID } from '../betfair-unsaid.ts';
-import type { DraftLeg, DraftStep, MessageReading } from './steps.ts';
+import type { DraftLeg, DraftStep, MessageReading } from './draft.ts';
 
 export function withBetfairMeant(steps: readonly DraftStep[], reading: MessageReading): DraftStep[] {
   return steps.map(step => ({

@@ -1,9 +1,9 @@
 /** What the promotion adds to the legs of a step: a house, a stake, raised odds, an early payout, addresses. */
 import { houseNameKey, housesIn } from '../house-names.ts';
 import type { Promotion } from '../procedure.ts';
+import type { DraftLeg, DraftStep, MessageReading } from './draft.ts';
 import { mainLeg } from './finish-steps.ts';
-import { PAYS_EARLY } from './promotion.ts';
-import type { DraftLeg, DraftStep, MessageReading } from './steps.ts';
+import { PAYS_EARLY } from './promotion-types.ts';
 
 export const isFree = ({
   freebet,
@@ -61,7 +61,13 @@ export function termed(leg: Leg, promotion: Promotion | null): Leg {
 
 export function withMaximum(leg: Leg, index: number, promotion: Promotion | null): Leg {
   const most = promotion?.maxStakeCents;
-  if (most === undefined || (index > 0 && leg.oddsBefore === undefined) || !leg.fixed || leg.freebet !== undefined || leg.maxStakeCents !== undefined)
+  if (
+    most === undefined ||
+    (index > 0 && leg.oddsBefore === undefined) ||
+    !leg.fixed ||
+    leg.freebet !== undefined ||
+    leg.maxStakeCents !== undefined
+  )
     return leg;
   return promotion?.type === 'risk-free' || promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent'
     ? { ...leg, maxStakeCents: most }

@@ -17,7 +17,13 @@ const HEADINGS = 3;
 export function numberIn(lines: readonly MessageLine[]): string | null {
   const first = lines.filter(({ raw }) => raw !== '').slice(0, HEADINGS);
   const found = (pattern: RegExp) =>
-    first.flatMap(({ plain }) => pattern.exec(plain)?.slice(1).find(each => each !== undefined) ?? [])[0];
+    first.flatMap(
+      ({ plain }) =>
+        pattern
+          .exec(plain)
+          ?.slice(1)
+          .find(each => each !== undefined) ?? [],
+    )[0];
   return found(PROCEDURE_NUMBER) ?? found(HEADED) ?? null;
 }
 

@@ -77,9 +77,13 @@ export function saidOfSteps(line: MessageLine): { readonly step: number | null; 
 }
 
 /** 'Somando os 2 passos': a count is no sum. */
-const COUNT = /\b\d{1,2}(?= (?:passos?|etapas?|partes?|pernas?|lados?|casas?|giros?|apostas?|entradas?|dias?|jogos?)\b)/g;
+const COUNT =
+  /\b\d{1,2}(?= (?:passos?|etapas?|partes?|pernas?|lados?|casas?|giros?|apostas?|entradas?|dias?|jogos?)\b)/g;
 
-const EACH = new RegExp(`^[^\\p{L}]*(?:lucros?|sobra|resultados?)[: ]*((?:[+-]? ?(?:r\\$ ?)?(?:${NUMBER})(?: e | / |, |$)){2,})`, 'u');
+const EACH = new RegExp(
+  `^[^\\p{L}]*(?:lucros?|sobra|resultados?)[: ]*((?:[+-]? ?(?:r\\$ ?)?(?:${NUMBER})(?: e | / |, |$)){2,})`,
+  'u',
+);
 
 /** 'Lucro +1,53 e +3,33': one of each step, in their order. */
 export function saidOfEach({ plain }: MessageLine): SaidSum[] {
@@ -95,7 +99,10 @@ export function saidOfEach({ plain }: MessageLine): SaidSum[] {
 
 function saidInPart(line: MessageLine, isBurning: boolean): SaidSum | null {
   // '67 centavos'.
-  const raw = line.raw.replace(/(?<![\d,.])(\d{1,2}) centavos\b/g, (_, amount: string) => `0,${amount.padStart(2, '0')}`);
+  const raw = line.raw.replace(
+    /(?<![\d,.])(\d{1,2}) centavos\b/g,
+    (_, amount: string) => `0,${amount.padStart(2, '0')}`,
+  );
   const plain = messageLine(raw).plain.replace(COUNT, count => ' '.repeat(count.length));
   if (NO_SUM.test(plain)) return null;
   const isTotal = TOTAL.test(plain);
@@ -153,7 +160,9 @@ function claimIn(plain: string, raw: string, isBurning: boolean): Claim | null {
   const gives = GIVES.exec(raw) ?? GIVES_PLAIN.exec(plain);
   if (gives !== null) return claimOf(gives, gives[2], gives[1], false);
   const profit = OF_PROFIT.exec(plain);
-  const isMost = profit !== null && (OF_MOST.test(plain.slice(0, profit.index)) || plain.startsWith(' extra', profit.index + profit[0].length));
+  const isMost =
+    profit !== null &&
+    (OF_MOST.test(plain.slice(0, profit.index)) || plain.startsWith(' extra', profit.index + profit[0].length));
   if (profit !== null && !isMost) return claimOf(profit, profit[2], profit[1], false);
   const signed = SIGNED.exec(plain);
   if (signed !== null) return claimOf(signed, signed[2], signed[1], false);
@@ -172,7 +181,8 @@ function labelIn(plain: string, isBurning: boolean): Claim | null {
     const begin = from + found.index;
     const isReturn = label === 'volta' && !isBurning;
     const isTerm =
-      (/\b(?:max|limite|teto|ate|odds?|stake|apost|minim)/.test(fill) && !AT_LIMIT.test(fill)) || /\b(?:no|do|sobre o|so(?: \w+)? o|apenas(?: \w+)? o|so)\s$/.test(plain.slice(0, begin)) ||
+      (/\b(?:max|limite|teto|ate|odds?|stake|apost|minim)/.test(fill) && !AT_LIMIT.test(fill)) ||
+      /\b(?:no|do|sobre o|so(?: \w+)? o|apenas(?: \w+)? o|so)\s$/.test(plain.slice(0, begin)) ||
       // 'Paga o lucro, os 60 não voltam'.
       /, (?:os?|as?|e|mas|que) /.test(fill);
     const isFreebet = /freebet|\bfree\b|\bfb\b|dos? giros|rollover|em creditos/.test(fill);

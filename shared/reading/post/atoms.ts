@@ -1,13 +1,13 @@
 /** A post as a row of atoms: what its legs are made of, in order, and what parts one from the next. */
 import type { HouseName } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
-import type { SaidBet } from './bets.ts';
 import type { FoundEvent } from './found-event.ts';
 import { type Column, columnOf, labelOf } from './labels.ts';
 import { namesIn } from './names.ts';
 import { decimalOf } from './numbers.ts';
 import { movedAmounts, pairsIn } from './raised.ts';
 import { type NumberRole, rolesOf } from './roles.ts';
+import type { SaidBet } from './said-bet.ts';
 import { type Token, type TokenContext, tokensOf } from './tokens.ts';
 
 /** What parts two atoms. */

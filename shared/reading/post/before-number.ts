@@ -111,7 +111,8 @@ function labelAt(tokens: readonly Token[], at: number): Label | undefined {
   }
   // '2,50 (sem o boost 2,20)'.
   const isWithout = tokens.slice(Math.max(0, at - 2), at).some(each => each.kind === 'word' && each.text === 'sem');
-  if (isWithout && /^(?:boost|turbo|aumento|promo|promocao|cupom|token|impulso|oferta)$/.test(token.text)) return 'before';
+  if (isWithout && /^(?:boost|turbo|aumento|promo|promocao|cupom|token|impulso|oferta)$/.test(token.text))
+    return 'before';
   if (token.text === 'com.') return 'commission';
   if (token.text === 'com' && isSign(tokens[at + 3], '%')) return 'commission';
   if (token.text === 'com' && isSign(tokens[at + 2], '%')) return 'commission';
@@ -144,7 +145,12 @@ function refined(tokens: readonly Token[], at: number, label: Label, text: strin
   if (label === 'limit' && /\b(?:extra|premio|devolucao|retorno)\b/.test(before)) return 'given';
   if (label === 'limit' && /\b(?:lucro|custo|sobra|ganho|perde|resultado)\b/.test(before)) return 'claim';
   // 'Sai com uns R$ 140'.
-  if (label === 'stake' && tokens[at]?.kind === 'word' && (tokens[at] as { text: string }).text === 'com' && ENDS_UP.test(before))
+  if (
+    label === 'stake' &&
+    tokens[at]?.kind === 'word' &&
+    (tokens[at] as { text: string }).text === 'com' &&
+    ENDS_UP.test(before)
+  )
     return 'claim';
   if (label === 'before' && /\bodd$/.test(before) && text === '') return 'before';
   return label;

@@ -4,10 +4,10 @@ import { plainOf, spelled } from '../../language/fold.ts';
 import { housesIn } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
-import type { Sport } from './bets.ts';
 import { type Posted, type SaidTime, timeIn } from './dates.ts';
 import type { FoundEvent } from './found-event.ts';
 import { isPlainWord } from './labels.ts';
+import type { Sport } from './said-bet.ts';
 import { unpairedMatch } from './unpaired.ts';
 
 /** What may stand before the first team, or after the second, and is no part of its name. */
@@ -77,7 +77,9 @@ function pairsIn(line: MessageLine): Pair[] {
     const isAway = versus[0].trim() === '@';
     if (isAway && (/\d/.test(away.charAt(0)) || isHouse(home) || isHouse(away))) continue;
     const [first, second] = [named(home), named(away)];
-    const event = isAway ? { home: second, away: first, startsAt: null } : { home: first, away: second, startsAt: null };
+    const event = isAway
+      ? { home: second, away: first, startsAt: null }
+      : { home: first, away: second, startsAt: null };
     const at = isBet ? versus.index : line.raw.lastIndexOf(home, versus.index);
     pairs.push({ event, at, end: line.raw.indexOf(away, from) + away.length, isBet });
   }

@@ -4,9 +4,9 @@ import { spelled } from '../../language/fold.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import { type Atom, atomsOf, isHeading } from './atoms.ts';
-import { countedIn, type Sport } from './bets.ts';
 import type { FoundEvent } from './found-event.ts';
 import type { BetAtom, HouseAtom, Run, RunLeg } from './legs.ts';
+import { countedIn, type Sport } from './said-bet.ts';
 import { searchLegs } from './search.ts';
 
 export interface PostLeg extends RunLeg {
@@ -131,7 +131,8 @@ const hasOtherBet = ({ atoms, bet, isTicket }: RunLeg) =>
     atom =>
       atom.kind === 'bet' &&
       bet !== undefined &&
-      (atom.bet.selection !== bet.bet.selection || (atom.bet.event ?? bet.bet.event) !== (bet.bet.event ?? atom.bet.event)),
+      (atom.bet.selection !== bet.bet.selection ||
+        (atom.bet.event ?? bet.bet.event) !== (bet.bet.event ?? atom.bet.event)),
   );
 
 const EVEN = 1.05;

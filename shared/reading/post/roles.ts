@@ -91,7 +91,11 @@ const AT_MOST =
 /** '1,90 com +30% de lucro': the odds that a percentage raises. */
 function isRaised(tokens: readonly Token[], index: number): boolean {
   let at = index + 1;
-  while (at < index + 4 && (isSign(tokens[at], '+') || isWord(tokens[at], /^(?:com|mais|e|o|um|de|boost|turbo|cupom)$/))) at++;
+  while (
+    at < index + 4 &&
+    (isSign(tokens[at], '+') || isWord(tokens[at], /^(?:com|mais|e|o|um|de|boost|turbo|cupom)$/))
+  )
+    at++;
   if (at === index + 1 || tokens[at]?.kind !== 'number' || !isSign(tokens[at + 1], '%')) return false;
   const next = tokens[at + 2];
   return isSign(tokens[at - 1], '+') || isWord(isWord(next, /^(?:de|no|a)$/) ? tokens[at + 3] : next, RAISE);
@@ -151,9 +155,15 @@ function isPriceOfLine(tokens: readonly Token[], index: number): boolean {
   const before = tokens.slice(0, index);
   if (index === 0)
     return has('bet', tokens) && tokens.slice(1, 4).some(token => token.kind === 'sign' && /[|/;–—-]/.test(token.text));
-  return has('bet', before) && has('house', before) && !has('number', before) && !before.some(each => isWord(each, CONDITION));
+  return (
+    has('bet', before) &&
+    has('house', before) &&
+    !has('number', before) &&
+    !before.some(each => isWord(each, CONDITION))
+  );
 }
-const CONDITION = /^(?:odds?|cotacao|minim[oa]|min|aposte?|apostar|apostando|quem|ganhe|ganha|recebe|promo|missao|cada)$/;
+const CONDITION =
+  /^(?:odds?|cotacao|minim[oa]|min|aposte?|apostar|apostando|quem|ganhe|ganha|recebe|promo|missao|cada)$/;
 
 /** '40,00 + 2,11 de dinheiro': own money beside a free bet. */
 function isTopUp(tokens: readonly Token[], index: number): boolean {

@@ -100,8 +100,7 @@ function mentions(plain: string, name: string, rival: string): readonly Place[] 
 }
 
 /** Whether a place is the team's own: a word of its name, or its city. */
-export const namesTeam = (place: string, team: string): boolean =>
-  mentions(place, team, '').length > 0;
+export const namesTeam = (place: string, team: string): boolean => mentions(place, team, '').length > 0;
 
 function wordsAt(plain: string, word: string): Place[] {
   const found: Place[] = [];

@@ -4,10 +4,11 @@ import { spelled } from '../../language/fold.ts';
 import { housesMeant } from '../../language/houses/find-house.ts';
 import { type HouseName, housesIn } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
-import { type BetContext, betsIn, type SaidBet } from './bets.ts';
+import { betsIn } from './bets.ts';
 import { timeSpans } from './dates.ts';
 import type { FoundEvent } from './found-event.ts';
 import type { Column } from './labels.ts';
+import type { BetContext, SaidBet } from './said-bet.ts';
 
 interface Place {
   readonly at: number;

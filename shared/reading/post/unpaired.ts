@@ -8,8 +8,8 @@ import { plainOf, spelled } from '../../language/fold.ts';
 import { housesIn } from '../../procedures/house-names.ts';
 import { type MessageLine, messageLine } from '../../procedures/message-lines.ts';
 import { atomsOf } from './atoms.ts';
-import type { Sport } from './bets.ts';
 import { withoutTimes } from './dates.ts';
+import type { Sport } from './said-bet.ts';
 import { searchLegs } from './search.ts';
 import { namesTeam } from './teams.ts';
 

@@ -1,0 +1,55 @@
+/** What each line claims, with the step that it is said of. Prose is taken by its sentences. */
+import { centsOf } from '../../reading/post/numbers.ts';
+import type { ReadPost } from '../../reading/post/post.ts';
+import { type MessageLine, messageLine } from '../message-lines.ts';
+import type { Drafting } from './draft.ts';
+import { saidIn, saidOfEach, saidOfSteps } from './said-sums.ts';
+
+const hasLabel = (plain: string) => /lucro|custo|\bcusta\b|sobra|prejuizo|perde|perco|l\/p|\blimp[oa]s?\b/.test(plain);
+
+const PROSE = 160;
+
+/** A line as claims are looked for in it: whole, or of prose each sentence. */
+export function partsOf(
+  line: MessageLine,
+): { readonly part: MessageLine; readonly at: number; readonly end: number }[] {
+  const { raw, plain } = line;
+  if (plain.length <= PROSE) return [{ part: line, at: 0, end: raw.length }];
+  const stops = [...raw.matchAll(/(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d])/gu)].map(({ index }) => index);
+  return [...stops, raw.length].map((end, index) => {
+    const at = stops[index - 1] ?? 0;
+    return { part: messageLine(raw.slice(at, end)), at, end };
+  });
+}
+
+/** The amounts that legs take of a part of a line; null: no leg is in it. */
+export function numbersOf({ legs }: ReadPost, line: number, from: number, to: number): readonly number[] | null {
+  const own = legs.flatMap(({ atoms }) => atoms.filter(atom => atom.line === line && atom.at >= from && atom.at < to));
+  return own.length === 0 ? null : own.flatMap(atom => (atom.kind === 'number' ? (centsOf(atom.text) ?? []) : []));
+}
+
+export function noteClaim(
+  { step, steps, totals }: Drafting,
+  line: MessageLine,
+  numbers: readonly number[] | null,
+): void {
+  if (line.raw === '') return;
+  const hasLegs = numbers !== null;
+  const isBurning = step?.legs.some(({ freebet, freebetUnknown }) => freebet !== undefined || freebetUnknown) ?? false;
+  const ofSteps = hasLegs ? [] : saidOfSteps(line);
+  for (const { step: index, said } of ofSteps) {
+    if (index === null) totals.push(said);
+    else steps[index]?.said.push(said);
+  }
+  if (ofSteps.length > 0) return;
+  const ofEach = hasLegs || steps.length < 2 ? [] : saidOfEach(line);
+  if (ofEach.length === steps.length && ofEach.length > 0) {
+    for (const [index, said] of ofEach.entries()) steps[index]?.said.push(said);
+    return;
+  }
+  const said = saidIn(messageLine(line.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, '')), isBurning);
+  // 'Goiás não perde 1,60': what a leg takes is no claim.
+  if (said === null || (hasLegs && (!hasLabel(line.plain) || numbers.includes(Math.abs(said.cents))))) return;
+  if (step === undefined || (said.isTotal && steps.length !== 1)) totals.push(said);
+  else step.said.push(said);
+}

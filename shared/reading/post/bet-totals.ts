@@ -1,0 +1,83 @@
+/** Bets on how many there are: totals, of a player as well, and whether both teams score. */
+import { isPlainWord } from './labels.ts';
+import { type BetContext, BOTH, countedIn, decimal, MARKETS_OF_SIDES, places, type SaidBet } from './said-bet.ts';
+import { type NamedSide, sidesNamed } from './teams.ts';
+
+const HALVES = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
+
+const UNIT =
+  '(?: ?(?:gols?|goals?|escanteios?|cantos?|cartoes|pontos|pts|games|sets|chutes?|finalizacoes|faltas|rebotes|assistencias))';
+
+const TOTAL = new RegExp(
+  `\\b(mais(?: de)?|acima(?: de)?|over|menos(?: de)?|abaixo(?: de)?|under|[ou](?=\\d+[.,][257]))\\s?(?:de )?[+-]?(${HALVES})(?![\\d%]| ?(?:reais|contos?|pilas?|pratas?)\\b)${UNIT}?`,
+  'g',
+);
+
+const SIGNED_TOTAL = new RegExp(`(?<![\\w,.])([+-])\\s?(\\d{1,3}[.,](?:25|5|75))(?!\\d)${UNIT}`, 'g');
+
+const SIGNED = /(?<![\w,.+-])([+-])(\d{1,3}(?:[.,](?:0|25|5|50|75))?)(?![\d,.]|\s?%)/g;
+
+const BTTS =
+  /\b(?:ambas|ambos|btts)\b(?: (?:as )?(?:equipes|times)?\s?(?:marcam|marcarem|marcar))?(?:\s?[:–-]?\s?\(?(sim|nao)\b\)?)?/g;
+
+export function totals(plain: string, sides: readonly NamedSide[], context: BetContext): SaidBet[] {
+  const said = [...places(TOTAL, plain), ...places(SIGNED_TOTAL, plain)].flatMap(({ at, end, found }) => {
+    // 'Sinner -3,5 games' is a handicap of a side, and 'com menos 4,5' one of whoever is named before.
+    if (/^(?:mais|menos)\s?\d/.test(found[0]) && /\bcom (?:handicap (?:de )?)?$/.test(plain.slice(0, at))) return [];
+    const isOfSide =
+      /^[+-]/.test(found[0]) && sides.some(side => /^[\s(]{0,2}(?:ha |ah )?$/.test(plain.slice(side.end, at)));
+    return isOfSide ? [] : [totalOf(plain, found[1] ?? '', decimal(found[2] ?? ''), at, end, context)];
+  });
+  const counts = context.heading !== null && !MARKETS_OF_SIDES.has(context.heading);
+  if (!counts || sides.length > 0 || said.length > 0) return said;
+  return places(SIGNED, plain).map(({ at, end, found }) =>
+    totalOf(plain, found[1] ?? '', decimal(found[2] ?? ''), at, end, context),
+  );
+}
+
+function totalOf(plain: string, word: string, line: number, at: number, end: number, context: BetContext): SaidBet {
+  const isOver = /^(?:mais|acima|over|o|\+)/.test(word);
+  const selection = isOver ? 'over' : 'under';
+  const said = plain.slice(at, end);
+  const own = countedIn(said);
+  const heading = own ?? (/gols?|goals?/.test(said) || MARKETS_OF_SIDES.has(context.heading) ? null : context.heading);
+  const label = (what: string) => `${what}, ${isOver ? 'mais de' : 'menos de'} ${String(line).replace('.', ',')}`;
+  if (heading !== null && !MARKETS_OF_SIDES.has(heading)) {
+    return { market: 'other', selection, line, label: label(heading), at, end };
+  }
+  if (context.sport === 'basketball') return { market: 'points_total', selection, line, at, end };
+  if (context.sport !== 'soccer') return { market: 'other', selection, line, label: label('Total'), at, end };
+  return { market: 'asian_total', selection, line, at, end };
+}
+
+const PLUS = new RegExp(`(?<![\\d,.])(\\d{1,2})\\+ ?(?:de )?${UNIT}`, 'g');
+
+const NAME_BEFORE = /(?:^|[^a-z\s.'’-])\s*([a-z][a-z.'’ -]{2,30}?)\s*$/;
+
+/** '3+ gols'; with a name before it, of that player. */
+export function plusIn(plain: string, context: BetContext): SaidBet[] {
+  return places(PLUS, plain).map(({ at, end, found }) => {
+    const line = Number(found[1]) - 0.5;
+    const name = NAME_BEFORE.exec(plain.slice(0, at))?.[1] ?? '';
+    const isTeam = sidesNamed(name, context.events).length > 0;
+    if (name === '' || isTeam || name.split(' ').every(isPlainWord))
+      return totalOf(plain, 'mais', line, at, end, context);
+    const from = plain.lastIndexOf(name, at);
+    return { market: 'other', selection: 'over', line, label: plain.slice(from, end), at: from, end };
+  });
+}
+
+export function bothIn(plain: string, { heading }: BetContext): SaidBet[] {
+  const market = 'both_teams_to_score';
+  const said = places(BTTS, plain).map(({ at, end, found }): SaidBet => {
+    const isNo = found[1] === 'nao' || /^[^@\d|]{0,12}\bnao\b/.test(plain.slice(end));
+    return { market, selection: isNo ? 'no' : 'yes', at, end };
+  });
+  if (said.length > 0 || heading !== BOTH) return said;
+  return places(/\b(?:sim|nao)\b/g, plain).map(({ at, end, found }) => ({
+    market,
+    selection: found[0] === 'sim' ? 'yes' : 'no',
+    at,
+    end,
+  }));
+}

@@ -1,0 +1,62 @@
+/** A bet as a line names it, and the words of what is counted. */
+import type { ProcedureEvent } from '../../procedures/procedure.ts';
+
+export type Sport = 'soccer' | 'basketball' | 'tennis' | 'other';
+
+export interface SaidBet {
+  readonly market: string;
+  readonly selection: string;
+  /** The selection's own; of a European handicap the home side's. */
+  readonly line?: number;
+  readonly label?: string;
+  /** The match whose side it names. */
+  readonly event?: ProcedureEvent;
+  /** 'A vitória deles': the team is only meant, and not named. */
+  readonly isMeant?: true;
+  readonly at: number;
+  readonly end: number;
+}
+
+export interface BetContext {
+  readonly events: readonly ProcedureEvent[];
+  readonly sport: Sport;
+  /** What a heading counts or asks, where it is no goals: 'Escanteios', 'Ambas marcam'. */
+  readonly heading: string | null;
+}
+
+export const BOTH = 'Ambas marcam';
+
+export const NO_DRAW = 'Empate anula';
+
+export const EUROPEAN = 'Handicap europeu';
+
+const COUNTED: readonly (readonly [RegExp, string])[] = [
+  [/\bambas\b|\bambos\b|\bbtts\b/, BOTH],
+  [/\bempate anula\b|\bdraw no bet\b/, NO_DRAW],
+  [/handicap europeu|\btres vias\b.*handicap|handicap.*\b3 vias\b/, EUROPEAN],
+  [/escanteios?|cantos\b|corners?/, 'Escanteios'],
+  [/cartoes|cartao/, 'Cartões'],
+  [/finalizac|chutes?/, 'Finalizações'],
+  [/impedimento/, 'Impedimentos'],
+  [/faltas\b/, 'Faltas'],
+  [/\bpontos d[oa] [a-z]/, 'Pontos de jogador'],
+  [/\b(?:assistencias|rebotes|desarmes)\b/, 'Lances de jogador'],
+  [/\bgames\b/, 'Games'],
+  [/\bsets\b/, 'Sets'],
+  [/\b(?:1o|primeiro|2o|segundo) tempo|\b[12]t\b|\bht\b/, '1º/2º tempo'],
+];
+
+export const MARKETS_OF_SIDES = new Set<string | null>([BOTH, NO_DRAW, EUROPEAN]);
+
+/** What a text counts. Example: 'escanteios | cruzeiro x ceara' → 'Escanteios'. */
+export function countedIn(plain: string): string | null {
+  return COUNTED.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+export const places = (pattern: RegExp, plain: string) =>
+  [...plain.matchAll(pattern)].map(found => ({ at: found.index, end: found.index + found[0].length, found }));
+
+/** Who wins, in a sport with a draw or without. */
+export const resultOf = (sport: Sport) => (sport === 'soccer' ? '1x2' : 'money_line');
+
+export const decimal = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'));
