@@ -4,7 +4,7 @@ import { centsOf, decimalOf, NUMBER } from '../../reading/post/numbers.ts';
 import { cents } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
-import type { SaidSum } from './said-sums.ts';
+import type { SaidSum } from './draft/said-sums.ts';
 
 const SEND =
   '(?:(?:vou |vamos )?(?:mand|post|avis|envi|solt|coloc|pass)(?:o|amos|arei|aremos|a|am|ar|ando)|volt(?:o|amos|arei|aremos) com)\\b';

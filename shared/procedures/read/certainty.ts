@@ -1,7 +1,7 @@
 /** How sure a reading is: what has to be asked, and whether a claim may be contradicted. */
 import type { Procedure } from '../procedure.ts';
 import { needsRetention } from '../sums/step-sums.ts';
-import type { DraftLeg, MessageReading } from './draft.ts';
+import type { DraftLeg, MessageReading } from './draft/draft.ts';
 
 /** Money that stands for itself, and is in no leg, may belong to one. */
 export const isAllRead = ({ post }: MessageReading) =>

@@ -1,7 +1,7 @@
 /** The sport and the league of a procedure's match. */
 import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';
-import type { MessageReading } from './draft.ts';
+import type { MessageReading } from './draft/draft.ts';
 
 const LEAGUE =
   /\b(?:laliga|la liga|premier league|brasileirao|serie [ab]|libertadores|sul-americana|bundesliga|champions|copa do brasil|ligue 1)\b/;

@@ -7,10 +7,10 @@ import type { MessageLine } from '../message-lines.ts';
 import { eventOf, type Procedure } from '../procedure.ts';
 import type { LineUse, ReadLine } from '../reading.ts';
 import { deadlineIn } from './deadline.ts';
-import type { MessageReading } from './draft.ts';
+import type { MessageReading } from './draft/draft.ts';
+import { saidIn } from './draft/said-sums.ts';
 import type { PostedMessage } from './message.ts';
-import { promotionIn } from './promotion.ts';
-import { saidIn } from './said-sums.ts';
+import { promotionIn } from './promotion/promotion.ts';
 
 const NUMBERED = /\b(?:passo|etapa|parte|queima\w*)\b|\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?\d{1,5}\b|#\d+/;
 const CONDITIONS =

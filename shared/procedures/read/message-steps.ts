@@ -4,7 +4,8 @@ import { sum } from '../../bets/money/amounts.ts';
 import { cents } from '../../units.ts';
 import type { ProcedureStep, Promotion } from '../procedure.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
-import type { Drafted, DraftStep, MessageReading } from './draft.ts';
+import type { Drafted, DraftStep, MessageReading } from './draft/draft.ts';
+import { retentionIn, type SaidSum } from './draft/said-sums.ts';
 import { calculatorOf, waitOf, withFixed } from './finish-steps.ts';
 import {
   early,
@@ -17,7 +18,6 @@ import {
   withPromotedHouse,
   withPromotedStake,
 } from './promoted-legs.ts';
-import { retentionIn, type SaidSum } from './said-sums.ts';
 
 export function stepsOf(
   drafts: readonly DraftStep[],

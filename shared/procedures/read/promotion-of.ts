@@ -3,7 +3,7 @@ import { sum } from '../../bets/money/amounts.ts';
 import { cents } from '../../units.ts';
 import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
 import type { Promotion } from '../procedure.ts';
-import type { DraftStep, MessageReading } from './draft.ts';
+import type { DraftStep, MessageReading } from './draft/draft.ts';
 import { isFree } from './promoted-legs.ts';
 
 export function promotionOf(words: Promotion, drafts: readonly DraftStep[], reading: MessageReading): Promotion {

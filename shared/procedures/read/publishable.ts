@@ -2,8 +2,8 @@
 import { housesIn } from '../house-names.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { Promotion } from '../procedure.ts';
-import type { DraftLeg, DraftStep, MessageReading } from './draft.ts';
-import { promotionIn } from './promotion.ts';
+import type { DraftLeg, DraftStep, MessageReading } from './draft/draft.ts';
+import { promotionIn } from './promotion/promotion.ts';
 
 const TO_COME =
   /\bvou (?:solt|post|mand|pass|avis|coloc)\w+|\b(?:solto|posto|mando|aviso) (?:os|as|o|a|aqui|depois|amanha)\b|\bcobert[oa]s?\b|\bcobr(?:ir|imos|indo)\b/;

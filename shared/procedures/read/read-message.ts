@@ -13,12 +13,15 @@ import { type Procedure, type Promotion, procedureSchema } from '../procedure.ts
 import type { ProcedureReading, ReadProcedure } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
-import { withBetfairMeant } from './betfair-meant.ts';
 import { doubtsIn, isAllRead, isSure } from './certainty.ts';
 import { readClosing } from './closing.ts';
 import { deadlineIn, isDayOpen } from './deadline.ts';
-import type { Drafted, DraftStep, MessageReading } from './draft.ts';
-import { withExchanges } from './exchanges.ts';
+import { withBetfairMeant } from './draft/betfair-meant.ts';
+import type { Drafted, DraftStep, MessageReading } from './draft/draft.ts';
+import { withExchanges } from './draft/exchanges.ts';
+import { listedStakes, openLegs } from './draft/open-legs.ts';
+import type { SaidSum } from './draft/said-sums.ts';
+import { draftSteps } from './draft/steps.ts';
 import { asMultiple } from './finish-steps.ts';
 import { flagIn } from './flags.ts';
 import { withFreeBets } from './free-kind.ts';
@@ -26,14 +29,11 @@ import { withEvent } from './league.ts';
 import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { stepsOf } from './message-steps.ts';
-import { listedStakes, openLegs } from './open-legs.ts';
 import { isFree } from './promoted-legs.ts';
-import { promotionIn } from './promotion.ts';
+import { promotionIn } from './promotion/promotion.ts';
 import { promotionOf } from './promotion-of.ts';
 import { isOffer, isSummary, isTalk, isTip } from './publishable.ts';
 import { numberIn } from './refers-to.ts';
-import type { SaidSum } from './said-sums.ts';
-import { draftSteps } from './steps.ts';
 import { readUpdate } from './update.ts';
 
 /** commissions: the administrator's table. */

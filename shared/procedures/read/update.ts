@@ -10,11 +10,11 @@ import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { deadlineIn } from './deadline.ts';
-import type { MessageReading } from './draft.ts';
+import type { MessageReading } from './draft/draft.ts';
+import { type SaidSum, saidIn } from './draft/said-sums.ts';
 import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { meantBy } from './refers-to.ts';
-import { type SaidSum, saidIn } from './said-sums.ts';
 
 const SAYS =
   /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmudou\b|\bmudaram\b|\bbaixou\b|\baumentou\b|\bagora\b|\bta agora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bcorrecao\b|\bcorrigindo\b|\bcorrijam\b|\berrata\b|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\bacertem\b|\berrei\b|\bretific|\balterad/;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import { epochMs } from '../../units.ts';
-import { asksBetfair, atBetfair } from '../betfair-unsaid.ts';
-import { missingOf } from '../sums/missing.ts';
-import { procedureOf } from '../testing/read-fixture.ts';
-import { readMessage } from './read-message.ts';
+import { FIRST_COMMISSIONS } from '../../../markets/commissions.ts';
+import { epochMs } from '../../../units.ts';
+import { asksBetfair, atBetfair } from '../../betfair-unsaid.ts';
+import { missingOf } from '../../sums/missing.ts';
+import { procedureOf } from '../../testing/read-fixture.ts';
+import { readMessage } from '../read-message.ts';
 
 const AT = epochMs(Date.parse('2026-11-19T10:00:00-03:00'));
 const read = (text: string, betfair?: 'exchange' | 'sportsbook') =>

@@ -1,7 +1,7 @@
 /** What each line claims, with the step that it is said of. Prose is taken by its sentences. */
-import { centsOf } from '../../reading/post/numbers.ts';
-import type { ReadPost } from '../../reading/post/post.ts';
-import { type MessageLine, messageLine } from '../message-lines.ts';
+import { centsOf } from '../../../reading/post/numbers.ts';
+import type { ReadPost } from '../../../reading/post/post.ts';
+import { type MessageLine, messageLine } from '../../message-lines.ts';
 import type { Drafting } from './draft.ts';
 import { saidIn, saidOfEach, saidOfSteps } from './said-sums.ts';
 

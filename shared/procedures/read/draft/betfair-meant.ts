@@ -3,8 +3,8 @@
  * a promotion says the sportsbook, and so does a lay at the exchange against it, or the exchange by its whole name elsewhere.
  * Otherwise it is what its author always means, and if that is not known it is asked.
  */
-import { BETFAIR_KEYS, type BetfairKind } from '../../language/names/betfair.ts';
-import { BETFAIR_UNSAID } from '../betfair-unsaid.ts';
+import { BETFAIR_KEYS, type BetfairKind } from '../../../language/names/betfair.ts';
+import { BETFAIR_UNSAID } from '../../betfair-unsaid.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './draft.ts';
 
 export function withBetfairMeant(steps: readonly DraftStep[], reading: MessageReading): DraftStep[] {

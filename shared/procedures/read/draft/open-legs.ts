@@ -1,10 +1,10 @@
 /** What stands below the legs and belongs to them: their stakes in a row, and the cover that everybody finds for themselves. */
-import { spelled } from '../../language/fold.ts';
-import { betsIn } from '../../reading/post/bets.ts';
-import type { FoundEvent } from '../../reading/post/found-event.ts';
-import { centsOf, NUMBER, oddsOf } from '../../reading/post/numbers.ts';
-import { type HouseName, houseNameKey, housesIn } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
+import { spelled } from '../../../language/fold.ts';
+import { betsIn } from '../../../reading/post/bets.ts';
+import type { FoundEvent } from '../../../reading/post/found-event.ts';
+import { centsOf, NUMBER, oddsOf } from '../../../reading/post/numbers.ts';
+import { type HouseName, houseNameKey, housesIn } from '../../house-names.ts';
+import type { MessageLine } from '../../message-lines.ts';
 import type { Drafted, MessageReading } from './draft.ts';
 
 const OPEN =

@@ -1,11 +1,11 @@
 /** A message on its way to steps: its legs, what is claimed, and what it is read with. */
-import type { BetfairKind } from '../../language/names/betfair.ts';
-import type { Commissions } from '../../markets/commissions.ts';
-import type { FoundEvent } from '../../reading/post/found-event.ts';
-import type { ReadPost } from '../../reading/post/post.ts';
-import type { Sport } from '../../reading/post/said-bet.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { ProcedureEvent, ProcedureLeg } from '../procedure.ts';
+import type { BetfairKind } from '../../../language/names/betfair.ts';
+import type { Commissions } from '../../../markets/commissions.ts';
+import type { FoundEvent } from '../../../reading/post/found-event.ts';
+import type { ReadPost } from '../../../reading/post/post.ts';
+import type { Sport } from '../../../reading/post/said-bet.ts';
+import type { MessageLine } from '../../message-lines.ts';
+import type { ProcedureEvent, ProcedureLeg } from '../../procedure.ts';
 import type { SaidSum } from './said-sums.ts';
 
 /** A leg with what its author is to be asked about it. */
