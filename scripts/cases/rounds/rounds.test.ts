@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { markChatCase } from '../chat/chat-check.ts';
+import { markProcedureCase } from '../procedures/procedure-check.ts';
 import { referenceCases } from '../reference-check.ts';
 
 const casesOf = (name: string) =>
@@ -29,6 +30,22 @@ describe('rounds of chat messages', () => {
     const marks = casesOf(name).map(each => ({ id: each.id, mark: markChatCase(each).mark }));
     const wrong = marks.filter(({ mark }) => mark === 'wrong').map(({ id }) => id);
     expect(wrong.filter(id => !(known as readonly string[]).includes(id))).toEqual([]);
+    expect(marks.filter(({ mark }) => mark === 'right').length).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('rounds of posts', () => {
+  it.each([
+    ['posts-1', 836, ['missao-3 cap', 'clinica-6 step']],
+    ['posts-2', 692, []],
+    ['posts-3', 779, []],
+  ] as const)('%s: at least %i fields are right', (name, least, known) => {
+    const cases = casesOf(name);
+    const marks = cases.flatMap(each =>
+      markProcedureCase(each, cases).marks.map(({ field, mark }) => ({ field: `${each.id} ${field}`, mark })),
+    );
+    const wrong = marks.filter(({ mark }) => mark === 'wrong').map(({ field }) => field);
+    expect(wrong.filter(field => !(known as readonly string[]).includes(field))).toEqual([]);
     expect(marks.filter(({ mark }) => mark === 'right').length).toBeGreaterThanOrEqual(least);
   });
 });

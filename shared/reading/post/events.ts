@@ -20,12 +20,15 @@ const MOST_WORDS = 5;
 
 /** Every place where a match is named; of one that is named twice, both places with one event. */
 export function eventsIn(lines: readonly MessageLine[], posted: Posted, sport: Sport): FoundEvent[] {
-  const found: FoundEvent[] = [];
+  const pairs: FoundEvent[] = [];
   for (const [index, line] of lines.entries()) {
-    for (const { event, at, end, isBet } of pairsIn(line).slice(0, MOST_EVENTS - found.length)) {
-      found.push({ event, line: index, at, end, isBet });
-    }
+    for (const pair of pairsIn(line).slice(0, MOST_EVENTS - pairs.length)) pairs.push({ ...pair, line: index });
   }
+  // 'Liverpool pra vencer o City' beside 'Liverpool x Manchester City' is a bet on it, and no other match.
+  const hasVersus = pairs.some(({ isBet }) => !isBet);
+  const found = pairs.filter(
+    ({ isBet, line, at }) => !isBet || !hasVersus || !WISHED.test(lines[line]?.plain.slice(at) ?? ''),
+  );
   const unpaired = found.length > 0 ? null : unpairedMatch(lines, sport);
   if (unpaired !== null) {
     const { home, away, ...place } = unpaired;
@@ -57,6 +60,7 @@ function isSame(event: ProcedureEvent, other: ProcedureEvent): boolean {
   return spelled(event.home) === spelled(other.home) && spelled(event.away) === spelled(other.away);
 }
 
+const WISHED = /^\s(?:ganhar d[oa]|vencer [oa]|bater [oa])\s/;
 const VERSUS = /\s(?:@|x|vs?\.?|×|\d{1,2} ?x ?\d{1,2}|ganhar? d[oa]|vencer? [oa]|bater? [oa])\s/g;
 
 function pairsIn(line: MessageLine): Pair[] {
@@ -67,7 +71,8 @@ function pairsIn(line: MessageLine): Pair[] {
     const start = firstTeam(line, versus.index);
     const end = secondTeam(line, versus.index + versus[0].length);
     const from = versus.index + versus[0].length;
-    const home = capitalsLast(line.raw.slice(start, versus.index).trim()).replace(/^(?:O|A|Os|As) (?=\p{Lu})/u, '');
+    const before = line.raw.slice(start, versus.index).trim();
+    const home = capitalsLast(before.replace(/ (?:pra|para|vai|deve)$/, '')).replace(/^(?:O|A|Os|As) (?=\p{Lu})/u, '');
     const away = capitalsFirst(line.raw.slice(from, end).trim());
     if (!isName(home) || !isName(away) || (isHouse(home) && isHouse(away))) continue;
     // 'Bahia 0x0 Goiás' is being played.
