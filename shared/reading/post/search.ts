@@ -10,7 +10,8 @@ export interface PostReading {
   readonly cost: number;
 }
 
-const MOST_ATOMS = 320;
+/** More than any post has that somebody can bet on. */
+const MOST_ATOMS = 200;
 const LONGEST_RUN = 16;
 const MOST_LINES = 9;
 const BEAM = 6;
@@ -38,8 +39,9 @@ export function searchLegs(atoms: readonly Atom[], isPart = false): PostReading[
     const skip = skipCost(atom, isPart);
     for (const state of states) {
       beams[at + 1]?.push({ ...state, cost: state.cost + skip, left: state.left + Number(atom.kind !== 'name') });
+      const cut = state.cost + cutCost(atom, state.last);
       for (const { run, end } of runs) {
-        const cost = state.cost + run.cost + cutCost(atom, state.last) + orderCost(run, state.last);
+        const cost = cut + run.cost + orderCost(run, state.last);
         beams[end]?.push({ cost, left: state.left, last: run, before: state });
       }
     }
@@ -157,9 +159,19 @@ function cutCost(first: Atom, last: Run | null): number {
 function orderCost(run: Run, last: Run | null): number {
   if (last === null) return 0;
   const { order } = run;
-  const shared = [...order].filter(letter => last.order.includes(letter)).join('');
-  const other = [...last.order].filter(letter => order.includes(letter)).join('');
-  return (shared === other ? 0 : 2) + (isOtherStart(run, last) ? 2 : 0);
+  return (isOneOrder(order, last.order) ? 0 : 2) + (isOtherStart(run, last) ? 2 : 0);
+}
+
+function isOneOrder(order: string, other: string): boolean {
+  if (order === other) return true;
+  let from = -1;
+  for (const letter of order) {
+    const at = other.indexOf(letter);
+    if (at === -1) continue;
+    if (at < from) return false;
+    from = at;
+  }
+  return true;
 }
 
 /** Of legs over several lines each begins with the same kind of line: a limit below a bet is not the next one's. */
