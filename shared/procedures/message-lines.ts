@@ -42,7 +42,7 @@ function written(text: string): string {
     .normalize('NFKC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(
-      /[\u2192\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]>|\u00bb|>>/gu,
+      /[\u2192\u2197\u2b06\u{1f53c}\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]>|\u00bb|>>/gu,
       ' \u2192 ',
     )
     .replace(/[\u2190\u2b05\u21d0\u27f5]|<[-=]/g, ' \u2190 ')

@@ -20,12 +20,12 @@ export type Label =
 
 const WORDS: Readonly<Record<Label, string>> = {
   odds: 'odd odds cotacao cotacoes cot preco paga pagam pagando pagar pague price quota',
-  before: 'era eram pagava pagavam antes normal original antiga tava estava antigamente cheia',
+  before: 'era eram pagava pagavam antes normal normalmente original antiga tava estava antigamente cheia',
   least: 'minima minimo min partir acima maior superior',
   stake:
     'stake stakes valor vlr aposta apostar aposte apostem apostam apostando apostei entrada entrar entra coloca colocar coloquei coloco coloque coloquem colocam bota botar boto botei pus ponho ponha ponham poe investe investir invista investi mete joga jogar joguem com coberto cubra cobre',
   free: 'freebet freebets free frees fb gratis credito creditos fbet bonus',
-  limit: 'max maximo maxima limite limitado teto ate',
+  limit: 'lim max maximo maxima limite limitado teto ate',
   liability: 'resp responsabilidade liability risco preso presa presos',
   commission: 'comissao comissoes taxa comm',
   claim:

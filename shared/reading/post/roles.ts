@@ -245,10 +245,10 @@ function rightOf(tokens: readonly Token[], index: number, text: string): Roles |
   const next = tokens
     .slice(at + 1, at + 4)
     .find(
-      each => !(each.kind === 'sign' && /[:=$.]/.test(each.text)) && !(each.kind === 'word' && isFiller(each.text)),
+      each => !(each.kind === 'sign' && /[:=$.+-]/.test(each.text)) && !(each.kind === 'word' && isFiller(each.text)),
     );
   // 'R$ 100,00 lucro R$ 3,10': of the number behind it.
-  if (next?.kind === 'number' && (label !== 'claim' || steps === 0)) return null;
+  if (next?.kind === 'number' && (label !== 'claim' || !isWord(tokens[at - 1], /^de$/))) return null;
   switch (label) {
     case 'limit':
       return token.text === 'ate' ? null : said('limit');

@@ -2,7 +2,8 @@
 
 import { spelled } from '../../language/fold.ts';
 import { housesMeant } from '../../language/houses/find-house.ts';
-import { type HouseName, housesIn } from '../../procedures/house-names.ts';
+import { BETFAIR_KEYS } from '../../language/names/betfair.ts';
+import { type HouseName, housesIn, isAnyBetfair } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import { betsIn } from './bets.ts';
 import { timeSpans } from './dates.ts';
@@ -123,12 +124,18 @@ function housesOf(
     const written = spelled(name[0]);
     if (written.length > 4 && !NO_HOUSE.test(written) && !isTeam(name[0])) add(name.index, name.index + name[0].length);
   }
+  // '2,08 (bf 6,5%)': a short name in brackets.
+  for (const { 1: word = '', index } of plain.matchAll(/\(([a-z\d]{2,12})(?=[ ,)])/g)) {
+    const meant = housesMeant(word);
+    if (meant !== null && meant.use !== 'field' && !isTeam(word))
+      add(index + 1, index + 1 + word.length, isAnyBetfair(word) ? [BETFAIR_KEYS.exchange] : meant.keys);
+  }
   for (const { 0: word, index } of line.raw.matchAll(IN_PLACE)) {
     const meant = isTeam(word) ? null : housesMeant(word);
     if (meant?.use === 'field') add(index, index + word.length, meant.keys);
   }
   for (const stake of plain.matchAll(
-    /\bstake\b(?=\s?(?:[|)]|$|- |– |com r\$))|(?<=[|(]\s?)\bstake\b(?=\s?[|)])|(?<=\d\s)\bstake\b(?= [a-z])/g,
+    /\bstake\b(?=\s?(?:[|)]|$|- |– |com r\$))|(?<=[|(]\s?)\bstake\b(?=\s?[|)])|(?<=[—–-] )\bstake\b(?= [—–-] )|(?<=\d\s)\bstake\b(?= [a-z])/g,
   )) {
     add(stake.index, stake.index + 5, ['stake']);
   }

@@ -1,9 +1,11 @@
 /** What each line claims, with the step that it is said of. Prose is taken by its sentences. */
+
 import { centsOf } from '../../../reading/post/numbers.ts';
 import type { ReadPost } from '../../../reading/post/post.ts';
+import { cents } from '../../../units.ts';
 import { type MessageLine, messageLine } from '../../message-lines.ts';
 import type { Drafting } from './draft.ts';
-import { saidIn, saidOfEach, saidOfSteps } from './said-sums.ts';
+import { type SaidSum, saidIn, saidOfEach, saidOfSteps } from './said-sums.ts';
 
 const hasLabel = (plain: string) => /lucro|custo|\bcusta\b|sobra|prejuizo|perde|perco|l\/p|\blimp[oa]s?\b/.test(plain);
 
@@ -26,6 +28,12 @@ export function partsOf(
 export function numbersOf({ legs }: ReadPost, line: number, from: number, to: number): readonly number[] | null {
   const own = legs.flatMap(({ atoms }) => atoms.filter(atom => atom.line === line && atom.at >= from && atom.at < to));
   return own.length === 0 ? null : own.flatMap(atom => (atom.kind === 'number' ? (centsOf(atom.text) ?? []) : []));
+}
+
+/** 'Bahia 2,10 R$ 100 lucro 5', 'Goiás 2,05 R$ 100 lucro 1': what each ending brings is one claim of worst and best. */
+function withEnding(first: SaidSum, other: SaidSum): SaidSum {
+  const all = [first.cents, first.bestCents ?? first.cents, other.cents, other.bestCents ?? other.cents];
+  return { ...first, cents: cents(Math.min(...all)), bestCents: cents(Math.max(...all)) };
 }
 
 export function noteClaim(
@@ -51,5 +59,6 @@ export function noteClaim(
   // 'Goiás não perde 1,60': what a leg takes is no claim.
   if (said === null || (hasLegs && (!hasLabel(line.plain) || numbers.includes(Math.abs(said.cents))))) return;
   if (step === undefined || (said.isTotal && steps.length !== 1)) totals.push(said);
+  else if (hasLegs && step.said.length > 0) step.said[0] = withEnding(step.said[0] ?? said, said);
   else step.said.push(said);
 }

@@ -35,6 +35,22 @@ export function listedStakes(reading: MessageReading, { steps }: Drafted): void 
   }
 }
 
+const BY_SIDE = new RegExp(
+  `(?<![\\d,.])(${NUMBER}) (?:reais )?(?:no|pro|do|de) (back|lay)\\b[^\\d\\n]{1,20}(${NUMBER}) (?:reais )?(?:no|pro|do|de) (back|lay)\\b`,
+);
+
+/** 'Stake 50 no back e 58,60 no lay', below the prices of both. */
+export function stakesBySide(reading: MessageReading, { steps }: Drafted): void {
+  const [step, ...others] = steps;
+  const said = reading.lines.flatMap(({ plain }) => BY_SIDE.exec(plain) ?? []);
+  const [, first, side, second, other] = said;
+  const sides = new Set(step?.legs.map(leg => leg.side));
+  if (step === undefined || others.length > 0 || step.legs.length !== 2 || sides.size !== 2 || side === other) return;
+  const [own, counter] = [centsOf(first ?? ''), centsOf(second ?? '')];
+  for (const [index, leg] of step.legs.entries())
+    step.legs[index] = { ...leg, stakeCents: (leg.side === side ? own : counter) ?? leg.stakeCents };
+}
+
 /** The cover that everybody finds for themselves: 'o outro lado cada um cobre no Flamengo onde achar melhor'. */
 export function openLegs(reading: MessageReading, { steps }: Drafted): void {
   const [step] = steps;

@@ -100,8 +100,8 @@ export function saidOfEach({ plain }: MessageLine): SaidSum[] {
 function saidInPart(line: MessageLine, isBurning: boolean): SaidSum | null {
   // '67 centavos'.
   const raw = line.raw.replace(
-    /(?<![\d,.])(\d{1,2}) centavos\b/g,
-    (_, amount: string) => `0,${amount.padStart(2, '0')}`,
+    /(?<![\d,.])(\d{1,4}) centavos\b/g,
+    (_, amount: string) => `${Math.floor(Number(amount) / 100)},${amount.slice(-2).padStart(2, '0')}`,
   );
   const plain = messageLine(raw).plain.replace(COUNT, count => ' '.repeat(count.length));
   if (NO_SUM.test(plain)) return null;
@@ -120,13 +120,19 @@ function saidInPart(line: MessageLine, isBurning: boolean): SaidSum | null {
   const isBest = bestCents !== null && Math.abs(bestCents - amount) < Math.max(600, amount);
   return {
     cents: cents(isBest ? Math.min(sign * amount, sign * bestCents) : sign * amount),
-    halfDigit: halfDigit(found.text),
+    halfDigit: isRough(plain, found.end) ? Math.max(ABOUT, halfDigit(found.text)) : halfDigit(found.text),
     ...(isBest && bestCents !== null && { bestCents: cents(Math.max(sign * amount, sign * bestCents)) }),
     ...(pct ?? {}),
     isTotal: isTotal || added !== null,
     isExpected,
   };
 }
+
+/** 'Uns 12', '5 e uns quebrados': a real more or less. */
+const ABOUT = 100;
+const isRough = (plain: string, end: number) =>
+  /\b(?:uns|umas|quase|cerca de|por volta de|mais ou menos|~|≈) ?(?:r\$ ?)?[\d.,]+$/.test(plain.slice(0, end)) ||
+  /^ (?:reais )?e (?:uns |umas |alguns )?(?:pouc|quebrad|trocad|tantos|alguma)/.test(plain.slice(end));
 
 const ADDED = new RegExp(
   `\\b(lucro|sobra|custo|prejuizo|perda|total)\\b[^\\d\\n]{0,20}(?:r\\$ ?)?${NUMBER}(?: ?\\+ ?(?:r\\$ ?)?${NUMBER})+ ?= ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
@@ -184,7 +190,7 @@ function labelIn(plain: string, isBurning: boolean): Claim | null {
       (/\b(?:max|limite|teto|ate|odds?|stake|apost|minim)/.test(fill) && !AT_LIMIT.test(fill)) ||
       /\b(?:no|do|sobre o|so(?: \w+)? o|apenas(?: \w+)? o|so)\s$/.test(plain.slice(0, begin)) ||
       // 'Paga o lucro, os 60 não voltam'.
-      /, (?:os?|as?|e|mas|que) /.test(fill);
+      /, (?:os?|as?|e|mas|que)\b/.test(fill);
     const isFreebet = /freebet|\bfree\b|\bfb\b|dos? giros|rollover|em creditos/.test(fill);
     if (!isReturn && !isFreebet && !isTerm) {
       return { text: amount, end: begin + text.length, sign, isLoss: LOSS.test(`${label} ${fill}`) };
