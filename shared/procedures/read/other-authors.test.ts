@@ -127,6 +127,12 @@ describe('claims of posts by many authors', () => {
     expect('differs' in reading && reading.differs.map(each => each.saidCents)).toEqual(said);
   });
 
+  it('are of the worse of two endings, each with its sign', () => {
+    const text =
+      'Milan x Lecce 16:45\nBACK Milan 1.45 @ Pinnacle - stake 500\nLAY Milan 1.44 @ Betfair (comm 4.5%) - stake 515,60\nP/L: -1,86 / -7,6';
+    expect(read(text)).toMatchObject({ procedure: { steps: [{ saidProfitCents: -760, saidBestCents: -186 }] } });
+  });
+
   it('are not contradicted where a free bet comes back whose worth nobody says', () => {
     const text =
       'KTO devolve a primeira aposta em freebet se perder, até 50 reais\nBahia x Goiás hoje 20h\nKTO Bahia 3,40 R$ 50\nBetano Goiás ou empate 1,36 R$ 99,26\nLucro 20,74';

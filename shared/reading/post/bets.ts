@@ -121,7 +121,7 @@ function finished(plain: string, bet: SaidBet): SaidBet {
   const start = Math.max(...['|', ';', '@', '→', ':', ','].map(mark => plain.lastIndexOf(mark, bet.at - 1))) + 1;
   const before = plain.slice(start, bet.at);
   const from = /\d/.test(before) ? bet.at : start + (before.length - before.trimStart().length);
-  const behind = /^[^|;@→\d,]{0,40}/.exec(plain.slice(bet.end))?.[0] ?? '';
+  const behind = (/^[^|;@→\d,]{0,40}/.exec(plain.slice(bet.end))?.[0] ?? '').replace(/\s(?:de|a|por|com|era)\s*$/, '');
   const score = /placar exato[^\d]{0,12}(\d{1,2})\s?[-x]\s?(\d{1,2})/.exec(plain.slice(bet.at, bet.at + 40));
   if (score !== null) {
     return { market: 'correct_score', selection: `${score[1]}-${score[2]}`, at: bet.at, end: bet.at + score[0].length };

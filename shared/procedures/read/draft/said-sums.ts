@@ -39,9 +39,11 @@ const LEAVES = new RegExp(
 );
 const SIGNED = new RegExp(`(?:^|[(→:|=] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?[%×*]|[\\d/]|[.,]\\d)\\)?`);
 const OF_MOST = /\b(?:teto|max\w*|limite|ate)(?: de| e de)?:? ?$/;
-const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
+const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
 /** 'Sobra 10,50 com vencedor, 5,27 no empate'. */
-const PER_OUTCOME = new RegExp(`^ (?:com|se|no|na|em caso) [^\\d\\n]{2,40}(?:r\\$ ?)?${NUM} (?:com|se|no|na|em caso) `);
+const PER_OUTCOME = new RegExp(
+  `^ (?:com|se|no|na|em caso) [^\\d\\n]{2,40}?([+-]?)(?:r\\$ ?)?${NUM} (?:com|se|no|na|em caso) `,
+);
 const PERCENT = new RegExp(`${NUM} ?%`);
 const NO_SUM =
   /\b(?:stake|valor|aposta) total|total (?:apostado|investido|d[ea]s? stakes?|em jogo)|^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
@@ -115,13 +117,15 @@ function saidInPart(line: MessageLine, isBurning: boolean): SaidSum | null {
   if (amount === null) return null;
   const best = RANGE.exec(plain.slice(found.end)) ?? PER_OUTCOME.exec(plain.slice(found.end));
   const sign = found.isLoss || found.sign === '-' ? -1 : 1;
-  const bestCents = best === null ? null : centsOf(best[1] ?? '');
+  const first = sign * amount;
+  const other = centsOf(best?.[2] ?? '');
+  const second = other === null ? null : other * ({ '+': 1, '-': -1 }[best?.[1] ?? ''] ?? sign);
   // '2,07 / 2,08' is a range. In '12,31 a 32' the 32 is only another ending after the comma, and no amount.
-  const isBest = bestCents !== null && Math.abs(bestCents - amount) < Math.max(600, amount);
+  const isBest = second !== null && Math.abs(second - first) < Math.max(600, amount);
   return {
-    cents: cents(isBest ? Math.min(sign * amount, sign * bestCents) : sign * amount),
+    cents: cents(isBest ? Math.min(first, second) : first),
     halfDigit: isRough(plain, found.end) ? Math.max(ABOUT, halfDigit(found.text)) : halfDigit(found.text),
-    ...(isBest && bestCents !== null && { bestCents: cents(Math.max(sign * amount, sign * bestCents)) }),
+    ...(isBest && { bestCents: cents(Math.max(first, second)) }),
     ...(pct ?? {}),
     isTotal: isTotal || added !== null,
     isExpected,

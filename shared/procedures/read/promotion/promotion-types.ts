@@ -33,7 +33,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['mission', /\bmissao|\bdesafio\b/],
   [
     'deposit-bonus',
-    /bonus (?:de|no) (?:primeiro )?deposito|\d{2,3} ?% (?:d[eo]|no|sobre o) (?:seu )?(?:primeiro )?deposito|deposit(?:e|o|ou|a|ar|em|ando) .{0,30}(?:ganh|bonus|recebe)/,
+    /bonus (?:de|no) (?:primeiro )?deposito|\d{2,3} ?% (?:d[eo]|no|sobre o) (?:seu )?(?:primeiro )?deposito|deposit(?:e|o|ou|a|ar|em|ando) .{0,30}(?:ganh|bonus|receb)/,
   ],
   [
     'bet-and-get',
