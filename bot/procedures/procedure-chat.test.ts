@@ -56,9 +56,9 @@ describe('a message of an operator in private', () => {
 
   it('spec 4: names the lines that were not read, and only those', async () => {
     const { ask } = await start();
-    const text = seen(await ask(`${FREEBET_MESSAGE}\nfalem com o Beto antes da meia-noite`));
+    const text = seen(await ask(`${FREEBET_MESSAGE}\no Beto já sabe como faz`));
     expect(text).toContain('Linhas que não entendi');
-    expect(text).toContain('· falem com o Beto antes da meia-noite');
+    expect(text).toContain('· o Beto já sabe como faz');
     expect(text).not.toContain('· Betano');
   });
 
