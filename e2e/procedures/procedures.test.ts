@@ -1,6 +1,7 @@
 /** A procedure from the pasted message to the planilha: drafted and published by an administrator, done by a member. */
 import { describe, expect } from 'vitest';
 import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
+import { READER_VERSION } from '#shared/procedures/read/reader-version.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
@@ -37,7 +38,7 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     await qualifying.getByRole('button', { name: 'Recalcular' }).click();
     await qualifying.getByText('R$ 50,34').waitFor();
     await qualifying.getByRole('button', { name: 'Desfazer' }).click();
-    await carla.page.getByText('rascunho, leitor 1, salvo', { exact: true }).waitFor();
+    await carla.page.getByText(`rascunho, leitor ${READER_VERSION}, salvo`, { exact: true }).waitFor();
     await carla.page.reload();
     // A price that makes no sense is asked about, and put right.
     await odds.fill('22,5');
