@@ -30,6 +30,12 @@ export const isStop = (heard: HeardWords | null, text: string): boolean =>
   heard.reading.change.stop === true &&
   /alerta|aviso|notifica|mensag|\bmsgs?\b|\bmand/i.test(text);
 
+/** Bets behind other bets: which of them a bare result is of can no longer be told. */
+function afterOthers(reading: RegisteringReading, before: HeardWords | null): RegisteringReading {
+  if (reading.kind !== 'bets' || before?.about !== 'planilha' || before.reading.kind !== 'bets') return reading;
+  return before.reading.isFurther === true || !reading.replaces ? { ...reading, isFurther: true } : reading;
+}
+
 /** Null: it is about neither. */
 export function hearWords(text: string, hearer: WordsHearer): HeardWords | null {
   const { before } = hearer;
@@ -45,7 +51,7 @@ export function hearWords(text: string, hearer: WordsHearer): HeardWords | null 
       ...hearer,
       ...{ before: before?.about === 'planilha' ? before.reading : null, isAsked: false },
     });
-    return reading && { about: 'planilha', reading };
+    return reading && { about: 'planilha', reading: afterOthers(reading, before) };
   };
   if (before?.about === 'alerts') return alerts() ?? planilha();
   const heard = planilha();

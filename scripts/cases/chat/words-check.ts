@@ -21,6 +21,8 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   return: ['confirm'],
   amount: ['amount', 'total'],
   plan: ['when', 'what to do'],
+  correction: ['confirm'],
+  'which-movement': ['confirm', 'which'],
   word: ['confirm', 'word', 'which-reading', 'match filter', 'filter'],
   what: ['filter', 'which', 'what', 'what to quiet', 'what to stop'],
   pause: ['filter', 'how long', 'until when', 'when', 'hours', 'hour', 'which-reading'],

@@ -2,6 +2,7 @@
  * Bets that somebody wants written down. They are a fact only if each leg has its house, its odd and its stake, nothing
  * else in the message is money, and nothing contradicts it; else one thing is asked, with whole messages as its buttons.
  */
+import { conditionIn } from './bet-plans.ts';
 import type { RegisteringContext } from './context.ts';
 import { draftOf, type FoundLeg, legsOf, notePlaces, oddsOf, toCents } from './legs.ts';
 import { matchIn } from './match.ts';
@@ -169,6 +170,8 @@ interface Doubt {
 
 /** What stands in the message and could change what is written. */
 function doubtIn(pieces: readonly Piece[], legs: readonly FoundLeg[], { isWrite }: BetsEvidence): Doubt | null {
+  const condition = isWrite ? conditionIn(pieces) : null;
+  if (condition !== null) return { about: 'word', text: condition };
   const denial = pieces.find(({ role }) => role === 'denial' || (role === 'question' && !isWrite));
   if (denial !== undefined) return { about: 'word', text: denial.token.text };
   for (const leg of legs) {

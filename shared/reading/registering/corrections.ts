@@ -2,8 +2,9 @@
 import type { RegisteringContext } from './context.ts';
 import { placeMeant, withoutNames } from './leg-meant.ts';
 import { oddsOf, toCents } from './legs.ts';
+import { movementCorrected } from './movement-corrections.ts';
 import type { Piece } from './pieces.ts';
-import { askFor } from './questions.ts';
+import { askFor, isPrice } from './questions.ts';
 import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet, SaidLeg, SaidMovement } from './registering.ts';
 
 /** They say that a value was another one. */
@@ -87,8 +88,22 @@ export function nextOf(pieces: readonly Piece[], context: RegisteringContext): R
     return null;
   if (before.kind === 'question' && before.movement !== undefined) return movedAt(before.movement, pieces);
   if (before.kind === 'question' && before.draft !== null) return answered(before, before.draft, pieces, context);
+  if (before.kind === 'movement' || before.kind === 'movements') {
+    const said = before.kind === 'movement' ? [before] : before.movements;
+    const isCorrecting = pieces.some(({ token }) => WAS.has(token.plain) && !HAPPENED.has(token.plain));
+    // 'foi 250' behind 'depositei 200'; 'o saque foi creditado' is one of its own.
+    return movementCorrected(said, pieces, isCorrecting || isBareValue(pieces), context);
+  }
   return before.kind === 'bets' ? corrected(before, pieces, context) : null;
 }
+
+/** They tell of any movement that it was made. */
+const HAPPENED = new Set(['foi', 'foram', 'entrou', 'saiu', 'ficou', 'tinha', 'estava', 'tava', 'certo', 'certa', 'opa']);
+
+/** 'foi 250', 'era na Betano': a value and nothing else. */
+const isBareValue = (pieces: readonly Piece[]): boolean =>
+  /^(?:foi|foram|era|eram|nao)$/.test(pieces[0]?.token.plain ?? '') &&
+  pieces.every(({ role }) => ['filler', 'house', 'number', 'stake', 'label', 'odds', 'denial', 'sign', 'separator'].includes(role));
 
 /** 'na Betano', after 'depositei 200'. */
 function movedAt(movement: SaidMovement, pieces: readonly Piece[]): SaidMovement | null {
@@ -181,7 +196,7 @@ function numberSaid(about: 'odds' | 'stake', pieces: readonly Piece[]): Partial<
   if (numbers.length !== 1 || said === undefined || said.token.kind !== 'number' || !isShort(pieces)) return null;
   if (about === 'odds') {
     const odds = oddsOf(said);
-    return said.token.isMoney || odds <= 1 || odds > 1_000 ? null : { odds };
+    return said.token.isMoney || !isPrice(odds) ? null : { odds };
   }
   return said.token.value > 0 ? { stakeCents: toCents(said.token.value) } : null;
 }

@@ -25,6 +25,11 @@ const ABOUT = new Set([
   'caiu',
   'chegou',
   'entrou',
+  'mais',
+  ...['creditado', 'creditada', 'creditou', 'compensou', 'compensado', 'confirmado', 'confirmada', 'confirmou'],
+  ...['aprovado', 'aprovada', 'processado', 'processada', 'efetivado', 'efetivada', 'efetuado', 'efetuada', 'efetuei'],
+  ...['realizado', 'realizada', 'realizei', 'concluido', 'concluida', 'pago', 'paga', 'liberado', 'liberada', 'recebi'],
+  ...['feito', 'feita', 'banco', 'bancaria', 'corrente', 'horas', 'as'],
 ]);
 /** Promotions and other talk of money: no movement. */
 const OTHERS = new Set([

@@ -59,10 +59,16 @@ function orderCost(pieces: readonly Piece[], pair: readonly Piece[]): number {
   const oddsFirst = cost(first, 'odds') + cost(second, 'stake') - (isDocumented(pieces, first, second) ? 2 : 0);
   const stakeFirst = cost(first, 'stake') + cost(second, 'odds');
   if (oddsFirst >= IMPOSSIBLE && stakeFirst >= IMPOSSIBLE) return Number.NaN;
+  // '0,85 no Bahia 100': the small one is a mistyped odd rather than centavos at an odd of 100.
+  if (isBelowOne(first) && costAsOdds(second) >= FAR) return Number.NaN;
+  if (isBelowOne(second) && costAsOdds(first) >= FAR) return Number.NaN;
   return stakeFirst - oddsFirst;
 }
 
 const IMPOSSIBLE = 100;
+/** No odd by its shape. */
+const FAR = 4;
+const isBelowOne = ({ role, token }: Piece): boolean => role === 'number' && !token.isMoney && token.value < 1;
 
 function cost(piece: Piece, role: 'odds' | 'stake'): number {
   if (piece.role !== 'number') return piece.role === role ? 0 : IMPOSSIBLE;

@@ -21,6 +21,8 @@ export function askFor(
   context: RegisteringContext,
 ): Question | null {
   const legs = drafts.flatMap(draft => draft.legs);
+  // Of many selections the odds multiply to thousands.
+  const isOdds = (odds: number) => isPrice(odds) || (odds > 1 && drafts.some(({ isMultiple }) => isMultiple));
   if (why === 'which-reading') {
     const numbers = pieces.filter(({ role }) => role === 'odds' || role === 'stake').map(({ token }) => token.text);
     const swapped = drafts.map(draft => ({ ...draft, legs: draft.legs.map(swap) }));
@@ -31,14 +33,19 @@ export function askFor(
   }
   for (const [index, leg] of legs.entries()) {
     const place = legs.length > 1 ? index + 1 : null;
-    if (leg.odds === null) return { ...question('odds', '', drafts), leg: place };
-    if (leg.stakeCents === null) return { ...question('stake', '', drafts), leg: place };
+    if (leg.odds === null || !isOdds(leg.odds)) return { ...question('odds', '', drafts), leg: place };
+    if (leg.stakeCents === null || leg.stakeCents <= 0) return { ...question('stake', '', drafts), leg: place };
     if (leg.house === null) {
       return { ...question('house', leg.selection, drafts), leg: place, choices: houseChoices(drafts, index, context) };
     }
   }
   return null;
 }
+
+const MOST_ODDS = 1_000;
+
+/** A decimal odd returns more than its stake; nobody offers thousands. */
+export const isPrice = (odds: number): boolean => odds > 1 && odds <= MOST_ODDS;
 
 export function ask(
   about: RegisteringAbout,

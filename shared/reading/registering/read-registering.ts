@@ -5,6 +5,7 @@
 import { readTokens } from '../said/read-tokens.ts';
 import { LONGEST_SAID } from '../said/token.ts';
 import { askedOfLedger } from './asked-ledger.ts';
+import { betPlanIn } from './bet-plans.ts';
 import { betsIn } from './bets.ts';
 import type { RegisteringContext } from './context.ts';
 import { nextOf } from './corrections.ts';
@@ -36,6 +37,7 @@ export function readRegistering(text: string, context: RegisteringContext): Regi
     nextOf(pieces, context) ??
     askedOfLedger(pieces, context) ??
     movementIn(pieces, isWrite, context) ??
+    betPlanIn(pieces) ??
     (isWrite || (isDone && !isHypothesis) ? betsIn(pieces, { isWrite, isDone }, context) : null) ??
     settlementIn(pieces, isWrite || pieces.some(({ role }) => role === 'keep'), context)
   );

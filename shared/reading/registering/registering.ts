@@ -52,6 +52,9 @@ export type RegisteringAbout =
   | 'amount'
   /** Money that is still to be moved. */
   | 'plan'
+  /** A movement as it should have been. */
+  | 'correction'
+  | 'which-movement'
   | 'liability'
   | 'return'
   | 'which-bet'
@@ -82,6 +85,8 @@ export type RegisteringReading =
       readonly bets: readonly SaidBet[];
       readonly unused: readonly string[];
       readonly replaces: boolean;
+      /** Others were written down just before: a bare 'deu green' may be of any of them. */
+      readonly isFurther?: boolean;
     }
   | SaidMovement
   /** A list of them, one after another. */

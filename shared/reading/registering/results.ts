@@ -48,7 +48,7 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
   const word = plainAt(tokens, at);
   const found = (result: SaidResult, count = 1): FoundResult => ({ result, count, isOfBet: !OF_MATCH.has(word) });
   // A 'duplo green' is a kind of operation.
-  if (word === '' || plainAt(tokens, at - 1) === 'duplo') return null;
+  if (word === '' || plainAt(tokens, at - 1) === 'duplo' || isBullet(tokens, at)) return null;
   const next = plainAt(tokens, at + 1);
   if (word === 'meio' || word === 'meia' || word === 'half') {
     if (/^(?:green|win|ganha|ganho|vencida)$/.test(next)) return found('half_won', 2);
@@ -71,6 +71,18 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
   if (VOID.has(word)) return found('void');
   if (LOST.has(word)) return found('lost');
   return WON.has(word) ? found('won') : null;
+}
+
+export const isSymbol = ({ text }: SaidToken): boolean => /^[✅🟢💚❌🔴❎]$/u.test(text);
+
+/** '✅ Celtics -4.5' heads a line of a forwarded tip; with a whole bet in its line it says how that ended. */
+function isBullet(tokens: readonly SaidToken[], at: number): boolean {
+  const token = tokens[at];
+  const isFirst = at === 0 || tokens[at - 1]?.kind === 'break';
+  if (token === undefined || !isSymbol(token) || !isFirst) return false;
+  const end = tokens.findIndex(({ kind }, index) => index > at && kind === 'break');
+  const line = tokens.slice(at + 1, end < 0 ? tokens.length : end);
+  return line.some(({ kind }) => kind === 'word') && line.filter(({ kind }) => kind === 'number').length < 2;
 }
 
 function nested(tokens: readonly SaidToken[], at: number): FoundResult | null {

@@ -5,7 +5,7 @@ import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';
 import { numberRole, wordBefore } from './number-roles.ts';
 import type { Piece, Role } from './pieces.ts';
-import { resultAt } from './results.ts';
+import { isSymbol, resultAt } from './results.ts';
 import {
   BOOK_WORDS,
   COMMISSION_WORDS,
@@ -80,14 +80,25 @@ export function piecesOf(tokens: readonly SaidToken[], findHouse: FindHouse): Pi
 /** The line that names where a tip was forwarded from is no part of the bet. */
 function setChannelApart(pieces: readonly Piece[]): void {
   for (const [at, { token }] of pieces.entries()) {
-    const isFirst = at === 0 || pieces[at - 1]?.token.kind === 'break';
-    if (!isFirst || !/^(?:canal|grupo)$/.test(token.plain)) continue;
+    if (!isFirstWord(pieces, at) || !(/^(?:canal|grupo)$/.test(token.plain) || isTitle(pieces, at))) continue;
     for (let next = at; next < pieces.length && pieces[next]?.token.kind !== 'break'; next += 1) {
       const piece = pieces[next];
       if (piece && (piece.role === 'name' || piece.role === 'filler' || piece.role === 'market')) piece.role = 'link';
     }
   }
 }
+
+/** Of its line; signs and pictures may stand before it. */
+function isFirstWord(pieces: readonly Piece[], at: number): boolean {
+  const before = pieces.slice(0, at).findLast(({ role }) => role !== 'sign');
+  return before === undefined || before.token.kind === 'break';
+}
+
+/** 'TIP DO DIA', 'entrada da noite'. */
+const isTitle = (pieces: readonly Piece[], at: number): boolean =>
+  /^(?:tip|dica|palpite|entrada|sinal|pick|aposta|bet)$/.test(pieces[at]?.token.plain ?? '') &&
+  /^d[aoe]$/.test(pieces[at + 1]?.token.plain ?? '') &&
+  /^(?:dia|noite|tarde|hoje|vip|canal|grupo|semana|rodada)$/.test(pieces[at + 2]?.token.plain ?? '');
 
 /** What follows is the name of a channel, whatever house it is like. */
 const CHANNELS = new Set(['canal', 'grupo', 'vip', 'tips', 'tip', 'free']);
@@ -148,6 +159,8 @@ const GIVES = /^(?:dar|da|de|dando|dei|dou)$/;
 const EXACT = /^(?:placar|exato|correto)$/;
 
 function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role {
+  const token = tokens[at];
+  if (token !== undefined && isSymbol(token)) return 'sign';
   const next = tokens[at + 1];
   const nextWord = next?.kind === 'word' ? next.plain : '';
   const isBeforeNumber = ['number', 'sign', 'slash', 'units'].includes(next?.kind ?? '');

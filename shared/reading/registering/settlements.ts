@@ -82,6 +82,8 @@ export function settlementIn(
   const isLast = words.length === 0 && house === null && (isOfBefore || points);
   if (words.length === 0 && house === null && !isLast)
     return isWrite || isResultAlone(pieces) ? asks('which-bet') : null;
+  // 'deu green!' after two that are both open.
+  if (isLast && !points && before?.kind === 'bets' && before.isFurther === true) return asks('which-bet');
   if (words.length > 4) return null;
   if (result === 'cashout' && returned === undefined) return asks('cashout');
   const of: SaidReference = { house, words, isLast };
