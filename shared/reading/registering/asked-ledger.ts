@@ -31,13 +31,13 @@ const PROFIT = wordSet(
   'lucro lucros lucrei lucramos ganhei ganho ganhos ganhando preju perdi perdendo prejuizo resultado ' +
     'resultados saldo fiz fechei roi yield balanco desempenho fui fomos andando acumulado geral green red ' +
     'vermelho verde ou positivo negativo dando lucrando fazendo tirando venho no fechamento faturei ' +
-    'faturamento rendeu rendi tirei relatorio entao sai saiu fecha',
+    'faturamento rendeu rendi tirei relatorio entao sai saiu fecha p&l pnl pl sem liquido bruto extrato',
 );
 const QUANTITY = '(?:quanto|qto|qnto|qnt)';
-const NAMES_PROFIT = '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio)';
+const NAMES_PROFIT = '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio|p&l|pnl|pl)';
 /** The time may be unsaid. */
 const PROFIT_CORE = new RegExp(
-  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
+  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
 );
 /** Said of a time. */
 const PROFIT_OF_TIME = new RegExp(
@@ -45,13 +45,14 @@ const PROFIT_OF_TIME = new RegExp(
 );
 
 const UNDO =
-  /^(?:desfaz\w*|desfac\w*|apag(?:a|ar|ue|uem)|delet(?:a|ar|e)|exclu(?:i|a|ir)|remov(?:e|a|er)|tir(?:a|ar|e)|cancel(?:a|ar|e)|elimin(?:a|ar|e)|estorn(?:a|ar|e)|risc(?:a|ar|que)|anul(?:a|ar|e)|revert(?:e|a|er)|desconsider(?:a|ar|e)|ignor(?:a|ar|e)|esquec(?:e|a|er))$/;
+  /^(?:desfaz\w*|desfac\w*|apag(?:a|ar|ue|uem)|delet(?:a|ar|e)|exclu(?:i|a|ir)|remov(?:e|a|er)|tir(?:a|ar|e)|cancel(?:a|ar|e)|elimin(?:a|ar|e)|estorn(?:a|ar|e)|risc(?:a|ar|que)|anul(?:a|ar|e)|revert(?:e|a|er)|desconsider(?:a|ar|e)|ignor(?:a|ar|e)|esquec(?:e|a|er)|retir(?:a|ar|e)|invalid(?:a|ar|e)|suprim(?:a|e|ir)|desmarc(?:a|ar|que)|desanot(?:a|ar|e)|abort(?:a|ar|e)|risqu?e|raspa|limpa)$/;
 /** What may stand around it: what is undone, and why. */
 const UNDONE = wordSet(
   'repetida repetido duplicada duplicado segunda segundo ultima ultimo anterior registro anotacao ' +
     'lancamento planilha acabei mandar mandei errado errada engano merda porcaria escrevi errei coisa ' +
     'delas deles agorinha aquela aquele aquilo ela ele ih movimento operacao deposito saque feito fiz ' +
-    'botei coloquei deixa quieto volta atras n nao',
+    'botei coloquei deixa quieto volta atras n nao queira queiram solicito peco peço requeiro operacoes ' +
+    'equivoco equivocado lapso indevido indevida incorreto incorreta efetuado realizada realizado',
 );
 const UNDO_OBJECT =
   /\b(?:desfa|isso|essa|ultim|aposta|entrada|registro|anotacao|lancamento|planilha|anterior|que (?:eu )?(?:mandei|anotei|registrei))/;

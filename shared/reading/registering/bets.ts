@@ -30,7 +30,7 @@ export function betsIn(
   const amounts = pieces.filter(
     ({ role }) => role === 'number' || role === 'odds' || role === 'stake' || role === 'each',
   );
-  if (amounts.length === 0 && !pieces.some(({ role }) => role === 'liability')) return null;
+  if (amounts.length === 0 && !pieces.some(({ role }) => role === 'liability')) return unitsIn(pieces, evidence, context);
   setUnplacedApart(pieces);
   notePlaces(pieces);
   const match = matchIn(pieces);
@@ -62,6 +62,16 @@ export function betsIn(
   const missing = askFor('missing', drafts, pieces, context);
   if (missing !== null) return missing;
   return { kind: 'bets', bets: drafts as readonly SaidBet[], unused: unusedIn(pieces), replaces: false };
+}
+
+/** 'registra 2u no Remo de novo': the odd may have changed, and so may the house. */
+function unitsIn(
+  pieces: readonly Piece[],
+  { isWrite }: BetsEvidence,
+  context: RegisteringContext,
+): RegisteringReading | null {
+  const isBet = pieces.some(({ role }) => role === 'name' || role === 'house');
+  return isWrite && isBet && pieces.some(({ role }) => role === 'units') ? ask('odds', '', [], context) : null;
 }
 
 /** 'apostei 60 na estrelabet odd 2,25': one whole leg, and no other side that is still to be staked. */
@@ -127,12 +137,16 @@ function sharedIn(pieces: readonly Piece[], legs: readonly FoundLeg[]): readonly
     houses.length === 1 && near.some(({ token }) => /^(?:tud[oa]s?|todas|ambas|ambos|duas|dois)$/.test(token.plain));
   const placed = legs
     .filter(leg => leg.odds.length > 0 || leg.stake !== null)
-    .map(leg => (isForAll && only ? { ...leg, house: only } : leg));
+    .map((leg, _, all) => ((isForAll || isTrade(all, only)) && only ? { ...leg, house: only } : leg));
   const commissions = placed.flatMap(({ commission }) => commission ?? []);
   const isExchange = new Set(placed.map(({ house }) => house?.house?.house)).size === 1;
   const [commission] = commissions;
   return commissions.length === 1 && commission && isExchange ? placed.map(leg => ({ ...leg, commission })) : placed;
 }
+
+/** Bought and sold at the one exchange that is named. */
+const isTrade = (legs: readonly FoundLeg[], house: Piece | undefined): boolean =>
+  house?.house?.isExchange === true && new Set(legs.map(({ side }) => side)).size === 2;
 
 /** 'tripla 1,45 1,38 1,62 total 3,24': the product is said as well. */
 function withoutTotalOdds(leg: FoundLeg): FoundLeg {

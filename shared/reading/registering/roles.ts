@@ -175,7 +175,7 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (PUT_ORDERS.has(word)) return 'keep';
   if (BOOK_WORDS.has(word)) return 'label';
   if (DONE_VERBS.has(word)) return 'done';
-  if (word === 'lay') return 'lay';
+  if (/^(?:lay|vendi|vendido|vendida|vendendo|layei)$/.test(word)) return 'lay';
   if (word === 'back') return 'back';
   if (word === 'snr') return 'not-returned';
   if (word === 'sr') return 'returned';
@@ -192,6 +192,8 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (/^(?:total|somando)$/.test(word)) return 'label';
   if (/^(?:cada|ambos)$/.test(word) || (word === 'ambas' && nextWord !== 'marcam'))
     return word === 'ambas' ? 'market' : 'each';
+  // '1,83 x 220': an odd times a stake.
+  if (/^[x×]$/.test(word) && tokens[at - 1]?.kind === 'number' && next?.kind === 'number') return 'sign';
   if (/^(?:x|vs|versus|×)$/.test(word) && at > 0 && nextWord !== '')
     return tokens[at - 1]?.kind === 'word' ? 'versus' : 'separator';
   if (word === 'inicio' || word === 'comeca') return 'starts';

@@ -5,11 +5,11 @@ import type { Piece } from './pieces.ts';
 import type { LedgerPeriod, SaidDayRange } from './registering.ts';
 
 const PERIODS: readonly (readonly [RegExp, LedgerPeriod])[] = [
-  [/\bsemana passada\b|\bultima semana\b/, 'last-week'],
-  [/\bmes passado\b|\bultimo mes\b/, 'last-month'],
+  [/\bsemana passada\b|\bultima semana\b|\bsem (?:passada|ant|anterior)\b/, 'last-week'],
+  [/\bmes (?:passado|ant|anterior)\b|\bultimo mes\b/, 'last-month'],
   [/\bontem\b/, 'yesterday'],
   [/\b(?:hoje|hj|dia)\b/, 'today'],
-  [/\bsemana\b/, 'week'],
+  [/\bsemana\b|\bsem$/, 'week'],
   [/\bmes\b/, 'month'],
   [/\bano\b/, 'year'],
 ];
@@ -22,7 +22,7 @@ const NOON = 12 * 60;
 
 /** Words that are a time here. */
 export const PERIOD_WORDS = new Set([
-  ...['hoje', 'hj', 'ontem', 'anteontem', 'dia', 'dias', 'semana', 'mes', 'ano', 'passado', 'passada', 'ultimo'],
+  ...['hoje', 'hj', 'ontem', 'anteontem', 'dia', 'dias', 'semana', 'mes', 'ano', 'passado', 'passada', 'ultimo', 'anterior', 'ant'],
   ...['ultima', 'ultimos', 'ultimas', 'desde', 'comeco', 'inicio', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'],
   ...['sabado', 'domingo', 'feira', ...MONTHS],
 ]);

@@ -6,6 +6,7 @@ import type { Piece } from './pieces.ts';
 import { BOOST_WORDS, UNPLACED } from './words.ts';
 
 export function setApart(pieces: Piece[]): void {
+  setPromises(pieces);
   setRequests(pieces);
   setMatchResults(pieces);
   setOutcomes(pieces);
@@ -31,6 +32,24 @@ function setRequests(pieces: readonly Piece[]): void {
     const sentence = pieces.slice(from, at);
     const isOrder = sentence.some(({ role }) => role === 'write' || role === 'keep');
     if (isOrder && sentence.some(({ token }) => REQUESTS.test(token.plain))) piece.role = 'sign';
+  }
+}
+
+const IF_LOST = /^(?:perder|perde|der|errar|zicar|furar|empatar|bater|ganhar|sair|dar|for)$/;
+const GIVES = /^(?:volta|voltam|devolve|devolvem|ganho|ganha|reembolsa|reembolsam|recebo|retorna|dao|vem|cai|pagam)$/;
+
+/** 'se perder volta 10 em freebet': what the house promised is no part of the bet. */
+function setPromises(pieces: readonly Piece[]): void {
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.token.plain !== 'se' || !pieces.slice(at + 1, at + 3).some(({ token }) => IF_LOST.test(token.plain)))
+      continue;
+    const end = pieces.findIndex(
+      ({ token, role }, index) =>
+        index > at && (token.kind === 'break' || /^[.;!]$/.test(token.text) || role === 'write' || role === 'keep'),
+    );
+    const clause = pieces.slice(at, end < 0 ? pieces.length : end);
+    if (!clause.some(({ token }) => GIVES.test(token.plain))) continue;
+    for (const each of clause) each.role = each.role === 'house' ? 'label' : 'link';
   }
 }
 

@@ -55,6 +55,10 @@ export function settlementIn(
   isWrite: boolean,
   { before }: RegisteringContext,
 ): RegisteringReading | null {
+  const drafts = before?.kind === 'bets' ? before.bets : before?.kind === 'question' ? [before.draft] : [];
+  const isBook = drafts.flatMap(draft => draft?.legs ?? []).length > 1;
+  // 'duplo verde, pagaram as duas': both legs of one operation, marked one after another.
+  if (isBook && DOUBLE.test(textOf(pieces)) && !pieces.some(({ role }) => role === 'question')) return asks('which-bet');
   const said = pieces.filter(({ role }) => role === 'result');
   const results = new Set(said.map(({ result }) => result));
   const [result] = results;
@@ -63,12 +67,12 @@ export function settlementIn(
   if (results.size > 1) return isWrite || pieces.some(({ token }) => token.plain === 'deu') ? asks('which-bet') : null;
   if (pieces.some(({ role }) => role === 'question' || role === 'denial')) return null;
   const amounts = pieces.filter(({ role }) => AMOUNTS.has(role));
-  const only = result === 'cashout' && amounts.length === 1 ? amounts[0] : undefined;
+  // 'foi anulada, devolveram-me os 35': the stake of before, which is no news.
+  const isGivenBack = result === 'void' && pieces.some(({ token }) => GIVEN_BACK.test(token.plain));
+  const only = (result === 'cashout' || isGivenBack) && amounts.length === 1 ? amounts[0] : undefined;
   const returned = amounts.find(({ role }) => role === 'return') ?? (only && BARE.has(only.role) ? only : undefined);
   if (amounts.some(piece => piece !== returned)) return null;
   const isOfSeveral = pieces.some(({ token }) => /^(?:duas|dois|ambas|ambos|todas|todos)$/.test(token.plain));
-  const drafts = before?.kind === 'bets' ? before.bets : before?.kind === 'question' ? [before.draft] : [];
-  const isBook = drafts.flatMap(draft => draft?.legs ?? []).length > 1;
   if (isOfSeveral && (isWrite || isBook)) return asks('which-bet');
   const clauses = pieces.slice(0, endOfClause(pieces, said));
   const house = pieces.find(({ role }) => role === 'house')?.house?.house ?? null;
@@ -88,7 +92,7 @@ export function settlementIn(
   if (result === 'cashout' && returned === undefined) return asks('cashout');
   const of: SaidReference = { house, words, isLast };
   const isNamed = isOfBefore && names(before, words);
-  const returnCents = returned === undefined ? null : toCents(returned.token.value);
+  const returnCents = returned === undefined || result === 'void' ? null : toCents(returned.token.value);
   return { kind: 'settle', of, result, returnCents, isSure: isWrite || house !== null || points || isNamed || isLast };
 }
 
@@ -110,6 +114,9 @@ function isResultAlone(pieces: readonly Piece[]): boolean {
   );
 }
 
+const GIVEN_BACK = /^(?:devolv|volt|reembols|restitu|estorn)/;
+const DOUBLE =
+  /\b(?:duplo|dois|double|dobradinha de) (?:green|greens|verdes?|wins?)\b|\b(?:as|os|nas|nos) (?:duas|dois)(?: lados| pernas)? (?:pagaram|bateram|entraram|deram)\b|\b(?:pagaram|bateram|entraram|deu) (?:as|os|nas|nos) (?:duas|dois)\b/;
 const BARE: ReadonlySet<string> = new Set(['number', 'odds', 'stake']);
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['number', 'odds', 'stake', 'total', 'each', 'return', 'profit', 'liability', 'commission', 'units'],

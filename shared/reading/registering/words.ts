@@ -11,6 +11,7 @@ export const WRITE_VERBS = new Set([
   ...['anot', 'registr', 'regist', 'lanc', 'cadastr', 'consign', 'contabiliz', 'averb', 'escritur', 'document'].flatMap(
     stem => [`${stem}a`, `${stem}ar`, `${stem}e`, `${stem}em`, `${stem}ando`],
   ),
+  ...['reg', 'regs', 'anot', 'lanç', 'lcto', 'anotai', 'registrai', 'lancai', 'cadastrai', 'assenta', 'assente', 'assentar'],
   ...['diario', 'apontar', 'aponta', 'aponte', 'escreve', 'escreva', 'insira', 'insere', 'inserir', 'inclua'],
 ]);
 /** 'Lançamento: ...': the noun of it at the head of what follows. */
@@ -37,7 +38,7 @@ export const BOOK_WORDS = wordSet(
 /** What somebody has done: it may be told to be written down, or to be covered. */
 export const DONE_VERBS = wordSet(
   'apostei peguei fiz coloquei botei joguei entrei meti taquei usei queimei pus investi cravei posto ' +
-    'colocado pego apostado mandei gastei lancei anotei registrei',
+    'colocado pego apostado mandei gastei lancei anotei registrei comprei backei',
 );
 
 export const ODDS_WORDS = new Set(['odd', 'odds', 'cotacao', 'cota', 'pagando', 'oddzinha', 'price']);

@@ -3,7 +3,8 @@ import type { FindHouse } from '../../chat/houses/houses.ts';
 import { withNumberWords } from './number-words.ts';
 import { withWholeWords } from './short-words.ts';
 import { withoutSlips } from './slips.ts';
+import { withSpokenHouses } from './spoken-houses.ts';
 import { type SaidToken, saidTokens } from './token.ts';
 
 export const readTokens = (text: string, findHouse: FindHouse): SaidToken[] =>
-  withNumberWords(withoutSlips(withWholeWords(saidTokens(text)), findHouse));
+  withSpokenHouses(withNumberWords(withoutSlips(withWholeWords(saidTokens(text)), findHouse)), findHouse);
