@@ -41,6 +41,7 @@ export function strengthOf(items: readonly AlertItem[], isAsked: boolean): Stren
   if (isPlain && isNamed && roles.includes('negation')) return 'fair';
   if (isOperated && roles.includes('weekdays') && isPlain) return 'fair';
   if (isPlain && roles.includes('show') && (roles.includes('floor') || roles.includes('filters'))) return 'fair';
+  if (isOperated && roles.includes('any-hour')) return 'fair';
   if (isOperated && (roles.includes('quality') || roles.includes('until-event'))) return 'fair';
   if (isOperated && items.every(item => item.kind === 'phrase' || item.kind === 'separator')) return 'fair';
   return 'none';

@@ -14,6 +14,8 @@ import type { SaidSpan } from './said-spans.ts';
 
 type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
 const DAY = 24 * 60;
+/** No arb has so much: such a floor would be silence. */
+const HIGHEST = 50;
 /** When a day begins for who asks for silence 'até amanhã'. */
 const MORNING = 8 * 60;
 
@@ -27,6 +29,8 @@ export function interpret(
   if (roles.has('too-many') && !says(said)) return ask('what', '', words.choices.less);
   // 'por hoje chega' ends many talks.
   if (/^chega$/i.test(said.operatorText) && said.span !== null && strength !== 'strong') return null;
+  if (said.profit !== null && said.profit.percent > HIGHEST)
+    return ask('profit', words.percent(said.profit.percent), words.choices.floors);
   const doubt = endIn(said, strength) ?? houseIn(said, items, context) ?? doubtIn(said) ?? vagueIn(said, items);
   if (doubt !== null) return doubt;
   const isBack = dropsFilter(said) && hasSubjects(said.exclude) && !hasSubjects(said.include);
@@ -54,7 +58,7 @@ export function interpret(
   if (hasSubjects(said.bare) && !operators.has('only')) {
     return strength === 'strong' ? ask('both', textOf(items), words.choices.both(textOf(items))) : null;
   }
-  if (isEmpty(change)) whole(said, change, context.isAsked);
+  if (isEmpty(change)) whole(said, change, context);
   if (!isEmpty(change)) return { kind: 'change', change };
   if (operators.has('pause') && PAUSING.test(said.operatorText)) return ask('pause', '', words.choices.pause);
   if (strength !== 'strong' && context.before === null) return null;
@@ -130,6 +134,10 @@ function timesIn(
     (isDenied || operators.has('exclude') || roles.has('negation'))
   )
     change.quiet = null;
+  if (roles.has('any-hour')) {
+    if (operators.has('exclude') || operators.has('pause')) return ask('hours', '', []);
+    if (operators.has('include') || operators.has('create')) Object.assign(change, { quiet: null, resume: true });
+  }
   if (range !== null) {
     const hours = { from: range.from, to: range.to };
     if (hours.from === hours.to) return ask('hours', '', []);
@@ -138,6 +146,16 @@ function timesIn(
     else return ask('hours', words.hours(hours.from, hours.to), words.choices.hours(hours.from, hours.to));
   }
   if (span === null || roles.has('digest')) return null;
+  const returns = span.isAfter && operators.has('include') && RESUMING.test(operatorText) && !isDenied;
+  if (returns && span.operator === 'only') {
+    // 'só volta a avisar depois das 9 e meia': once, and no hours of every day.
+    const minute = span.span.kind === 'until' ? span.span.minute : span.span.minutes;
+    const day = span.span.kind === 'until' ? span.span.day : null;
+    if (minute !== null && minute < DAY) {
+      change.pauseUntil = momentOf({ kind: 'until', day, minute }, context);
+      return null;
+    }
+  }
   if (span.isAfter || (span.operator === 'include' && roles.has('until'))) {
     const minute = span.span.kind === 'until' ? span.span.minute : span.span.minutes;
     return ask('hours', '', minute === null || minute >= DAY ? [] : words.choices.nightFrom(minute));
@@ -246,21 +264,27 @@ function moreOf({ bare, operators }: Gathered, { before }: AlertWordsContext): P
 }
 
 /** Nothing is named: all of it stops, comes back, or is shown. */
-function whole({ operators, roles, operatorText }: Gathered, change: Change, isAsked: boolean): void {
+function whole(
+  { operators, roles, operatorText }: Gathered,
+  change: Change,
+  { isAsked, before }: AlertWordsContext,
+): void {
+  // 'entreguei, solta aí', while they are paused.
+  const isPaused =
+    before?.kind === 'change' && (before.change.pauseMinutes ?? before.change.pauseUntil ?? before.change.stop) !== undefined;
   const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
   const isStopped = STOPPING.test(operatorText) || NO_MORE.test(operatorText);
   const isAbsent = /^sem$/i.test(operatorText) && !roles.has('alerts');
   if (operators.has('exclude') && !isAbsent && (names || isStopped || isAsked)) change.stop = true;
   // 'apaga tudo' may be said of anything.
   else if (operators.has('reset') && (roles.has('alerts') || roles.has('filters') || isAsked)) change.clear = true;
-  else if (operators.has('include') && (names || RESUMING.test(operatorText))) {
-    if (!names && !RESUMING.test(operatorText)) return;
+  else if (operators.has('include') && (names || isPaused || RESUMING.test(operatorText))) {
     change.resume = true;
     if (roles.has('all')) change.clear = true;
   } else if (operators.size === 0 && roles.has('alerts')) change.show = true;
 }
 
-const PAUSING = /^(?:paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
+const PAUSING = /^(?:par(?:a|e|em) u.*|d[aá] uma? .*|sosseg.*|aquiet.*|fica .*|segura .*|paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
 const STOPPING =
   /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber|me tira da lista|me descadastra)$/i;
 /** 'não me manda mais', 'nunca mais me envie'. */

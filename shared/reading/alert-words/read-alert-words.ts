@@ -4,6 +4,7 @@
  */
 import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
 import { readTokens } from '../said/read-tokens.ts';
+import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';
 import type { AlertItem } from './alert-item.ts';
 import type { AlertReading } from './alert-words.ts';
@@ -11,6 +12,7 @@ import type { AlertWordsContext } from './context.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
 import { interpret } from './interpret.ts';
 import { alertItems } from './items.ts';
+import { withNoWays } from './no-ways.ts';
 import { withPuts } from './puts.ts';
 import { withoutReasons } from './reasons.ts';
 
@@ -24,11 +26,12 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   const said = context.isAsked ? text.replace(/^semana\b/i, 'resumo da semana') : text;
   const tokens = readTokens(said, context.findHouse);
   if (tokens.length === 0) return null;
-  const corrected = correctionOf(tokens, context);
+  const corrected = correctionOf(tokens, context) ?? floorAnswered(tokens, context);
   if (corrected !== null) return readAlertWords(corrected, { ...context, before: null });
-  if (isMoneyFloor(tokens)) return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
+  if (isMoneyFloor(tokens, context)) return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
-  const items = withoutReasons(withPuts(alertItems(tokens, context.findHouse), context.before), namedBefore(context));
+  const cut = withNoWays(withPuts(alertItems(tokens, context.findHouse), context.before));
+  const items = withoutReasons(cut, namedBefore(context));
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
   const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
   if (!isAboutAlerts(items, strength) || (!context.isAsked && isTalkOfAlerts(tokens, items))) return null;
@@ -88,6 +91,23 @@ function correctionOf(tokens: readonly SaidToken[], { before }: AlertWordsContex
   return pauseMinutes !== undefined && isTime ? `pausa ${value.text}` : null;
 }
 
+const FLOOR_WORDS = /^(?:pra|para|cima|de|a|partir|ou|mais|uns|umas|por|ali|acho|que|ta|bom|bota|poe|deixa|so|acima|em|o|minimo|sim)$/;
+const HIGHEST_FLOOR = 20;
+
+/** '2', 'pra 3', '2 pra cima, 1% não paga nada': the answer to which least profit. Null: it is none. */
+function floorAnswered(tokens: readonly SaidToken[], { before }: AlertWordsContext): string | null {
+  if (before?.kind !== 'question' || before.about !== 'profit') return null;
+  const end = tokens.findIndex(({ kind, text }) => kind === 'break' || /^[,.;!]$/.test(text));
+  const said = tokens
+    .slice(0, end < 0 ? tokens.length : end)
+    .filter(({ plain }) => !FLOOR_WORDS.test(plain) && !isSmallTalk(plain));
+  const [value] = said;
+  if (value === undefined || said.length !== 1 || value.isMoney || value.value > HIGHEST_FLOOR) return null;
+  return value.kind === 'number' || value.kind === 'percent'
+    ? `só acima de ${String(value.value).replace('.', ',')}%`
+    : null;
+}
+
 /** 'e a KTO também', right after a message of its kind. */
 function goesOn(items: readonly AlertItem[], { before }: AlertWordsContext): boolean {
   const [first] = items;
@@ -99,15 +119,17 @@ function goesOn(items: readonly AlertItem[], { before }: AlertWordsContext): boo
 }
 
 /** 'menos de 15 reais de lucro não vale': the floor is a per cent, for nobody knows what is staked. */
-function isMoneyFloor(tokens: readonly SaidToken[]): boolean {
+function isMoneyFloor(tokens: readonly SaidToken[], { before }: AlertWordsContext): boolean {
   const numbers = tokens.filter(({ value }) => !Number.isNaN(value));
   const text = tokens.map(({ plain }) => plain).join(' ');
   return (
     numbers.length === 1 &&
     numbers[0]?.isMoney === true &&
-    /\blucro\b/.test(text) &&
-    /\b(?:menos de|menos que|abaixo de|acima de|minimo|mais de|a partir de)\b/.test(text) &&
-    !/\b(?:quanto|quantos|qual|aposta|apostar|apostei|odd|odds)\b/.test(text)
+    (before !== null || /\b(?:lucro|ganho|operacao|(?:me )?(?:avis|notific|cham|mand|envi|encaminh)\w+)\b/.test(text)) &&
+    /\b(?:menos de|menos que|abaixo de|acima de|minimo|mais de|a partir de|ao menos|pelo menos|superior a|inferior a)\b/.test(
+      text,
+    ) &&
+    !/\b(?:quanto|quantos|qual|aposta|apostar|apostei|odd|odds|stake|deposito|saque|rollover|bonus)\b/.test(text)
   );
 }
 

@@ -7,7 +7,7 @@ import type { PhraseRole } from './phrases.ts';
 
 /** Behind them everything is the reason, to the end of the clause. */
 const BECAUSE =
-  /^(?:porque|pois|j[aá] que|pq|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|n[aã]o (?:d[aá]|d[aá] tempo|consigo|posso|vou)|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
+  /^(?:porque|pois|j[aá] que|pq|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|n[aã]o (?:d[aá]|d[aá] tempo|consigo|posso|vou)|ningu[eé]m(?: .*)?|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
 /** A state of the person: a reason up to the next thing that is told to the bot. */
 const STATE = /^(?:t[oô]|tou|estou) (?:no|na|em)$/i;
 /** First words of what somebody tells of themselves or of the world. */
@@ -126,11 +126,15 @@ const isWhole = (said: readonly AlertItem[]): boolean =>
         (['all', 'quality', 'until-event', 'too-many', 'part-of-day', 'other-sport'].includes(item.role) ||
           THAT_TIME.test(item.text) ||
           THAT_ONE.test(item.text) ||
-          /nada|mand|avis|envi|volt|par[ae]|desl|\blig|ativ|retom|quiet|silenci|paz|sossego/i.test(item.text))),
+          /nada|mand|avis|envi|volt|solt|liber|par[ae]|desl|\blig|ativ|retom|quiet|silenci|paz|sossego/i.test(item.text))),
   );
 
 /** Words of a tale: of the person, or a verb that tells. */
-const isTale = (said: readonly AlertItem[]): boolean => said.some(item => tells(item) || isUntilEvent(item));
+const isTale = (said: readonly AlertItem[]): boolean =>
+  said.some((item, at) => tells(item) || isUntilEvent(item) || isComing(item, said[at + 1]));
+/** 'vai começar a novela'. */
+const isComing = (item: AlertItem, next: AlertItem | undefined): boolean =>
+  /^v(?:ai|[aã]o)$/i.test(item.text) && next?.kind === 'unknown' && /(?:ar|er|ir)$/i.test(next.text);
 const tells = ({ kind, text }: AlertItem): boolean =>
   (kind === 'unknown' || kind === 'phrase') &&
   (TELLS.test(text) || VERBAL.test(text) || (kind === 'phrase' && STATE.test(text)));
@@ -182,7 +186,8 @@ const isOrder = ({ role, text }: Extract<AlertItem, { kind: 'phrase' }>): boolea
 function tailOf(said: readonly AlertItem[]): number {
   for (const [at, item] of said.entries()) {
     if (at === 0 || item.kind !== 'phrase') continue;
-    const isState = STATE.test(item.text) || (/^que$/i.test(item.text) && TELLS.test(said[at + 1]?.text ?? ''));
+    const isState = STATE.test(item.text) || (/^que$/i.test(item.text) && /^(?:vai|vão|vao|já|ja|tem)$|^tem /i.test(said[at + 1]?.text ?? '')) ||
+      (/^que$/i.test(item.text) && TELLS.test(said[at + 1]?.text ?? ''));
     const isEnd = said
       .slice(at + 1)
       .every(each => each.kind === 'unknown' || (each.kind === 'phrase' && !isOrder(each)) || TIMES.has(each.kind));

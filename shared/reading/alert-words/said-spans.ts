@@ -104,6 +104,10 @@ export function spanAt(tokens: readonly SaidToken[], at: number, isTimely: boole
   if (token.plain === 'um' && next === 'dia') return { span: { kind: 'minutes', minutes: DAY }, count: 2 };
   if (/^(?:uma)$/.test(token.plain) && next === 'semana')
     return { span: { kind: 'minutes', minutes: 7 * DAY }, count: 2 };
+  if (isTimely && token.kind === 'word' && /^(?:mei[oa]|mei[oa]-(?:dia|noite))$/.test(token.plain)) {
+    const named = timeAt(tokens, at, false);
+    return named && until(named.minute, named.count);
+  }
   if (token.kind !== 'number' || hourSaid(token) === null) return null;
   if (/^(?:hora|horas|horinhas)$/.test(next)) return { span: { kind: 'minutes', minutes: token.value * 60 }, count: 2 };
   if (/^(?:semana|semanas)$/.test(next)) return { span: { kind: 'minutes', minutes: token.value * 7 * DAY }, count: 2 };

@@ -4,7 +4,7 @@ import type { PhraseRole } from './phrases.ts';
 const DENIES = /^(?:nao|nem|nunca|jamais|tampouco)$/;
 /** Between the denial and the verb. */
 const BETWEEN =
-  /^(?:mais|me|nos|quero|queria|quer|precisa|precisam|preciso|desejo|desejaria|gostaria|de|e|era|pra|para|pode|podem|deve|devem|vai|vem|fica|fique|fiquem|ficar|ficando|a|nunca|tambem|nem|eu|tu|voce|voces|necessario|precisava|gosto|perde|perca|perder|gasta|gaste|tempo|adianta|pense|pensa|em|se|ouse)$/;
+  /^(?:mais|me|nos|quero|queria|quer|precisa|precisam|preciso|desejo|desejaria|gostaria|de|e|era|pra|para|pode|podem|deve|devem|vai|vem|carece|carecem|carecia|fica|fique|fiquem|ficar|ficando|a|nunca|tambem|nem|eu|tu|voce|voces|necessario|precisava|gosto|perde|perca|perder|gasta|gaste|tempo|adianta|pense|pensa|em|se|ouse)$/;
 const WISH =
   /^(?:quero|queria|preciso|desejo|desejaria|gostaria|gosto|volta|volte|voltar|voltem|pode|podem|poderia|precisa|para|parar|pare|parem|sem|chega|cansei|deixa|deixe|ficar|fica)$/;
 /** What the bot does, told to it: 'manda', 'envie', 'avisando'. */

@@ -59,6 +59,8 @@ const WHOLE: Readonly<Record<string, string>> = {
     pf: 'favor',
   },
   ...{ vlw: 'valeu', obg: 'obrigado', brigado: 'obrigado', brigada: 'obrigado', obrigada: 'obrigado', bao: 'bom' },
+  ...{ dispois: 'depois', despois: 'depois', adispois: 'depois', ninhum: 'nenhum', ninhuma: 'nenhuma', nois: 'nos' },
+  ...{ nadica: 'nada', nadinha: 'nada', nadin: 'nada', inte: 'ate', tamem: 'tambem', aminha: 'amanha', cedin: 'cedo' },
   ...{ oce: 'voce', ocê: 'voce', vc: 'voce', vcs: 'voces', cê: 'voce', ganhano: 'ganhando', sld: 'saldo' },
 };
 
@@ -72,6 +74,8 @@ export function withWholeWords(tokens: readonly SaidToken[]): SaidToken[] {
 
 function wholeOf(token: SaidToken): SaidToken[] {
   const plain = Object.hasOwn(WHOLE, token.plain) ? WHOLE[token.plain] : undefined;
+  // 'uai sô': no 'só'.
+  if (/^sô$/iu.test(token.text)) return [{ ...token, plain: 'uai' }];
   if (plain !== undefined) return [{ ...token, plain }];
   const verb = CLITIC.exec(token.plain)?.[1];
   if (verb === undefined || NO_VERB.test(verb)) return [token];

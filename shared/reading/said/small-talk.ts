@@ -3,7 +3,7 @@
 const CALLS =
   'mano mana maninho maninha mane parca parcas parceiro parceira brother bro brodi brow man macho boy guri guria moco moca chefe chefia patrao ' +
   'patroa rapaz rapaziada cara vei velho velha amigo amiga amigos amigao querido querida amor mermao irmao irma irmaos senhor senhora sr sra ' +
-  'dona doutor doutora prezado prezada prezados prezadas caro caros estimado estimada estimados pessoal galera turma gente malta gajo robo bot arbi mestre ' +
+  'dona filho filha fio fia doutor doutora prezado prezada prezados prezadas caro caros estimado estimada estimados pessoal galera turma gente malta gajo robo bot arbi mestre ' +
   'rei fera campeao craque lenda';
 const CRIES =
   'oxe oxente visse uai sô tche bah egua eita vixe vish ixi ih aff afe putz puts porra caralho krl poxa po ue nossa caraca caramba mds ' +

@@ -1,0 +1,47 @@
+/** 'futebol nem pensar', 'ao vivo não': said behind what it is of. It is moved before it, as an order to leave that out. */
+import type { AlertItem } from './alert-item.ts';
+import type { PhraseRole } from './phrases.ts';
+
+const SUBJECTS: ReadonlySet<AlertItem['kind']> = new Set([
+  'house',
+  'sport',
+  'league',
+  'team',
+  'match',
+  'class',
+  'odds-kind',
+] as const);
+const ORDERS: ReadonlySet<PhraseRole> = new Set([
+  'only',
+  'exclude',
+  'include',
+  'pause',
+  'create',
+  'reset',
+  'but',
+  'put',
+  'show',
+] as const);
+
+export function withNoWays(items: readonly AlertItem[]): AlertItem[] {
+  const clauses: AlertItem[][] = [[]];
+  for (const item of items) {
+    clauses.at(-1)?.push(item);
+    if (item.kind === 'separator') clauses.push([]);
+  }
+  return clauses.flatMap(withoutNoWay);
+}
+
+function withoutNoWay(clause: readonly AlertItem[]): readonly AlertItem[] {
+  const at = clause.findIndex((item, index) => isNoWay(item) || (isNo(item) && isEnd(clause, index + 1)));
+  const said = clause[at];
+  const before = clause.slice(0, Math.max(0, at));
+  const isOrdered = before.some(item => item.kind === 'phrase' && ORDERS.has(item.role));
+  if (said === undefined || isOrdered || !clause.some(({ kind }) => SUBJECTS.has(kind))) return clause;
+  return [{ kind: 'phrase', role: 'exclude', text: said.text }, ...before, ...clause.slice(at + 1)];
+}
+
+const isNoWay = (item: AlertItem): boolean => item.kind === 'phrase' && item.role === 'no-way';
+const isNo = (item: AlertItem): boolean => item.kind === 'phrase' && item.role === 'negation' && /^n[aã]o$/i.test(item.text);
+const isEnd = (clause: readonly AlertItem[], from: number): boolean =>
+  clause.slice(from).every(item => item.kind === 'separator' || (item.kind === 'phrase' && item.role === 'filler'));
