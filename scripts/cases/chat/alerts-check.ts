@@ -63,7 +63,7 @@ function saidOf(change: AlertWords, after: Standing): Forms {
   const floor = [change.minProfitPct ?? undefined, ...(change.minProfitPct === null || change.clear ? [0] : [])];
   return {
     houses: [only.houses.map(houseOf).toSorted(), [...after.only].map(houseOf).toSorted()],
-    sports: [only.sports.toSorted()],
+    sports: [only.sports.toSorted(), [...after.onlySports].toSorted()],
     classes: [only.classes.toSorted()],
     ...Object.fromEntries(
       LISTS.map(([field, list, nameOf]) => {
@@ -108,16 +108,20 @@ const hours = (range: { from: number; to: number } | null | undefined) =>
 type Standing = Readonly<Record<(typeof LISTS)[number][1], ReadonlySet<string>>> & {
   /** The houses that alone are told of. */
   readonly only: ReadonlySet<string>;
+  /** The same of sports. */
+  readonly onlySports: ReadonlySet<string>;
 };
 
 /** What is taken out, and which houses alone are left, after all these messages. */
 function standingAfter(said: readonly HeardWords[]): Standing {
   const standing = { houses: new Set<string>(), sports: new Set<string>(), leagues: new Set<string>() };
-  const all = { ...standing, matches: new Set<string>(), only: new Set<string>() };
+  const all = { ...standing, matches: new Set<string>(), only: new Set<string>(), onlySports: new Set<string>() };
   for (const heard of said) {
     if (heard.about !== 'alerts' || heard.reading.kind !== 'change') continue;
     const { only, exclude, include, clear } = heard.reading.change;
     if (clear === true || only.houses.length > 0) all.only = new Set(only.houses);
+    if (clear === true || only.sports.length > 0) all.onlySports = new Set(only.sports);
+    if (all.onlySports.size > 0) for (const sport of include.sports) all.onlySports.add(sport);
     if (all.only.size > 0) for (const house of include.houses) all.only.add(house);
     for (const [, list] of LISTS) {
       if (clear === true) all[list].clear();

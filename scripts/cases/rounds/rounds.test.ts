@@ -26,6 +26,8 @@ describe('rounds of chat messages', () => {
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],
+    // Floors in reais are asked about, and so are plans of a bet or a withdrawal.
+    ['words-4', 94, []],
   ] as const)('%s: at least %i are right', (name, least, known) => {
     const marks = casesOf(name).map(each => ({ id: each.id, mark: markChatCase(each).mark }));
     const wrong = marks.filter(({ mark }) => mark === 'wrong').map(({ id }) => id);

@@ -41,7 +41,8 @@ const QUESTIONS: Readonly<Record<RegisteringAbout, (text: string, leg: number | 
   'which-reading': text => `Em ${text}, qual é a odd e qual é o valor?`,
   amount: text => (text === '' ? 'Qual foi o valor?' : `Qual é o valor: ${text}?`),
   plan: text => `Ainda não foi? Quando for, mande “${text}” e eu anoto.`,
-  correction: () => 'Corrijo assim? Se o de antes já está anotado, mande antes “desfaz o último” ou apague na planilha.',
+  correction: () =>
+    'Corrijo assim? Se o de antes já está anotado, mande antes “desfaz o último” ou apague na planilha.',
   'which-movement': () => 'Qual movimento corrijo? Mande a casa e o valor certo.',
   liability: text => `A responsabilidade de ${text} não bate com a odd e o valor. Mande de novo com os números certos.`,
   return: text => `${text} não bate com a odd e o valor. Anoto sem isso?`,

@@ -114,9 +114,9 @@ export function gather(items: readonly AlertItem[]): Gathered {
       continue;
     }
     if (item.kind === 'profit')
-      profit = { percent: item.percent, direction: directionOf(items, at), operator: state.operator };
+      profit = { percent: item.percent, direction: directionOf(items, at), operator: operatorOf(items, at, state) };
     else if (item.kind === 'range') range = { from: item.from, to: item.to, operator: state.operator };
-    else if (item.kind === 'span' && noteBound(bounds, items, at, state)) continue;
+    else if (item.kind === 'span' && noteBound(bounds, items, at, saidOf(items, at, state))) continue;
     else if (item.kind === 'span')
       span = joined(span, { span: item.span, operator: state.operator, isAfter: isAfter(items, at) });
     else if (state.operator === 'none') state.pending.push(item);
@@ -171,6 +171,25 @@ function joined(before: Gathered['span'], next: NonNullable<Gathered['span']>): 
     operator: before.operator,
     span: { kind: 'until', day, minute: next.span.minute ?? before.span.minute },
   };
+}
+
+/** 'depois das oito não manda': the order may come behind its time. */
+function saidOf(items: readonly AlertItem[], at: number, state: State): Pick<State, 'operator' | 'denial'> {
+  if (state.operator !== 'none' || state.denial) return state;
+  const end = items.findIndex(({ kind }, index) => index > at && kind === 'separator');
+  const next = items
+    .slice(at + 1, end < 0 ? items.length : end)
+    .flatMap(item => (item.kind === 'phrase' ? [item.role] : []));
+  const operator = next.map(role => OPERATOR_OF[role]).find(each => each !== undefined) ?? 'none';
+  return { operator, denial: next.includes('negation') };
+}
+
+/** 'muta a KTO; mín 1,8%': a setting of its own. */
+function operatorOf(items: readonly AlertItem[], at: number, { operator }: State): Operator {
+  const [before, first] = [items[at - 1], items[at - 2]];
+  const isNamed =
+    before?.kind === 'phrase' && before.role === 'floor' && /^(?:m[ií]n|piso|lucro|margem)/i.test(before.text);
+  return isNamed && (first === undefined || first.kind === 'separator') ? 'none' : operator;
 }
 
 function directionOf(items: readonly AlertItem[], at: number): 'floor' | 'ceiling' | 'bare' {

@@ -271,7 +271,8 @@ function whole(
 ): void {
   // 'entreguei, solta aí', while they are paused.
   const isPaused =
-    before?.kind === 'change' && (before.change.pauseMinutes ?? before.change.pauseUntil ?? before.change.stop) !== undefined;
+    before?.kind === 'change' &&
+    (before.change.pauseMinutes ?? before.change.pauseUntil ?? before.change.stop) !== undefined;
   const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
   const isStopped = STOPPING.test(operatorText) || NO_MORE.test(operatorText);
   const isAbsent = /^sem$/i.test(operatorText) && !roles.has('alerts');
@@ -284,7 +285,8 @@ function whole(
   } else if (operators.size === 0 && roles.has('alerts')) change.show = true;
 }
 
-const PAUSING = /^(?:par(?:a|e|em) u.*|d[aá] uma? .*|sosseg.*|aquiet.*|fica .*|segura .*|paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
+const PAUSING =
+  /^(?:par(?:a|e|em) u.*|d[aá] uma? .*|sosseg.*|aquiet.*|fica .*|segura .*|paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
 const STOPPING =
   /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber|me tira da lista|me descadastra)$/i;
 /** 'não me manda mais', 'nunca mais me envie'. */

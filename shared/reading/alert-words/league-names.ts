@@ -7,7 +7,14 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ nba: 'NBA', nfl: 'NFL', mlb: 'MLB', nhl: 'NHL', ufc: 'UFC', atp: 'ATP', wta: 'WTA', itf: 'ITF' },
   ...{ 'serie a': 'Brasileirão Série A', 'serie b': 'Brasileirão Série B', 'serie c': 'Brasileirão Série C' },
   'serie d': 'Brasileirão Série D',
-  ...{ challenger: 'Challenger', challengers: 'Challenger', futures: 'Futures', itfs: 'ITF', mls: 'MLS', varzea: 'várzea' },
+  ...{
+    challenger: 'Challenger',
+    challengers: 'Challenger',
+    futures: 'Futures',
+    itfs: 'ITF',
+    mls: 'MLS',
+    varzea: 'várzea',
+  },
   ...{ champions: 'Champions League', premier: 'Premier League', paulistao: 'Campeonato Paulista' },
 };
 const MOST_WORDS = 4;

@@ -19,7 +19,11 @@ export function withPuts(items: readonly AlertItem[], before: AlertReading | nul
   const isOfAlerts =
     before?.kind === 'change' ||
     items.some(item => item.kind === 'phrase' && (item.role === 'alerts' || AGAIN.test(item.text)));
+  const isPut = items.some(item => item.kind === 'phrase' && item.role === 'put');
   return items.map(item => {
+    // 'põe o vôlei junto'; 'a stake volta junto' is of a sum.
+    if (isPut && item.kind === 'unknown' && /^junto$/i.test(item.text))
+      return { kind: 'phrase', role: 'filler', text: item.text };
     if (item.kind !== 'phrase' || item.role !== 'put') return item;
     // 'põe 2% de mínimo'.
     if (items.some(({ kind }) => kind === 'profit')) return { ...item, role: 'filler' };

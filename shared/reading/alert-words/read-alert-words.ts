@@ -28,7 +28,8 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   if (tokens.length === 0) return null;
   const corrected = correctionOf(tokens, context) ?? floorAnswered(tokens, context);
   if (corrected !== null) return readAlertWords(corrected, { ...context, before: null });
-  if (isMoneyFloor(tokens, context)) return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
+  if (isMoneyFloor(tokens, context))
+    return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
   const cut = withNoWays(withPuts(alertItems(tokens, context.findHouse), context.before));
   const items = withoutReasons(cut, namedBefore(context));
@@ -59,7 +60,9 @@ function isTalkOfAlerts(tokens: readonly SaidToken[], items: readonly AlertItem[
   const isHow =
     ASKING_HOW.test(words[0] ?? '') && /^(?:faco|faz|eu|que|fazer|se|nao|posso|funciona|a)$/.test(words[1] ?? '');
   const isTold = items.some(item => item.kind === 'phrase' && TOLD_TO.has(item.role));
-  return isHow || (!isTold && items.some(({ kind }) => kind === 'unknown'));
+  // 'lucro com margem de 3%?' asks what it comes to.
+  const isAsking = words.at(-1) === '?' && !isTold;
+  return isHow || isAsking || (!isTold && items.some(({ kind }) => kind === 'unknown'));
 }
 
 /** The houses and sports that the last message changed. */
@@ -91,7 +94,8 @@ function correctionOf(tokens: readonly SaidToken[], { before }: AlertWordsContex
   return pauseMinutes !== undefined && isTime ? `pausa ${value.text}` : null;
 }
 
-const FLOOR_WORDS = /^(?:pra|para|cima|de|a|partir|ou|mais|uns|umas|por|ali|acho|que|ta|bom|bota|poe|deixa|so|acima|em|o|minimo|sim)$/;
+const FLOOR_WORDS =
+  /^(?:pra|para|cima|de|a|partir|ou|mais|uns|umas|por|ali|acho|que|ta|bom|bota|poe|deixa|so|acima|em|o|minimo|sim)$/;
 const HIGHEST_FLOOR = 20;
 
 /** '2', 'pra 3', '2 pra cima, 1% não paga nada': the answer to which least profit. Null: it is none. */
@@ -125,7 +129,8 @@ function isMoneyFloor(tokens: readonly SaidToken[], { before }: AlertWordsContex
   return (
     numbers.length === 1 &&
     numbers[0]?.isMoney === true &&
-    (before !== null || /\b(?:lucro|ganho|operacao|(?:me )?(?:avis|notific|cham|mand|envi|encaminh)\w+)\b/.test(text)) &&
+    (before !== null ||
+      /\b(?:lucro|ganho|operacao|(?:me )?(?:avis|notific|cham|mand|envi|encaminh)\w+)\b/.test(text)) &&
     /\b(?:menos de|menos que|abaixo de|acima de|minimo|mais de|a partir de|ao menos|pelo menos|superior a|inferior a)\b/.test(
       text,
     ) &&

@@ -126,7 +126,9 @@ const isWhole = (said: readonly AlertItem[]): boolean =>
         (['all', 'quality', 'until-event', 'too-many', 'part-of-day', 'other-sport'].includes(item.role) ||
           THAT_TIME.test(item.text) ||
           THAT_ONE.test(item.text) ||
-          /nada|mand|avis|envi|volt|solt|liber|par[ae]|desl|\blig|ativ|retom|quiet|silenci|paz|sossego/i.test(item.text))),
+          /nada|mand|avis|envi|volt|solt|liber|par[ae]|desl|\blig|ativ|retom|quiet|silenci|paz|sossego/i.test(
+            item.text,
+          ))),
   );
 
 /** Words of a tale: of the person, or a verb that tells. */
@@ -186,7 +188,9 @@ const isOrder = ({ role, text }: Extract<AlertItem, { kind: 'phrase' }>): boolea
 function tailOf(said: readonly AlertItem[]): number {
   for (const [at, item] of said.entries()) {
     if (at === 0 || item.kind !== 'phrase') continue;
-    const isState = STATE.test(item.text) || (/^que$/i.test(item.text) && /^(?:vai|vão|vao|já|ja|tem)$|^tem /i.test(said[at + 1]?.text ?? '')) ||
+    const isState =
+      STATE.test(item.text) ||
+      (/^que$/i.test(item.text) && /^(?:vai|vão|vao|já|ja|tem)$|^tem /i.test(said[at + 1]?.text ?? '')) ||
       (/^que$/i.test(item.text) && TELLS.test(said[at + 1]?.text ?? ''));
     const isEnd = said
       .slice(at + 1)

@@ -34,7 +34,8 @@ const PROFIT = wordSet(
     'faturamento rendeu rendi tirei relatorio entao sai saiu fecha p&l pnl pl sem liquido bruto extrato',
 );
 const QUANTITY = '(?:quanto|qto|qnto|qnt)';
-const NAMES_PROFIT = '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio|p&l|pnl|pl)';
+const NAMES_PROFIT =
+  '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio|p&l|pnl|pl)';
 /** The time may be unsaid. */
 const PROFIT_CORE = new RegExp(
   `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
@@ -124,6 +125,8 @@ function profitIn(
 ): RegisteringReading | null {
   // 'quanto deu o jogo ontem?' asks for a score.
   if (!isKnown || said === '' || /\b(?:jogo|partida)\b/.test(said)) return null;
+  // 'p&l sem.' is of the week; 'ano sem lucro' is talk.
+  if (/\bsem (?!passada|ant|anterior)/.test(said)) return null;
   const period = periodSaid(said, pieces, context);
   // 'desde' with what is no day.
   if (period === null && /\bdesde\b/.test(said)) return null;

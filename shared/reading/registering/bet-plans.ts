@@ -21,8 +21,7 @@ export function conditionIn(pieces: readonly Piece[]): string | null {
     const stop = near.findIndex(each => /^[,.;!?]$/.test(each.token.text) || each.token.kind === 'break');
     const clause = stop < 0 ? near : near.slice(0, stop);
     const end = clause.findIndex(each => AWAITED.test(each.token.plain));
-    if (end >= 0)
-      return [token, ...clause.slice(0, end + 1).map(each => each.token)].map(({ text }) => text).join(' ');
+    if (end >= 0) return [token, ...clause.slice(0, end + 1).map(each => each.token)].map(({ text }) => text).join(' ');
   }
   return null;
 }

@@ -30,7 +30,8 @@ export function betsIn(
   const amounts = pieces.filter(
     ({ role }) => role === 'number' || role === 'odds' || role === 'stake' || role === 'each',
   );
-  if (amounts.length === 0 && !pieces.some(({ role }) => role === 'liability')) return unitsIn(pieces, evidence, context);
+  if (amounts.length === 0 && !pieces.some(({ role }) => role === 'liability'))
+    return unitsIn(pieces, evidence, context);
   setUnplacedApart(pieces);
   notePlaces(pieces);
   const match = matchIn(pieces);

@@ -98,12 +98,26 @@ export function nextOf(pieces: readonly Piece[], context: RegisteringContext): R
 }
 
 /** They tell of any movement that it was made. */
-const HAPPENED = new Set(['foi', 'foram', 'entrou', 'saiu', 'ficou', 'tinha', 'estava', 'tava', 'certo', 'certa', 'opa']);
+const HAPPENED = new Set([
+  'foi',
+  'foram',
+  'entrou',
+  'saiu',
+  'ficou',
+  'tinha',
+  'estava',
+  'tava',
+  'certo',
+  'certa',
+  'opa',
+]);
 
 /** 'foi 250', 'era na Betano': a value and nothing else. */
 const isBareValue = (pieces: readonly Piece[]): boolean =>
   /^(?:foi|foram|era|eram|nao)$/.test(pieces[0]?.token.plain ?? '') &&
-  pieces.every(({ role }) => ['filler', 'house', 'number', 'stake', 'label', 'odds', 'denial', 'sign', 'separator'].includes(role));
+  pieces.every(({ role }) =>
+    ['filler', 'house', 'number', 'stake', 'label', 'odds', 'denial', 'sign', 'separator'].includes(role),
+  );
 
 /** 'na Betano', after 'depositei 200'. */
 function movedAt(movement: SaidMovement, pieces: readonly Piece[]): SaidMovement | null {

@@ -8,8 +8,11 @@ import { movementOf } from './movement-words.ts';
 import type { Piece } from './pieces.ts';
 import type { RegisteringReading, SaidMovement } from './registering.ts';
 import { typedMovement } from './typed-movement.ts';
+import { ODDS_WORDS } from './words.ts';
 
 const TURNED = /^(?:contrario|inverso|invertido|invertida|inverti|inverte|trocado|trocada|troquei)$/;
+/** More is a message about something else. */
+const MOST_NAMES = 4;
 const AMOUNTS: ReadonlySet<string> = new Set(['number', 'stake', 'return']);
 
 /**
@@ -25,6 +28,8 @@ export function movementCorrected(
   const isTurned = pieces.some(({ token }) => TURNED.test(token.plain));
   const houses = pieces.flatMap(({ role, house }) => (role === 'house' && house ? [house.house] : []));
   const amounts = pieces.filter(({ role }) => AMOUNTS.has(role));
+  const isOfBet = pieces.some(({ role, token }) => role === 'odds' || ODDS_WORDS.has(token.plain));
+  if (isOfBet || pieces.filter(({ role }) => role === 'name').length > MOST_NAMES) return null;
   if (!(isCorrecting || isTurned) || houses.length > 2 || amounts.length > 2) return null;
   const old = meant(said, pieces, houses);
   if (old === null) return houses.length + amounts.length > 0 ? question(null, context) : null;
@@ -90,8 +95,7 @@ function endsMeant(
 }
 
 function question(next: SaidMovement | null, { timeZone }: RegisteringContext): RegisteringReading {
-  const choices =
-    next === null ? [] : [{ label: labelOf(next), text: `registrar ${typedMovement(next, timeZone)}` }];
+  const choices = next === null ? [] : [{ label: labelOf(next), text: `registrar ${typedMovement(next, timeZone)}` }];
   const about = next === null ? 'which-movement' : 'correction';
   return { kind: 'question', about, text: '', leg: null, choices, draft: null };
 }

@@ -5,7 +5,7 @@ export type Movement = 'deposit' | 'withdraw' | 'transfer';
 
 const BY_WORD: Readonly<Record<Movement, string>> = {
   deposit:
-    'depositei depositamos deposito depositos depositado depositada deposita deposite depositar recarreguei recarga aportei aporte aportes dep deps',
+    'depositei depositamos deposito depositos depositado depositada deposita deposite depositar carreguei recarreguei recarga aportei aporte aportes dep deps',
   withdraw:
     'saquei sacamos saque saques sacado saca saque sacar retirei retirada retiradas resgatei resgate resgates levantei levantamento saq saqs',
   transfer: 'transferi transferimos transferencia transferencias transferido transferida transfere passei movi transf',
@@ -16,7 +16,7 @@ const VERBS: ReadonlyMap<string, Movement> = new Map(
   ),
 );
 /** Done by the person, so that the house alone is missing. */
-const DONE = /^(?:depositei|recarreguei|aportei|saquei|retirei|resgatei|levantei)$/;
+const DONE = /^(?:depositei|carreguei|recarreguei|aportei|saquei|retirei|resgatei|levantei)$/;
 /** Money goes out of a house, into one. */
 const OUT = new Set(['tirei', 'puxei', 'saquei', 'retirei', 'resgatei', 'levantei', 'esvaziei', 'limpei', 'zerei']);
 const IN = new Set([

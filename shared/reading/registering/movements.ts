@@ -53,6 +53,7 @@ export function movementIn(
   isWrite: boolean,
   context: RegisteringContext,
 ): RegisteringReading | null {
+  setFurther(pieces);
   const parts = flowIn(pieces) === null ? byVerbs(pieces) : [pieces];
   if (parts.length < 2) return oneIn(pieces, isWrite, context);
   const read = parts.map(part => oneIn(part, isWrite, context));
@@ -63,6 +64,17 @@ export function movementIn(
     return { kind: 'movements', movements };
   // One of several that is not understood: none of them is written.
   return movements.length === 0 ? (read.find(each => each !== null) ?? null) : asks('amount', '');
+}
+
+/** 'depositei mais 50': the amount is no line. */
+function setFurther(pieces: readonly Piece[]): void {
+  for (const [at, piece] of pieces.entries()) {
+    const [before, next] = [pieces[at - 1], pieces[at + 1]];
+    if (piece.token.plain !== 'mais' || before === undefined || movementOf(before) === null) continue;
+    if (next?.role !== 'line') continue;
+    piece.role = 'filler';
+    next.role = 'number';
+  }
 }
 
 /** Each verb with what is said of it: 'depositei 100 na KTO e saquei 50 da Betano'. */

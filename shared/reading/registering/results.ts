@@ -25,8 +25,11 @@ const VOID = new Set([
 const CASHOUT = new Set([
   ...['encerrei', 'encerrada', 'cashout', 'cashei', 'cash', 'cash-out', 'cashoutei', 'encerramento'],
 ]);
-const BAD = new Set(['ruim', 'mal', 'zica', 'errado', 'red']);
-const GOOD = new Set(['bom', 'boa', 'certo', 'green', 'lucro']);
+const BAD = new Set(['vermelho', 'merda', 'ruim', 'mal', 'zica', 'errado', 'red']);
+const GOOD = new Set(['verde', 'verdinho', 'bao', 'certinho', 'bom', 'boa', 'certo', 'green', 'lucro']);
+
+/** 'foi pro saco', 'foi de base'. */
+const GONE = /^(?:saco|ralo|vala|espaco|brejo|beleleu|lixo|vinagre|cucuia|base|arrasta|ralinho|buraco)$/;
 
 /** They say how a match ended as well as a bet. */
 const OF_MATCH = new Set(['ganhou', 'venceu', 'perdeu', 'ganha', 'perde', 'ganharam', 'perderam', 'venceram']);
@@ -60,6 +63,7 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
     if (BAD.has(next)) return found('lost', 2);
     return GOOD.has(next) ? found('won', 2) : null;
   }
+  if (word === 'foi' && /^(?:pr[oa]|de)$/.test(next) && GONE.test(plainAt(tokens, at + 2))) return found('lost', 3);
   // A gift of the house.
   if (/^ganh(?:ei|amos)$/.test(word) && /^(?:um|uma|fb|freebet|bonus|free|giros?|aposta|credito)$/.test(next))
     return null;

@@ -22,7 +22,22 @@ const NOON = 12 * 60;
 
 /** Words that are a time here. */
 export const PERIOD_WORDS = new Set([
-  ...['hoje', 'hj', 'ontem', 'anteontem', 'dia', 'dias', 'semana', 'mes', 'ano', 'passado', 'passada', 'ultimo', 'anterior', 'ant'],
+  ...[
+    'hoje',
+    'hj',
+    'ontem',
+    'anteontem',
+    'dia',
+    'dias',
+    'semana',
+    'mes',
+    'ano',
+    'passado',
+    'passada',
+    'ultimo',
+    'anterior',
+    'ant',
+  ],
   ...['ultima', 'ultimos', 'ultimas', 'desde', 'comeco', 'inicio', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'],
   ...['sabado', 'domingo', 'feira', ...MONTHS],
 ]);

@@ -9,7 +9,7 @@ import type { RegisteringReading, SaidReference } from './registering.ts';
 const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'dessa', 'nessa']);
 /** They tell how it came, and name no bet. */
 const STORY = new Set([
-  ...['dar', 'dei', 'ficou', 'saiu', 'minha', 'pode', 'baixa'],
+  ...['informo', 'comunico', 'vencedora', 'dar', 'dei', 'ficou', 'saiu', 'minha', 'pode', 'baixa'],
   ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
   ...[
     'tirei',
@@ -58,7 +58,8 @@ export function settlementIn(
   const drafts = before?.kind === 'bets' ? before.bets : before?.kind === 'question' ? [before.draft] : [];
   const isBook = drafts.flatMap(draft => draft?.legs ?? []).length > 1;
   // 'duplo verde, pagaram as duas': both legs of one operation, marked one after another.
-  if (isBook && DOUBLE.test(textOf(pieces)) && !pieces.some(({ role }) => role === 'question')) return asks('which-bet');
+  if (isBook && DOUBLE.test(textOf(pieces)) && !pieces.some(({ role }) => role === 'question'))
+    return asks('which-bet');
   const said = pieces.filter(({ role }) => role === 'result');
   const results = new Set(said.map(({ result }) => result));
   const [result] = results;

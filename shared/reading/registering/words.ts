@@ -11,7 +11,20 @@ export const WRITE_VERBS = new Set([
   ...['anot', 'registr', 'regist', 'lanc', 'cadastr', 'consign', 'contabiliz', 'averb', 'escritur', 'document'].flatMap(
     stem => [`${stem}a`, `${stem}ar`, `${stem}e`, `${stem}em`, `${stem}ando`],
   ),
-  ...['reg', 'regs', 'anot', 'lanç', 'lcto', 'anotai', 'registrai', 'lancai', 'cadastrai', 'assenta', 'assente', 'assentar'],
+  ...[
+    'reg',
+    'regs',
+    'anot',
+    'lanç',
+    'lcto',
+    'anotai',
+    'registrai',
+    'lancai',
+    'cadastrai',
+    'assenta',
+    'assente',
+    'assentar',
+  ],
   ...['diario', 'apontar', 'aponta', 'aponte', 'escreve', 'escreva', 'insira', 'insere', 'inserir', 'inclua'],
 ]);
 /** 'Lançamento: ...': the noun of it at the head of what follows. */

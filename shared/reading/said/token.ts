@@ -73,6 +73,8 @@ const RULES: readonly Rule[] = [
       'iuy',
     ),
   },
+  // '2,10x50': an odd times a stake.
+  { kind: 'word', pattern: /(?<=\d)[x×](?=\d+(?:[.,]\d+)?(?![\p{L}\d]))/iuy },
   { kind: 'word', pattern: /[\p{L}\p{M}\d]+(?:['’.&-][\p{L}\p{M}\d]+)*/uy },
   { kind: 'word', pattern: /✅|🟢|💚|❌|🔴|❎/uy },
   { kind: 'sign', pattern: /\S/uy },
@@ -111,8 +113,12 @@ function tokenAt(text: string, at: number, spaced: boolean): SaidToken {
 
 /** '1xbet' and '2up' begin like numbers and are words. */
 function isWhole(kind: SaidKind, text: string, end: number): boolean {
-  return kind !== 'number' || !/[\p{L}]/u.test(text.slice(end, end + 1));
+  return kind !== 'number' || !/[\p{L}]/u.test(text.slice(end, end + 1)) || isTimes(text, end);
 }
+
+/** '2,10x50', where the first has decimals. */
+const isTimes = (text: string, end: number): boolean =>
+  /^[x×]\d+(?:[.,]\d+)?(?![\p{L}\d])/iu.test(text.slice(end, end + 12)) && /\d[.,]\d+$/.test(text.slice(0, end));
 
 function tokenOf(kind: SaidKind, found: RegExpExecArray, spaced: boolean): SaidToken {
   const [text, first = '', second = '', third = ''] = found;
