@@ -47,7 +47,8 @@ function withoutNoWay(clause: readonly AlertItem[], canDeny: boolean): readonly 
     return [...clause.slice(0, at), ...clause.slice(at + 1)];
   const before = clause.slice(0, Math.max(0, at));
   const isOrdered = before.some(item => item.kind === 'phrase' && ORDERS.has(item.role));
-  if (said === undefined || isOrdered || (!canDeny && isNo(said)) || !clause.some(({ kind }) => SUBJECTS.has(kind))) return clause;
+  if (said === undefined || isOrdered || (!canDeny && isNo(said)) || !clause.some(({ kind }) => SUBJECTS.has(kind)))
+    return clause;
   return [{ kind: 'phrase', role: 'exclude', text: said.text }, ...before, ...clause.slice(at + 1)];
 }
 

@@ -15,7 +15,7 @@ const TALK = wordSet(
     'noite tarde ola gostaria dar da aproximadamente resumo nesta me HOUSE sabe momento atual atuais ' +
     'atualmente poderia podes informar informe informa consultar consulta confere conferir vejo veja ' +
     'estou vai indo andamento em nisso nele dele deles delas as todos lado restante real reais livre ' +
-    'livres sobrou sobrando resta restou',
+    'livres tot geral sobrou sobrando resta restou',
 );
 const BALANCE = wordSet('saldo saldos dinheiro grana parado parada preso banca disponivel');
 const BALANCE_CORE =
@@ -23,10 +23,10 @@ const BALANCE_CORE =
 const OPEN = wordSet(
   'bater jogo alguma algum aberto aberta abertos abertas pendente pendentes pendencia pendencias ' +
     'operacoes operacao correndo andamento ativa ativas lista listar falta faltam bilhetes rolando ' +
-    'procedimentos resolver fechar rodando liquidar encerrar oq quantas surebets sures',
+    'procedimentos resolver fechar rodando pend liquidar encerrar oq quantas surebets sures',
 );
 const OPEN_CORE =
-  /\babert[oa]s?\b|\bpenden(?:tes?|cias?)\b|\bem andamento\b|\bcorrendo\b|\bapostas? (?:ativas?|rolando|correndo|em jogo)\b|\bfaltam? bater\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
+  /\babert[oa]s?\b|\bpend(?:en(?:tes?|cias?))?\b|\bem andamento\b|\bcorrendo\b|\bapostas? (?:ativas?|rolando|correndo|em jogo)\b|\bfaltam? bater\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
 const PROFIT = wordSet(
   'lucro lucros lucrei lucramos ganhei ganho ganhos ganhando preju perdi perdendo prejuizo resultado ' +
     'resultados saldo fiz fechei roi yield balanco desempenho fui fomos andando acumulado geral green red ' +

@@ -138,7 +138,7 @@ function sharedIn(pieces: readonly Piece[], legs: readonly FoundLeg[]): readonly
     houses.length === 1 && near.some(({ token }) => /^(?:tud[oa]s?|todas|ambas|ambos|duas|dois)$/.test(token.plain));
   const placed = legs
     .filter(leg => leg.odds.length > 0 || leg.stake !== null)
-    .map((leg, _, all) => ((isForAll || isTrade(all, only)) && only ? { ...leg, house: only } : leg));
+    .map((leg, _, all) => ((isForAll || isTrade(all, houses)) && only ? { ...leg, house: only } : leg));
   const commissions = placed.flatMap(({ commission }) => commission ?? []);
   const isExchange = new Set(placed.map(({ house }) => house?.house?.house)).size === 1;
   const [commission] = commissions;
@@ -146,8 +146,8 @@ function sharedIn(pieces: readonly Piece[], legs: readonly FoundLeg[]): readonly
 }
 
 /** Bought and sold at the one exchange that is named. */
-const isTrade = (legs: readonly FoundLeg[], house: Piece | undefined): boolean =>
-  house?.house?.isExchange === true && new Set(legs.map(({ side }) => side)).size === 2;
+const isTrade = (legs: readonly FoundLeg[], houses: readonly Piece[]): boolean =>
+  houses.length === 1 && houses[0]?.house?.isExchange === true && new Set(legs.map(({ side }) => side)).size === 2;
 
 /** 'tripla 1,45 1,38 1,62 total 3,24': the product is said as well. */
 function withoutTotalOdds(leg: FoundLeg): FoundLeg {

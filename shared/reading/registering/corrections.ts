@@ -3,6 +3,7 @@ import type { RegisteringContext } from './context.ts';
 import { placeMeant, withoutNames } from './leg-meant.ts';
 import { oddsOf, toCents } from './legs.ts';
 import { movementCorrected } from './movement-corrections.ts';
+import { movementOf } from './movement-words.ts';
 import type { Piece } from './pieces.ts';
 import { askFor, isPrice } from './questions.ts';
 import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet, SaidLeg, SaidMovement } from './registering.ts';
@@ -92,7 +93,7 @@ export function nextOf(pieces: readonly Piece[], context: RegisteringContext): R
     const said = before.kind === 'movement' ? [before] : before.movements;
     const isCorrecting = pieces.some(({ token }) => WAS.has(token.plain) && !HAPPENED.has(token.plain));
     // 'foi 250' behind 'depositei 200'; 'o saque foi creditado' is one of its own.
-    return movementCorrected(said, pieces, isCorrecting || isBareValue(pieces), context);
+    return movementCorrected(said, pieces, isCorrecting || isBareValue(pieces) || saysHowItWas(said, pieces), context);
   }
   return before.kind === 'bets' ? corrected(before, pieces, context) : null;
 }
@@ -111,6 +112,17 @@ const HAPPENED = new Set([
   'certa',
   'opa',
 ]);
+
+/** 'o depósito foi de 250', 'o saque foi da KTO': of one that was said, and no new one. */
+const saysHowItWas = (said: readonly SaidMovement[], pieces: readonly Piece[]): boolean =>
+  pieces.some(
+    (piece, at) =>
+      said.some(({ movement }) => movement === movementOf(piece)) &&
+      /^[oa]$/.test(pieces[at - 1]?.token.plain ?? '') &&
+      pieces.some(
+        ({ token }, index) => token.plain === 'foi' && /^(?:de|da|na)$/.test(pieces[index + 1]?.token.plain ?? ''),
+      ),
+  );
 
 /** 'foi 250', 'era na Betano': a value and nothing else. */
 const isBareValue = (pieces: readonly Piece[]): boolean =>

@@ -8,7 +8,8 @@ const BY_WORD: Readonly<Record<Movement, string>> = {
     'depositei depositamos deposito depositos depositado depositada deposita deposite depositar carreguei recarreguei recarga aportei aporte aportes dep deps',
   withdraw:
     'saquei sacamos saque saques sacado saca saque sacar retirei retirada retiradas resgatei resgate resgates levantei levantamento saq saqs',
-  transfer: 'transferi transferimos transferencia transferencias transferido transferida transfere passei movi transf',
+  transfer:
+    'transferi transferimos transferencia transferencias transferido transferida transfere passei movi transf tranf trf',
 };
 const VERBS: ReadonlyMap<string, Movement> = new Map(
   (Object.entries(BY_WORD) as [Movement, string][]).flatMap(([movement, text]) =>
@@ -92,6 +93,9 @@ export function endsOf(movement: Movement, houses: readonly Piece[], pieces: rea
   if (movement === 'deposit') return { from: null, to: named[0]?.house ?? null };
   if (movement === 'withdraw') return { from: named[0]?.house ?? null, to: null };
   const to = named.find(({ word }) => /^(?:pra|para|pro|na|a)$/.test(word));
+  // 'transf 50 KTO > Betano'.
+  const isArrow = pieces.some(({ token }) => /^[>→➡]$/u.test(token.text)) && named.length === 2;
+  if (to === undefined && isArrow) return { from: named[0]?.house ?? null, to: named[1]?.house ?? null };
   const from = named.find(each => each !== to && /^(?:da|de|do)$/.test(each.word)) ?? named.find(each => each !== to);
   return { from: from?.house ?? null, to: to?.house ?? null };
 }

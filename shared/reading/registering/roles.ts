@@ -154,6 +154,12 @@ function roleOf(token: SaidToken, tokens: readonly SaidToken[], at: number): Rol
   }
 }
 
+/** 'efetue o registro de', 'proceda ao registro', 'faça a anotação'. */
+const isCarriedOut = (tokens: readonly SaidToken[], at: number): boolean =>
+  tokens
+    .slice(Math.max(0, at - 2), at)
+    .some(({ plain }) => /^(?:efetu|proced|realiz|providenci)\w*$|^(?:faz|faca|facam|fazer)$/.test(plain));
+
 /** 'dar baixa': the bet is to be closed. */
 const GIVES = /^(?:dar|da|de|dando|dei|dou)$/;
 const EXACT = /^(?:placar|exato|correto)$/;
@@ -169,7 +175,8 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (word === 'marca' && tokens[at - 1]?.kind === 'word' && !FILLERS.has(tokens[at - 1]?.plain ?? '')) return 'name';
   if (WRITE_VERBS.has(word)) return 'write';
   if (WEAK_WRITES.has(word)) return 'keep';
-  if (WRITE_NOUNS.has(word) && next?.text === ':') return 'write';
+  if (WRITE_NOUNS.has(word) && (next?.text === ':' || isCarriedOut(tokens, at))) return 'write';
+  if (word === 'nota' && /^tom(?:a|e|ar|em|ando)$/.test(tokens[at - 1]?.plain ?? '')) return 'write';
   if (word === 'baixa' && GIVES.test(tokens[at - 1]?.plain ?? '')) return 'write';
   if (PUT_VERBS.has(word) && writesInto(tokens, at)) return 'write';
   if (PUT_ORDERS.has(word)) return 'keep';

@@ -8,9 +8,20 @@ export const HYPOTHESES = wordSet(
 );
 /** Writing down, whatever else is said: 'anota', 'lança'. */
 export const WRITE_VERBS = new Set([
-  ...['anot', 'registr', 'regist', 'lanc', 'cadastr', 'consign', 'contabiliz', 'averb', 'escritur', 'document'].flatMap(
-    stem => [`${stem}a`, `${stem}ar`, `${stem}e`, `${stem}em`, `${stem}ando`],
-  ),
+  ...[
+    'anot',
+    'registr',
+    'regist',
+    'lanc',
+    'cadastr',
+    'consign',
+    'contabiliz',
+    'averb',
+    'escritur',
+    'document',
+    'rabisc',
+    'comput',
+  ].flatMap(stem => [`${stem}a`, `${stem}ar`, `${stem}e`, `${stem}em`, `${stem}ando`]),
   ...[
     'reg',
     'regs',
@@ -25,7 +36,22 @@ export const WRITE_VERBS = new Set([
     'assente',
     'assentar',
   ],
-  ...['diario', 'apontar', 'aponta', 'aponte', 'escreve', 'escreva', 'insira', 'insere', 'inserir', 'inclua'],
+  ...[
+    'diario',
+    'apontar',
+    'aponta',
+    'aponte',
+    'transcreva',
+    'transcrever',
+    'conste',
+    'constar',
+    'escreve',
+    'escreva',
+    'insira',
+    'insere',
+    'inserir',
+    'inclua',
+  ],
 ]);
 /** 'Lançamento: ...': the noun of it at the head of what follows. */
 export const WRITE_NOUNS = new Set(['anotacao', 'registro', 'lancamento', 'apontamento', 'lancamentos', 'registros']);
@@ -46,7 +72,8 @@ export const PUT_VERBS = wordSet(
 /** Those of them that only tell somebody to put it: with a whole bet beside them nothing else can be meant. */
 export const PUT_ORDERS = wordSet('bota bote poe ponha coloca coloque joga jogue mete taca soca crava');
 export const BOOK_WORDS = wordSet(
-  'planilha planilhas caderno caderninho diario historico controle registro registros livro anotacoes ' + 'la',
+  'planilha planilhas papel caderneta tabela excel caderno caderninho diario historico controle registro registros livro anotacoes ' +
+    'la',
 );
 /** What somebody has done: it may be told to be written down, or to be covered. */
 export const DONE_VERBS = wordSet(
@@ -97,7 +124,7 @@ export const FILLERS = wordSet(
     'seguinte depois feito feita site parceiro irmao chefe bro man mestre rei po viu dai ali usando usada ' +
     'como mais outra outro amigo parca aew ae deu favorito simples q uns umas tipo sei rs kkk hj quero ' +
     'queria preciso vc voce pessoal galera eh boa bom tarde noite manha certinho direitinho tudo bem ' +
-    'gente novamente mesmo',
+    'gente novamente mesmo verdade faca facam tome tomem efetue efetuar proceda realize realizar providencie',
 );
 /** They turn what stands beside them into something else, so a message that has one of them unexplained is asked about. */
 export const DENIALS = wordSet('nao nunca nem jamais quase metade dobro talvez acho exceto resto cancela menos');
