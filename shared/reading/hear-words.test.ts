@@ -134,11 +134,15 @@ const SAID: readonly (readonly [said: readonly string[], shown: string])[] = [
   // No impossible odd is written, and none is made of the stake.
   [['anota 50 na betano odd 0,5 no íbis'], 'P: asks odds'],
   [['anota 50 na betano odd 0,5 no íbis', '1,5'], 'P: betano 1.5 5000 íbis'],
-  [['registra back 0.85 no bahia 100 betfair'], 'P: asks odds of leg 1'],
+  [['registra back 0.85 no bahia 100 betfair'], 'P: asks odds'],
   // What is still under a condition is no fact.
   [['se a odd chegar em 2,10 boto 50 no bahia na kto'], 'P: asks plan: anota 50 na KTO'],
   [['quando cair o salário ponho 200 na betano a 1,90 no galo'], 'P: asks plan: anota 200 na Betano'],
   [['anota 50 no bahia 1,95 kto se a odd não cair'], 'P: asks word: se a odd não cair'],
+  [['anota: se o bahia ganhar volto 50 a 1,90 na kto'], 'P: asks word: se o bahia ganhar'],
+  [['anota 50 na kto a 1,90 bahia quando eu confirmar'], 'P: asks word: quando eu confirmar'],
+  [['a do bahia não bateu ainda'], 'nothing'],
+  [['anota 50 na kto a 1,00 bahia'], 'P: asks odds'],
   [['se a odd subir pra 2 quanto eu ganho com 50?'], 'nothing'],
   [['o saque de 200 da betano foi negado'], 'nothing'],
   [['o saque de 200 da betano vai ser creditado amanhã'], 'nothing'],

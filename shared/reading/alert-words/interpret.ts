@@ -11,6 +11,7 @@ import type { AlertWordsContext } from './context.ts';
 import type { Strength } from './evidence.ts';
 import { type Gathered, gather, hasSubjects } from './gathered.ts';
 import type { SaidSpan } from './said-spans.ts';
+import { PAUSING, RESUMING, whole } from './whole.ts';
 
 type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
 const DAY = 24 * 60;
@@ -262,37 +263,6 @@ function moreOf({ bare, operators }: Gathered, { before }: AlertWordsContext): P
   if (said.length !== 1) return null;
   return hasSubjects(exclude) ? { exclude: bare } : { include: bare };
 }
-
-/** Nothing is named: all of it stops, comes back, or is shown. */
-function whole(
-  { operators, roles, operatorText }: Gathered,
-  change: Change,
-  { isAsked, before }: AlertWordsContext,
-): void {
-  // 'entreguei, solta aí', while they are paused.
-  const isPaused =
-    before?.kind === 'change' &&
-    (before.change.pauseMinutes ?? before.change.pauseUntil ?? before.change.stop) !== undefined;
-  const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
-  const isStopped = STOPPING.test(operatorText) || NO_MORE.test(operatorText);
-  const isAbsent = /^sem$/i.test(operatorText) && !roles.has('alerts');
-  if (operators.has('exclude') && !isAbsent && (names || isStopped || isAsked)) change.stop = true;
-  // 'apaga tudo' may be said of anything.
-  else if (operators.has('reset') && (roles.has('alerts') || roles.has('filters') || isAsked)) change.clear = true;
-  else if (operators.has('include') && (names || isPaused || RESUMING.test(operatorText))) {
-    change.resume = true;
-    if (roles.has('all')) change.clear = true;
-  } else if (operators.size === 0 && roles.has('alerts')) change.show = true;
-}
-
-const PAUSING =
-  /^(?:par(?:a|e|em) u.*|d[aá] uma? .*|sosseg.*|aquiet.*|fica .*|segura .*|paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
-const STOPPING =
-  /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber|me tira da lista|me descadastra)$/i;
-/** 'não me manda mais', 'nunca mais me envie'. */
-const NO_MORE = /^(?:n[aã]o|nem|nunca)\b(?=.*\bmais\b).*\b(?:mand|envi|avis|notific|receb|perturb|incomod)/i;
-const RESUMING =
-  /^(?:volt\w*|retom\w*|reativ\w*|relig\w*|despaus\w*|tirar? a pausa|acabou a pausa|pode (?:voltar|ligar|mandar|vir)\b.*|lig(?:a|ar|ue)|ativ(?:a|ar|e))(?: a (?:me )?(?:mandar|avisar))?$/i;
 
 function hasChange({ only, exclude, include, create, bare, profit, range, span }: Gathered): boolean {
   return [only, exclude, include, create, bare].some(hasSubjects) || profit !== null || range !== null || span !== null;

@@ -6,7 +6,9 @@ import type { RegisteringReading } from './registering.ts';
 const IF = /^(?:se|caso|quando|assim|conforme|desde)$/;
 /** What the condition waits for. */
 const AWAITED =
-  /^(?:subir|subirem|chegar|baixar|cair|passar|liberar|aprovar|aprovarem|aprovad[oa]|aceitar|aceitarem|abrir|abrirem|aparecer|voltar|bater|pagar|pagarem|sobrar|receber|melhorar|aumentar|ficar|suba|chegue|baixe|caia|seja|aprovem|libere|abra|aparece|pague|aceite|receba|melhore|aumente|fique)$/;
+  /^(?:confirmar|confirmarem|confirmado|confirmada|confirme|decidir|resolver|avisar|autorizar|subir|subirem|chegar|baixar|cair|passar|liberar|aprovar|aprovarem|aprovad[oa]|aceitar|aceitarem|abrir|abrirem|aparecer|voltar|bater|pagar|pagarem|sobrar|receber|melhorar|aumentar|ficar|suba|chegue|baixe|caia|seja|aprovem|libere|abra|aparece|pague|aceite|receba|melhore|aumente|fique)$/;
+/** Before anything else is said they are what is waited for; behind a bet they tell what it would pay. */
+const ENDS = /^(?:ganhar|vencer|perder|empatar|classificar|passar)$/;
 const PLANS =
   /^(?:vou|vamos|irei|quero|queria|pretendo|planejo|penso|pensando|devo|ia|apostarei|colocarei|botarei|entrarei)$/;
 const BETS =
@@ -15,12 +17,13 @@ const AHEAD = 6;
 
 /** The words of a condition that is still open, as they were typed; null: there is none. */
 export function conditionIn(pieces: readonly Piece[]): string | null {
-  for (const [at, { token }] of pieces.entries()) {
-    if (!IF.test(token.plain)) continue;
+  const first = pieces.findIndex(piece => isAmount(piece));
+  for (const [at, { token, role }] of pieces.entries()) {
+    if (!IF.test(token.plain) || role === 'link') continue;
     const near = pieces.slice(at + 1, at + 1 + AHEAD);
     const stop = near.findIndex(each => /^[,.;!?]$/.test(each.token.text) || each.token.kind === 'break');
     const clause = stop < 0 ? near : near.slice(0, stop);
-    const end = clause.findIndex(each => AWAITED.test(each.token.plain));
+    const end = clause.findIndex(each => AWAITED.test(each.token.plain) || (at < first && ENDS.test(each.token.plain)));
     if (end >= 0) return [token, ...clause.slice(0, end + 1).map(each => each.token)].map(({ text }) => text).join(' ');
   }
   return null;
@@ -39,5 +42,6 @@ export function betPlanIn(pieces: readonly Piece[]): RegisteringReading | null {
   return { kind: 'question', about: 'plan', text, leg: null, choices: [], draft: null };
 }
 
+const isAmount = ({ role }: Piece): boolean => role === 'odds' || role === 'stake' || role === 'number';
 const isMoney = ({ role, token }: Piece): boolean =>
   role === 'stake' || (role === 'number' && token.decimals === 0 && token.value >= 5);

@@ -47,7 +47,7 @@ function pickStake(amounts: readonly Piece[]): boolean {
 function singly(amounts: readonly Piece[]): boolean {
   for (const piece of amounts) {
     if (piece.role !== 'number') continue;
-    piece.role = costAsOdds(piece) <= costAsMoney(piece) ? 'odds' : 'stake';
+    piece.role = isBelowOne(piece) || costAsOdds(piece) <= costAsMoney(piece) ? 'odds' : 'stake';
   }
   return true;
 }
@@ -68,7 +68,8 @@ function orderCost(pieces: readonly Piece[], pair: readonly Piece[]): number {
 const IMPOSSIBLE = 100;
 /** No odd by its shape. */
 const FAR = 4;
-const isBelowOne = ({ role, token }: Piece): boolean => role === 'number' && !token.isMoney && token.value < 1;
+const isBelowOne = ({ role, token }: Piece): boolean =>
+  role === 'number' && !token.isMoney && (token.value < 1 || (token.value === 1 && token.decimals > 0));
 
 function cost(piece: Piece, role: 'odds' | 'stake'): number {
   if (piece.role !== 'number') return piece.role === role ? 0 : IMPOSSIBLE;

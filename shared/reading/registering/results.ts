@@ -57,6 +57,14 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
     if (/^(?:green|win|ganha|ganho|vencida)$/.test(next)) return found('half_won', 2);
     return /^(?:red|loss|perdida|perdido)$/.test(next) ? found('half_lost', 2) : null;
   }
+  // 'ainda não bateu', 'não deu ainda': nothing has ended.
+  if (word === 'nao' && [plainAt(tokens, at - 1), plainAt(tokens, at + 2)].includes('ainda')) return null;
+  if (
+    /^(?:bateu|deu|passou)$/.test(word) &&
+    plainAt(tokens, at - 1) === 'nao' &&
+    (next === 'ainda' || plainAt(tokens, at - 2) === 'ainda')
+  )
+    return null;
   if (word === 'nao' && (next === 'bateu' || next === 'passou' || next === 'deu')) return found('lost', 2);
   if (word === 'deu') {
     if (next === 'meio') return nested(tokens, at + 1);

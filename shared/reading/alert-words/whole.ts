@@ -1,0 +1,37 @@
+/** What is said of all alerts, and of none by its name: they stop, come back, or are shown. */
+import type { AlertWords } from './alert-words.ts';
+import type { AlertWordsContext } from './context.ts';
+import type { Gathered } from './gathered.ts';
+
+type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
+
+/** Nothing is named: all of it stops, comes back, or is shown. */
+export function whole(
+  { operators, roles, operatorText }: Gathered,
+  change: Change,
+  { isAsked, before }: AlertWordsContext,
+): void {
+  // 'entreguei, solta aí', while they are paused.
+  const isPaused =
+    before?.kind === 'change' &&
+    (before.change.pauseMinutes ?? before.change.pauseUntil ?? before.change.stop) !== undefined;
+  const names = roles.has('all') || roles.has('alerts') || roles.has('arbs');
+  const isStopped = STOPPING.test(operatorText) || NO_MORE.test(operatorText);
+  const isAbsent = /^sem$/i.test(operatorText) && !roles.has('alerts');
+  if (operators.has('exclude') && !isAbsent && (names || isStopped || isAsked)) change.stop = true;
+  // 'apaga tudo' may be said of anything.
+  else if (operators.has('reset') && (roles.has('alerts') || roles.has('filters') || isAsked)) change.clear = true;
+  else if (operators.has('include') && (names || isPaused || RESUMING.test(operatorText))) {
+    change.resume = true;
+    if (roles.has('all')) change.clear = true;
+  } else if (operators.size === 0 && roles.has('alerts')) change.show = true;
+}
+
+export const PAUSING =
+  /^(?:par(?:a|e|em) u.*|d[aá] uma? .*|sosseg.*|aquiet.*|fica .*|segura .*|paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
+const STOPPING =
+  /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber|me tira da lista|me descadastra)$/i;
+/** 'não me manda mais', 'nunca mais me envie'. */
+const NO_MORE = /^(?:n[aã]o|nem|nunca)\b(?=.*\bmais\b).*\b(?:mand|envi|avis|notific|receb|perturb|incomod)/i;
+export const RESUMING =
+  /^(?:volt\w*|retom\w*|reativ\w*|relig\w*|despaus\w*|tirar? a pausa|acabou a pausa|pode (?:voltar|ligar|mandar|vir)\b.*|lig(?:a|ar|ue)|ativ(?:a|ar|e))(?: a (?:me )?(?:mandar|avisar))?$/i;
