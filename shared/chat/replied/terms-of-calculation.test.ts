@@ -76,7 +76,7 @@ const any: fc.Arbitrary<Terms> = fc
     legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
     said: fc.record({
       intent: fc.constantFrom(
-        ...(['auto', 'auto', 'auto', 'dutching', 'split', 'acca', 'kelly', 'kelly', 'value'] as const),
+        ...(['auto', 'auto', 'auto', 'dutching', 'split', 'acca', 'kelly', 'kelly', 'kelly', 'value'] as const),
         ...(['margin', 'convert', 'double_green'] as const),
       ),
       total: maybe(cents),
