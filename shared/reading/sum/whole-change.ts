@@ -27,6 +27,7 @@ const CHANGES: readonly WholeChange[] = [
   byTicks,
   exitAsked,
   halved,
+  freeBetMoved,
   housesSwapped,
   otherPrices,
   moreAsked,
@@ -80,11 +81,23 @@ function halved(terms: Terms, tokens: readonly Token[], plain: string): boolean 
   return true;
 }
 
+/** 'não, inverte: a freebet é na de 1,90' */
+function freeBetMoved(terms: Terms, tokens: readonly Token[]): boolean {
+  const [price, ...others] = numbersIn(tokens);
+  const from = terms.legs.find(({ isFreeBet }) => isFreeBet);
+  const to = terms.legs.find(({ odds, side }) => price !== undefined && odds === price.odds && side === 'back');
+  if (!says(tokens, 'free_bet') || others.length > 0 || from === undefined || to === undefined || to === from)
+    return false;
+  [to.isFreeBet, to.stake] = [true, from.stake];
+  [from.isFreeBet, from.stake] = [false, null];
+  return true;
+}
+
 /** 'inverti as casas', 'troquei as odds'. */
 function housesSwapped({ legs }: Terms, tokens: readonly Token[], plain: string): boolean {
   const [one, other] = legs;
   const isSaid = /\b(?:inverti|troquei|inverte|invertid\w*|trocad\w*|ao contrario)\b/.test(plain);
-  if (!isSaid || one === undefined || other === undefined || legs.length > 2) return false;
+  if (!isSaid || says(tokens, 'free_bet') || one === undefined || other === undefined || legs.length > 2) return false;
   const [first, second] = [one.house, other.house];
   if (first === null || second === null) return false;
   // A price that is repeated has to be of the house that is named, once they are swapped.
