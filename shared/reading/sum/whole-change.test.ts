@@ -51,14 +51,15 @@ it.each([
       [2.2, 'Superbet', null],
     ],
   ],
-  [
-    ['freebet de 60 na betano a 2,60, cubro na superbet a 1,72', 'errei, inverte: a freebet é na de 1,72'],
-    [
-      [2.6, 'Betano', null],
-      [1.72, 'Superbet', 6000],
-    ],
-  ],
   [['2,22 1,88 90 reais', 'e com mais?'], 'total'],
 ] as const)('%j', (said, legs) => {
   expect(legsOf(...said)).toEqual(legs);
+});
+
+it('moves the free bet to the price that is named', () => {
+  const reading = readSpoken(
+    'freebet de 60 na betano a 2,60, cubro na superbet a 1,72',
+    'errei, inverte: a freebet é na de 1,72',
+  );
+  expect(reading.kind === 'calculation' && reading.terms.legs.map(({ isFreeBet }) => isFreeBet)).toEqual([false, true]);
 });
