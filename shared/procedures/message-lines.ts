@@ -4,6 +4,7 @@
  */
 
 import { plainOf } from '../language/fold.ts';
+import { claimLine } from './claim-line.ts';
 
 /** Telegram's own limit is 4,096; what is longer is no message of a chat. */
 export const MAX_TEXT = 8_000;
@@ -14,6 +15,8 @@ export interface MessageLine {
   readonly raw: string;
   /** Small letters without accents, as long as `raw`. */
   readonly plain: string;
+  /** Nothing but an amount that the post claims. */
+  readonly isClaim?: true;
 }
 
 /** Empty lines are kept: they part a message. Null: too long to be read. */
@@ -21,7 +24,12 @@ export function messageLines(text: string): readonly MessageLine[] | null {
   if (text.length > MAX_TEXT) return null;
   const lines = written(text).split('\n');
   if (lines.length > MAX_LINES) return null;
-  return lines.map(line => messageLine(line.slice(0, MAX_LINE)));
+  const read = lines.map(line => messageLine(line.slice(0, MAX_LINE)));
+  const claim = claimLine(
+    text.split(LINE_END),
+    read.map(({ plain }) => plain),
+  );
+  return read.map((line, index) => (index === claim ? { ...line, isClaim: true } : line));
 }
 
 export function messageLine(text: string): MessageLine {
@@ -34,13 +42,15 @@ export function messageLine(text: string): MessageLine {
   return { raw, plain: plainOf(raw) };
 }
 
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
+
 /** An emoji separates what stands on either side of it, as a bullet does. */
 function written(text: string): string {
   return text
     .replace(/(\d)\ufe0f?\u20e3/g, '$1) ')
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\p{Emoji_Modifier}/gu, '')
     .normalize('NFKC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(new RegExp(LINE_END, 'g'), '\n')
     .replace(
       /[\u2192\u2197\u2b06\u{1f53c}\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]>|\u00bb|>>/gu,
       ' \u2192 ',

@@ -161,3 +161,86 @@ describe('what is told of others', () => {
     expect(read(text).is === 'flag').toBe(isFlag);
   });
 });
+
+describe('an amount alone behind the legs', () => {
+  const LEGS = 'Bahia x Goiás hoje 20h\nBetano 👉 Bahia 2,15 (máx 200)\nKTO 👉 Goiás ou empate 1,95 (sem máx)\n';
+  const claimOf = (text: string) => {
+    const reading = read(text);
+    if (!('procedure' in reading) || reading.procedure === null) return reading.is;
+    const [step] = reading.procedure.steps;
+    return [step?.saidProfitCents, step?.legs[1]?.stakeCents];
+  };
+
+  it.each([
+    [`${LEGS}💰 R$ 9.49`, [949, null]],
+    [`${LEGS}🤑 9,49`, [949, null]],
+    [`${LEGS}💰 uns R$ 6 pra cada um\ncorre`, [600, null]],
+    [`${LEGS}R$ 9,49 no bolso`, [949, null]],
+    // As large as a stake, or one of each leg.
+    [`${LEGS}💰 R$ 220,51`, [undefined, 22051]],
+    [
+      'Bahia x Goiás hoje 20h\nBetano Bahia 2,15\n💰 R$ 200\nKTO Goiás ou empate 1,95\n💰 R$ 220,51',
+      [undefined, 22051],
+    ],
+  ])('%s', (text, said) => {
+    expect(claimOf(text)).toEqual(said);
+  });
+});
+
+describe('a commission without its sign', () => {
+  const layOf = (line: string) => {
+    const reading = read(`Santos x Ceará, hoje 16h\nb 100 @ 2,62 novibet santos\n${line}`);
+    if (!('procedure' in reading)) return reading.is;
+    const lay = reading.procedure?.steps[0]?.legs[1];
+    return [lay?.stakeCents, lay?.commission];
+  };
+
+  it.each([
+    ['l 106,72 @ 2,50 betbra santos, com 4,5, resp 160,08', [10672, 0.045]],
+    ['l 106,72 @ 2,50 betbra santos, com. 4,5', [10672, 0.045]],
+    ['l 106,72 @ 2,50 betbra santos c/ 4,5', [10672, 0.045]],
+    ['l 106,72 @ 2,50 betbra santos com 5', [10672, 0.05]],
+    ['l 106,72 @ 2,50 santos, com 4,5', [10672, 0.045]],
+    ['l 106,72 @ 2,50 betbra santos\ncom 4,5', [10672, 0.045]],
+  ])('%s', (line, wanted) => {
+    expect(layOf(line)).toEqual(wanted);
+  });
+
+  it('is a stake where the lay has no other', () => {
+    expect(layOf('lay santos 2,50 na betbra com 10')[0]).toBe(1000);
+  });
+});
+
+describe('a claim over several steps', () => {
+  const STEPS =
+    '#89 Ceará x Fortaleza hoje 20h\naposte 30 e leve 30 de freebet na 7K (freebet COM retorno)\nPasso 1\n(1) mais de 2.5 gols — 1.85 — 7K — R$ 30\n(2) menos de 2.5 gols — 2.05 — Betano — R$ 27,07\nPasso 2\n(1) mais de 9.5 escanteios — 2.10 — 7K — freebet R$ 30\n(2) menos de 9.5 escanteios — 1.78 — Sportingbet — R$ 35,39\n';
+
+  it.each([
+    ['Fechando os dois passos: R$ 26 de lucro', []],
+    ['Fechando os 2 passos sobra R$ 26', []],
+    ['Somando tudo: lucro R$ 26', []],
+    ['No final dos passos sobram R$ 25', []],
+    ['Fechando os dois passos: R$ 36 de lucro', [['total', 3600]]],
+  ])('%s', (claim, differs) => {
+    const reading = read(STEPS + claim);
+    expect('differs' in reading && reading.differs.map(each => [each.what, each.saidCents])).toEqual(differs);
+  });
+});
+
+describe('a line that is told in words', () => {
+  const MATCH = 'Basquete, NBB. Flamengo x Franca hoje 20h\n';
+  const OTHER = 'KTO: menos de 150,5 pontos 1,90 R$ 160';
+  it.each([
+    ['Superbet: Flamengo dando seis e meio (o -6,5) 2,05 R$ 150', 'superbet home -6.5 2.05 15000'],
+    ['Superbet: Flamengo dando 6,5 a 2,05 R$ 150', 'superbet home -6.5 2.05 15000'],
+    ['Superbet: Franca recebendo os mesmos seis e meio 2,05 R$ 150', 'superbet away 6.5 2.05 15000'],
+    ['Superbet: Franca com os 6,5 2,05 R$ 150', 'superbet away 6.5 2.05 15000'],
+    ['Superbet: Franca com os mesmos 6,5 pontos 2,05 R$ 150', 'superbet away 6.5 2.05 15000'],
+  ])('%s', (line, leg) => {
+    expect(legsOf(`${MATCH}${line}\n${OTHER}`)[0]).toBe(leg);
+  });
+
+  it('is no stake where nobody is named beside it', () => {
+    expect(legsOf(`${MATCH}Superbet: Franca 2,05, com os 6,5\n${OTHER}`)[0]).toBe('superbet away 2.05');
+  });
+});

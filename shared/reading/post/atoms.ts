@@ -136,7 +136,8 @@ function ofLine(
       case 'number': {
         if (old.has(at)) break;
         const roles = rolesOf(tokens, moved.get(at) ?? at, clauses[at] ?? false, column);
-        const isClaim: boolean = roles === 'claim' || (claimed !== null && isRange(tokens.slice(claimed + 1, at)));
+        const isClaim: boolean =
+          line.isClaim === true || roles === 'claim' || (claimed !== null && isRange(tokens.slice(claimed + 1, at)));
         claimed = isClaim ? at : null;
         if (isClaim) push({ kind: 'wall' }, token);
         else if (roles !== 'none' && roles !== 'claim')

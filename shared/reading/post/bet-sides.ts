@@ -11,6 +11,7 @@ import {
   type SaidBet,
   type Sport,
 } from './said-bet.ts';
+import { startIn } from './spoken-start.ts';
 import type { NamedSide, Side } from './teams.ts';
 
 const SIGN =
@@ -63,6 +64,9 @@ export function ofSide(plain: string, { side, event, at, end }: NamedSide, { spo
       sport,
       heading,
     );
+  const given = startIn(after);
+  if (given !== null)
+    return handicapOf(plain, { side, event, at, end: end + given.length }, given.line, sport, heading);
   const other = side === 'home' ? 'away' : 'home';
   const [loses, survives, fails] = [LOSES, SURVIVES, FAILS].map(pattern => pattern.exec(after)?.[0].length);
   const double = (of: Side) => (of === 'home' ? 'home_draw' : 'draw_away');

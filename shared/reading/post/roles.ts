@@ -3,6 +3,7 @@
  * claim, a condition or a count is none of a leg.
  */
 import { houseNameKey, isExchange } from '../../procedures/house-names.ts';
+import { isCommission, isStartOfSide } from './bare-rates.ts';
 import { type Left, leftOf } from './before-number.ts';
 import { isGone, isLeast, isMost, isOfGift, isPriceOfLine, isRaised, isWord, RAISE } from './conditions.ts';
 import { type Column, isFiller, type Label, labelOf } from './labels.ts';
@@ -40,6 +41,8 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
   const { text } = token;
   const behind = tokens[index + 1];
   if (isSign(behind, '%')) return percentRoles(tokens, index);
+  if (isCommission(tokens, index)) return said('commission');
+  if (isStartOfSide(tokens, index)) return 'none';
   if (isNo(tokens[index - 1]) || isGone(tokens, index)) return 'none';
   if (behind?.kind === 'word' && /^(?:u|un|und|unid|unids|unidades?)$/.test(behind.text)) return said('units');
   if (isLeast(tokens, index)) return isPriceOfLine(tokens, index) ? said('odds') : 'none';

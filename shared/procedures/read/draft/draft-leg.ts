@@ -32,6 +32,9 @@ export function legOf({ step, isMultiple }: Drafting, leg: PostLeg, text: string
     ...(leg.oddsBefore !== undefined && { oddsBefore: leg.oddsBefore }),
     stakeCents: stake === undefined || stake === 0 ? null : stake,
     ...(leg.limitCents !== undefined && { maxStakeCents: leg.limitCents }),
+    ...(side === 'lay' && leg.commission !== undefined
+      ? { commission: leg.commission, commissionFrom: 'said' as const }
+      : {}),
     ...(leg.units !== undefined && { units: leg.units }),
     ...(leg.bankPct !== undefined && { bankPct: leg.bankPct }),
     ...(kind !== null && kind !== 'unknown' && { freebet: kind }),

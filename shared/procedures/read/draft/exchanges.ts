@@ -31,7 +31,8 @@ export function withExchanges(steps: readonly DraftStep[], reading: MessageReadi
         leg.betfairLine === undefined
       )
         house = 'betfair_sb_br';
-      const rate = house === null ? undefined : said.get(house);
+      const own = leg.commissionFrom === 'said' ? leg.commission : undefined;
+      const rate = own ?? (house === null ? undefined : said.get(house));
       const preset = house === null ? 0 : commissionAt(reading.commissions ?? FIRST_COMMISSIONS, house);
       const { commission: _, commissionFrom: __, ...rest } = leg;
       if (rate !== undefined) return { ...rest, house, commission: rate, commissionFrom: 'said' as const };

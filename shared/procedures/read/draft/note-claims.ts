@@ -55,7 +55,10 @@ export function noteClaim(
     for (const [index, said] of ofEach.entries()) steps[index]?.said.push(said);
     return;
   }
-  const said = saidIn(messageLine(line.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, '')), isBurning);
+  const bare = messageLine(line.raw.replace(/^\(?\d{1,2}\s?(?:[).ºª]|-\s)\s*/, ''));
+  const said = line.isClaim
+    ? saidIn(messageLine(`lucro: ${line.raw.replace(/^[+=:] ?/, '')}`), isBurning)
+    : saidIn(bare, isBurning);
   // 'Goiás não perde 1,60': what a leg takes is no claim.
   if (said === null || (hasLegs && (!hasLabel(line.plain) || numbers.includes(Math.abs(said.cents))))) return;
   if (step === undefined || (said.isTotal && steps.length !== 1)) totals.push(said);

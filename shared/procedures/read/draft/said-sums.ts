@@ -48,7 +48,10 @@ const PERCENT = new RegExp(`${NUM} ?%`);
 const NO_SUM =
   /\b(?:stake|valor|aposta) total|total (?:apostado|investido|d[ea]s? stakes?|em jogo)|^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
 const TOTAL =
-  /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|\bd[ao]s (?:tres|duas|dois|quatro|cinco|\d)\b|custo total|prejuizo total/;
+  /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|\bd[ao]s (?:tres|duas|dois|quatro|cinco|\d)\b|custo total|prejuizo total|\b(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|[ \d]{1,3}) ?(?:passos|etapas|partes)|\bd[ao]s (?:passos|etapas|partes)\b|\btod[ao]s (?:os|as) (?:passos|etapas|partes)|\btudo somado\b|\bsomad[oa]s\b|\bao todo\b/;
+
+/** A round figure of several steps is said more or less. */
+const OF_ALL_STEPS = /\b(?:passos|etapas|partes)\b|\bsoma(?:ndo|d[ao]s?)?\b|\btudo\b|\bao todo\b/;
 
 /** Null: the line claims nothing. isBurning: 'volta 20,10' is then what is left, else what is paid back. */
 export function saidIn(line: MessageLine, isBurning: boolean): SaidSum | null {
@@ -122,12 +125,14 @@ function saidInPart(line: MessageLine, isBurning: boolean): SaidSum | null {
   const second = other === null ? null : other * ({ '+': 1, '-': -1 }[best?.[1] ?? ''] ?? sign);
   // '2,07 / 2,08' is a range. In '12,31 a 32' the 32 is only another ending after the comma, and no amount.
   const isBest = second !== null && Math.abs(second - first) < Math.max(600, amount);
+  const isWhole = isTotal || added !== null;
+  const isAbout = isRough(plain, found.end) || (OF_ALL_STEPS.test(plain) && !/[.,]\d/.test(found.text));
   return {
     cents: cents(isBest ? Math.min(first, second) : first),
-    halfDigit: isRough(plain, found.end) ? Math.max(ABOUT, halfDigit(found.text)) : halfDigit(found.text),
+    halfDigit: isAbout ? Math.max(ABOUT, halfDigit(found.text)) : halfDigit(found.text),
     ...(isBest && { bestCents: cents(Math.max(first, second)) }),
     ...(pct ?? {}),
-    isTotal: isTotal || added !== null,
+    isTotal: isWhole,
     isExpected,
   };
 }
