@@ -78,9 +78,9 @@ const GAP: Readonly<Record<Atom['gap'], number>> = {
 /** From here on a number is asked for: its shape says little. */
 const GUESSED = 2;
 const MOST_NUMBERS = 7;
-const MOST_WAYS = 12;
+const MOST_WAYS = 8;
 
-/** The readings of a run, the best first; none: it is no leg. needsAll: a change may leave out what stays. */
+/** The readings of a run, the best first; none: it is no leg. isPart: of a change, which may leave out what stays. */
 export function runsOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Run[] {
   const numbers = atoms.filter(atom => atom.kind === 'number');
   if (numbers.length === 0 || numbers.length > MOST_NUMBERS) return [];
