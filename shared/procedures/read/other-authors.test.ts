@@ -32,6 +32,16 @@ describe('legs of posts by many authors', () => {
       ['kto home 2.05 2.4 6000', 'betnacional draw 3.3 4364', 'superbet away 4.1 3512'],
     ],
     [
+      'stakes by their houses, behind the prices of all',
+      'Santos x Sport hoje 16h\nBetano Santos 2,10\nKTO empate 3,40\nSuperbet Sport 4,20\n100 na Betano, 61,76 na KTO e 50 na Superbet',
+      ['betano home 2.1 10000', 'kto draw 3.4 6176', 'superbet away 4.2 5000'],
+    ],
+    [
+      'other stakes as an example',
+      'Bahia x Goiás hoje 20h. KTO Bahia 2,30 R$ 100, empate ou Goiás Superbet 1,85 R$ 124,32. Quem quiser pode botar 50 na KTO e 62,16 na Superbet.',
+      ['kto home 2.3 10000', 'superbet draw_away 1.85 12432'],
+    ],
+    [
       'a limit at the foot of a block',
       'Grêmio x Inter\nBETANO → Grêmio vence\nOdd 2,20\nMÁX R$ 100\nKTO → Inter ou empate\nOdd 1,90',
       ['betano home 2.2 10000', 'kto draw_away 1.9'],

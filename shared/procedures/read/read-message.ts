@@ -19,7 +19,7 @@ import { deadlineIn, isDayOpen } from './deadline.ts';
 import { withBetfairMeant } from './draft/betfair-meant.ts';
 import type { Drafted, DraftStep, MessageReading } from './draft/draft.ts';
 import { withExchanges } from './draft/exchanges.ts';
-import { listedStakes, openLegs, stakesBySide } from './draft/open-legs.ts';
+import { listedStakes, openLegs, stakesByHouse, stakesBySide } from './draft/open-legs.ts';
 import type { SaidSum } from './draft/said-sums.ts';
 import { draftSteps } from './draft/steps.ts';
 import { asMultiple } from './finish-steps.ts';
@@ -84,6 +84,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   if (drafted.steps.length === 0 && !isInPicture && !isOffer(lines, plain)) return null;
   listedStakes(reading, drafted);
   stakesBySide(reading, drafted);
+  stakesByHouse(reading, drafted);
   openLegs(reading, drafted);
   const drafts = withExchanges(withBetfairMeant(drafted.steps.map(asMultiple), reading), reading);
   const first = drafts[0]?.legs ?? [];

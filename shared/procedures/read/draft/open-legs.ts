@@ -51,6 +51,44 @@ export function stakesBySide(reading: MessageReading, { steps }: Drafted): void 
     step.legs[index] = { ...leg, stakeCents: (leg.side === side ? own : counter) ?? leg.stakeCents };
 }
 
+const AT_HOUSE = new RegExp(`(?<![\\d,.%])(?:r\\$ ?)?(${NUMBER})(?: reais| conto)? (?:n[ao]|em|pr[ao]|pela|pelo) $`);
+const NO_STAKES =
+  /\b(?:odds?|max\w*|limit\w*|ate|ganh\w*|freebets?|fb|cashback|bonus|deposit\w*|sac\w*|saldo|lucr\w*)\b[^.;!?]*$/;
+
+/** 'Botei 150 na Superbet e 152,23 na KTO', behind the prices of both. */
+export function stakesByHouse(reading: MessageReading, { steps }: Drafted): void {
+  for (const { plain, raw } of reading.lines) {
+    const said = new Map<string, number>();
+    let end: number | null = null;
+    for (const house of housesIn(raw, word => isTeamWord(word, reading.events))) {
+      const before = plain.slice(end ?? 0, house.at);
+      const found = AT_HOUSE.exec(before);
+      const cents = found === null ? null : centsOf(found[1] ?? '');
+      const opening = before.slice(0, found?.index ?? 0);
+      if (cents === null || (said.size === 0 ? NO_STAKES.test(opening) : !/^[\s,]*(?:e|mais)?\s*$/.test(opening)))
+        said.clear();
+      else said.set(houseNameKey(house), cents);
+      end = house.end;
+      placeStakes(steps, said);
+    }
+  }
+}
+
+/** Where each of the houses has one leg of one step, and no price is meant. */
+function placeStakes(steps: Drafted['steps'], said: ReadonlyMap<string, number>): void {
+  const houses = [...said.keys()];
+  const [step, ...others] = steps.filter(({ legs }) =>
+    houses.every(key => legs.filter(({ house }) => house === key).length === 1),
+  );
+  if (houses.length < 2 || step === undefined || others.length > 0) return;
+  const amounts = [...said.values()];
+  if (step.legs.some(({ odds }) => odds !== null && amounts.includes(Math.round(odds * 100)))) return;
+  // Stakes that stand with their prices stay: these are somebody's own, or an example.
+  if (step.legs.every(({ stakeCents }) => stakeCents !== null && !amounts.includes(stakeCents))) return;
+  for (const [index, leg] of step.legs.entries())
+    step.legs[index] = { ...leg, stakeCents: said.get(leg.house ?? '') ?? leg.stakeCents };
+}
+
 /** The cover that everybody finds for themselves: 'o outro lado cada um cobre no Flamengo onde achar melhor'. */
 export function openLegs(reading: MessageReading, { steps }: Drafted): void {
   const [step] = steps;
