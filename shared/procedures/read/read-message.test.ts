@@ -60,6 +60,10 @@ describe('what breaks a house’s terms', () => {
     ['vendo conta verificada da bet365, chama', 'several-identities'],
     ['Quem tá com conta limitada pode emprestar a conta da namorada que dá certo', 'several-identities'],
     ['não tem problema usar a conta da mãe, faz nas duas', 'several-identities'],
+    [
+      'Façam e abram também no nome da mãe e da sogra, que eu rodei em cinco CPFs e ninguém perguntou nada. Só não usem o mesmo Pix.',
+      'several-identities',
+    ],
     ['liga a VPN e entra na casa gringa: Stake Fla 2,50', 'disguise'],
     ['troca o IP e usa o dolphin anty pra entrar de novo', 'disguise'],
   ])('%s', (text, why) => {

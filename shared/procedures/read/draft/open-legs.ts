@@ -3,6 +3,7 @@ import { spelled } from '../../../language/fold.ts';
 import { betsIn } from '../../../reading/post/bets.ts';
 import type { FoundEvent } from '../../../reading/post/found-event.ts';
 import { centsOf, NUMBER, oddsOf } from '../../../reading/post/numbers.ts';
+import type { Cents } from '../../../units.ts';
 import { type HouseName, houseNameKey, housesIn } from '../../house-names.ts';
 import type { MessageLine } from '../../message-lines.ts';
 import type { Drafted, MessageReading } from './draft.ts';
@@ -58,7 +59,7 @@ const NO_STAKES =
 /** 'Botei 150 na Superbet e 152,23 na KTO', behind the prices of both. */
 export function stakesByHouse(reading: MessageReading, { steps }: Drafted): void {
   for (const { plain, raw } of reading.lines) {
-    const said = new Map<string, number>();
+    const said = new Map<string, Cents>();
     let end: number | null = null;
     for (const house of housesIn(raw, word => isTeamWord(word, reading.events))) {
       const before = plain.slice(end ?? 0, house.at);
@@ -75,14 +76,14 @@ export function stakesByHouse(reading: MessageReading, { steps }: Drafted): void
 }
 
 /** Where each of the houses has one leg of one step, and no price is meant. */
-function placeStakes(steps: Drafted['steps'], said: ReadonlyMap<string, number>): void {
+function placeStakes(steps: Drafted['steps'], said: ReadonlyMap<string, Cents>): void {
   const houses = [...said.keys()];
   const [step, ...others] = steps.filter(({ legs }) =>
     houses.every(key => legs.filter(({ house }) => house === key).length === 1),
   );
   if (houses.length < 2 || step === undefined || others.length > 0) return;
   const amounts = [...said.values()];
-  if (step.legs.some(({ odds }) => odds !== null && amounts.includes(Math.round(odds * 100)))) return;
+  if (step.legs.some(({ odds }) => odds !== null && amounts.some(amount => amount === Math.round(odds * 100)))) return;
   // Stakes that stand with their prices stay: these are somebody's own, or an example.
   if (step.legs.every(({ stakeCents }) => stakeCents !== null && !amounts.includes(stakeCents))) return;
   for (const [index, leg] of step.legs.entries())
