@@ -42,6 +42,16 @@ describe('legs of posts by many authors', () => {
       ['kto home 2.3 10000', 'superbet draw_away 1.85 12432'],
     ],
     [
+      'who is to win, and a side whose draw is paid back',
+      'Santos x Bahia hoje 20h. Na Betano o Santos com empate anula está 1,66 e eu pus 200. Na KTO o Bahia para ganhar está 2,75 e eu pus 120,73.',
+      ['betano home 1.66 20000', 'kto away 2.75 12073'],
+    ],
+    [
+      'who is to win, right before the price',
+      'Santos x Bahia hoje 20h. Betano Santos 2,60 R$ 100, KTO empate ou Bahia pra ganhar 1,70 R$ 152,94',
+      ['betano home 2.6 10000', 'kto draw_away 1.7 15294'],
+    ],
+    [
       'a limit at the foot of a block',
       'Grêmio x Inter\nBETANO → Grêmio vence\nOdd 2,20\nMÁX R$ 100\nKTO → Inter ou empate\nOdd 1,90',
       ['betano home 2.2 10000', 'kto draw_away 1.9'],

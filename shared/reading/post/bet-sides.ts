@@ -20,7 +20,7 @@ const SIGN =
 const HOME_AWAY =
   /\b(mandante|time da casa|visitante|time de fora|casa vence|fora vence|vitoria da casa|vitoria de fora)\b/g;
 
-const NO_BET = /\(?\b(?:empate anula|empate devolve|dnb|draw no bet|(?:ha|ah) 0(?:[.,]0)?)\b\)?/;
+const NO_BET = /\(?\b(?:empate anula|empate anulado|empate devolve|dnb|draw no bet|(?:ha|ah) 0(?:[.,]0)?)\b\)?/;
 
 const HANDICAP =
   /^\s?(?:vence |ganha )?[([]?\s?(?:ha|ah|handicap(?: asiatico)?|hc)?\s?([+-]\d{1,3}(?:[.,](?:0|5|00|25|50|75))?|0[.,]0)\)?(?![\d]|[,.]\d)(?!\s?%)(?:\s?\(?(?:asiatico|ha|ah|games|sets|pontos|gols?)\)?)?/;
@@ -30,7 +30,7 @@ const SPOKEN =
   /^\s(?:com|de|no|tendo) (?:handicap (?:de )?)?(mais|menos) (\d{1,3}(?:[.,](?:0|5|25|75))?)(?![\d%]|[,.]\d)(?: (?:pontos|games|sets|gols?))?/;
 
 const WON =
-  /^\s?(?:para vencer|pra vencer|vencedor|vence|vencer|ganhar|ganha(?! \d)|ml|moneyline|\(com prorr?(?:ogacao)?\))(?: \(com prorr?(?:ogacao)?\))?/;
+  /^\s?(?:(?:para|pra|p\/|a) (?:vencer|ganhar)(?! (?:r\$|\d{3}|\d{1,2}(?![\d.,])))|vencedor|vence|vencer|ganhar|ganha(?! \d)|ml|moneyline|\(com prorr?(?:ogacao)?\))(?: \(com prorr?(?:ogacao)?\))?/;
 
 /** 'Bahia perde ou empata', 'Bahia não perde', 'Bahia perde'. */
 const FAILS =
@@ -43,7 +43,7 @@ const LOSES = /^ perder?(?=\s?(?:[|:;→@)(–—,-]|$)| (?:a |por )?\d+[.,]\d)/
 export function ofSide(plain: string, { side, event, at, end }: NamedSide, { sport, heading }: BetContext): SaidBet {
   const after = plain.slice(end);
   const behind = NO_BET.exec(after.slice(0, 24));
-  if (behind !== null && /^[\s,:(–-]*(?:vence )?$/.test(after.slice(0, behind.index))) {
+  if (behind !== null && /^[\s,:(–-]*(?:vence |com (?:o )?|no |de )?$/.test(after.slice(0, behind.index))) {
     return { market: 'draw_no_bet', selection: side, event, at, end: end + behind.index + behind[0].length };
   }
   const handicap = HANDICAP.exec(after);
