@@ -39,10 +39,10 @@ const UNTIL_NEWS = { timeout: 90_000 };
 /** While the pointer is on a row, no row moves, appears or disappears; the changes are applied on request. */
 async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> {
   await list.hold(list.arbs().first());
-  const before = await list.ids();
+  const [before, inSight] = [await list.ids(), await list.inSight()];
   const news = page.getByRole('button', { name: /^\d+\s(nova|encerrada)/ });
   await news.waitFor(UNTIL_NEWS);
-  expect(await list.ids()).toEqual(before);
+  expect(await list.inSight()).toEqual(inSight);
   await news.click();
   await expect.poll(() => list.ids()).not.toEqual(before);
   await page.mouse.move(0, 0);

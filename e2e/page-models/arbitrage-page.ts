@@ -60,6 +60,17 @@ export class ArbitragePage {
     return this.arbs().evaluateAll(rows => rows.map(row => row.getAttribute('data-arb') ?? ''));
   }
 
+  /** Those that can be seen, each with its place: of the rows just outside, the document has more or fewer. */
+  async inSight(): Promise<string[]> {
+    return this.arbs().evaluateAll(rows =>
+      rows.flatMap(row => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const isSeen = bottom > 0 && top < window.innerHeight;
+        return isSeen ? [`${row.getAttribute('data-arb') ?? ''} at ${Math.round(top)}`] : [];
+      }),
+    );
+  }
+
   /** The same without those that are struck out. */
   async standingIds(): Promise<string[]> {
     return this.page
