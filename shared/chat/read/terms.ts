@@ -36,6 +36,27 @@ export interface SaidLeg {
   isLevel: boolean;
 }
 
+/** A back bet of which nothing is said but its price. */
+export function pricedLeg(price: Pick<SaidLeg, 'odds' | 'text' | 'format' | 'isWhole' | 'saysOdds' | 'row'>): SaidLeg {
+  return {
+    ...price,
+    side: 'back',
+    saysSide: false,
+    commission: null,
+    stake: null,
+    isFreeBet: false,
+    max: null,
+    house: null,
+    outcome: null,
+    line: null,
+    boost: 0,
+    boostOn: null,
+    isBoosted: false,
+    paysEarly: false,
+    isLevel: false,
+  };
+}
+
 /** A number that may be money and that no word claims. */
 export interface LooseMoney {
   readonly kind: 'money';

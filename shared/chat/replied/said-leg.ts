@@ -1,32 +1,11 @@
 /** A price of a finished sum, as if somebody had just typed it. */
 import type { NamedHouse } from '../houses/houses.ts';
-import type { SaidLeg } from '../read/terms.ts';
+import { pricedLeg, type SaidLeg } from '../read/terms.ts';
 
 /** more: what the sum says of it besides. Nothing else was said. */
 export function saidLeg(odds: number, more: Partial<SaidLeg> = {}): SaidLeg {
-  return {
-    odds,
-    text: String(odds).replace('.', ','),
-    format: 'decimal',
-    isWhole: false,
-    saysOdds: true,
-    row: 0,
-    side: 'back',
-    saysSide: false,
-    commission: null,
-    stake: null,
-    isFreeBet: false,
-    max: null,
-    house: null,
-    outcome: null,
-    line: null,
-    boost: 0,
-    boostOn: null,
-    isBoosted: false,
-    paysEarly: false,
-    isLevel: false,
-    ...more,
-  };
+  const text = String(odds).replace('.', ',');
+  return { ...pricedLeg({ odds, text, format: 'decimal', isWhole: false, saysOdds: true, row: 0 }), ...more };
 }
 
 /** A house that nobody here knows by the name in the sum. */

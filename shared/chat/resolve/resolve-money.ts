@@ -1,7 +1,7 @@
 /** Which of the loose numbers is the amount. */
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
-import type { LooseMoney, SaidItem, SaidLeg, Terms } from '../read/terms.ts';
+import { type LooseMoney, pricedLeg, type SaidItem, type SaidLeg, type Terms } from '../read/terms.ts';
 
 /** Whole odds of ten and more are rare; above this a number is taken as an amount. */
 const HIGHEST_WHOLE_ODDS = 49;
@@ -160,28 +160,8 @@ function wholeOddsAtTheEnd({
 }
 
 function becomeOdds(terms: Terms, money: LooseMoney): void {
-  const leg: SaidLeg = {
-    odds: money.odds ?? Number.NaN,
-    text: money.text,
-    format: money.format,
-    isWhole: false,
-    saysOdds: false,
-    row: money.row,
-    side: 'back',
-    saysSide: false,
-    commission: null,
-    stake: null,
-    isFreeBet: false,
-    max: null,
-    house: null,
-    outcome: null,
-    line: null,
-    boost: 0,
-    boostOn: null,
-    isBoosted: false,
-    paysEarly: false,
-    isLevel: false,
-  };
+  const { text, format, row } = money;
+  const leg = pricedLeg({ odds: money.odds ?? Number.NaN, text, format, isWhole: false, saysOdds: false, row });
   terms.items = terms.items.map((item): SaidItem => (item === money ? { kind: 'leg', leg } : item));
   terms.legs = terms.items.flatMap(item => (item.kind === 'leg' ? [item.leg] : []));
 }

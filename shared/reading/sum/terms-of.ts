@@ -1,4 +1,4 @@
-import { emptyTerms, type Intent, type SaidItem, type SaidLeg, type Terms } from '../../chat/read/terms.ts';
+import { emptyTerms, type Intent, pricedLeg, type SaidItem, type SaidLeg, type Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { isOutcomeSign, isStep } from './asides.ts';
 import type { Assigned, Assignment } from './assign.ts';
@@ -76,28 +76,14 @@ function rowsOf(tokens: readonly Token[]): number[] {
 function legOf(tokens: readonly Token[], at: number, row: number, numbers: readonly Assigned[]): SaidLeg {
   const token = tokens[at] as NumberToken;
   const isAnnounced = numbers.some(each => each.at === at && each.word !== null);
-  return {
+  return pricedLeg({
     odds: token.odds ?? Number.NaN,
     text: token.text,
     format: token.format,
     isWhole: !token.hasDecimals && token.means === 'either' && !isAnnounced,
     saysOdds: token.means === 'odds' || isAnnounced,
     row,
-    side: 'back',
-    saysSide: false,
-    commission: null,
-    stake: null,
-    isFreeBet: false,
-    max: null,
-    house: null,
-    outcome: null,
-    line: null,
-    boost: 0,
-    boostOn: null,
-    isBoosted: false,
-    paysEarly: false,
-    isLevel: false,
-  };
+  });
 }
 
 /** 'lucro só na zebra': the other outcomes only break even. */
