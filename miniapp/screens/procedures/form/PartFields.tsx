@@ -1,6 +1,7 @@
 /** The selections of a multiple, each with its match and odds. */
 import plus from 'lucide:plus';
 import remove from 'lucide:x';
+import { useState } from 'react';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { procedureProblems } from '#shared/catalogue/procedures/procedure-problems.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
@@ -8,6 +9,7 @@ import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
+import { fittedKeys } from './form-rows.ts';
 import styles from './LegRow.module.css';
 import { TeamsField } from './TeamsField.tsx';
 import { ValueField } from './ValueField.tsx';
@@ -24,6 +26,8 @@ const FIRST_ODDS = 2;
 
 export function PartFields({ leg, path, event, onSet }: PartFieldsProps) {
   const parts = leg.multiple ?? [];
+  const [kept, setKept] = useState<{ readonly next: number; readonly keys: readonly number[] }>({ next: 0, keys: [] });
+  const keys = fittedKeys(kept.keys, parts.length, kept.next);
   const blank = (): Part => ({
     event: event ?? { home: '', away: '', startsAt: null },
     market: '1x2',
@@ -35,8 +39,7 @@ export function PartFields({ leg, path, event, onSet }: PartFieldsProps) {
   return (
     <div className={styles.parts}>
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the selections of a multiple have no other name.
-        <div key={at} className={styles.part}>
+        <div key={keys[at]} className={styles.part}>
           <TeamsField
             label={words.fields.partMatch(at + 1)}
             event={part.event}
@@ -63,7 +66,10 @@ export function PartFields({ leg, path, event, onSet }: PartFieldsProps) {
             label={words.removePart(at + 1)}
             className={styles.remove}
             disabled={parts.length <= 2}
-            onClick={() => onSet({ multiple: parts.filter((_, other) => other !== at) })}
+            onClick={() => {
+              if (onSet({ multiple: parts.filter((_, other) => other !== at) }) !== null) return;
+              setKept({ next: Math.max(...keys) + 1, keys: keys.filter((_, other) => other !== at) });
+            }}
           />
         </div>
       ))}

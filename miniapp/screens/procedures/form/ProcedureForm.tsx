@@ -104,8 +104,7 @@ function Form({ id, begun, canPublish, onPublished, keeper }: ProcedureFormProps
           <AskList posted={content.reading ?? hereAndNow()} onGo={go} />
           <ProcedureFields houses={houses} />
           {content.procedure.steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a procedure have no other name.
-            <StepForm key={index} step={step} index={index} houses={houses} />
+            <StepForm key={editing.rows.steps[index]?.key} step={step} index={index} houses={houses} />
           ))}
           <button type="button" className={styles.add} onClick={() => editing.edit({ kind: 'add-step' })}>
             <Icon icon={plus} size="tiny" />

@@ -22,7 +22,7 @@ import { stepName } from './step-name.ts';
 import { useFormEdits } from './use-form-edits.ts';
 
 export function StepForm({ step, index, houses }: { step: ProcedureStep; index: number; houses: string }) {
-  const { procedure, oldStakes } = useFormEdits();
+  const { procedure, rows, oldStakes } = useFormEdits();
   const sums = useMemo(() => stepSums(procedure, step), [procedure, step]);
   const old = oldStakes.get(index);
   const name = stepName(procedure, step, index);
@@ -43,8 +43,7 @@ export function StepForm({ step, index, houses }: { step: ProcedureStep; index: 
           <ol className={styles.legs}>
             {step.legs.map((leg, at) => (
               <LegRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a step have no other name.
-                key={at}
+                key={rows.steps[index]?.legs[at]}
                 step={step}
                 stepIndex={index}
                 leg={leg}

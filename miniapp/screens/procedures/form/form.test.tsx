@@ -40,8 +40,7 @@ function Form({ keeper, text }: { keeper: FormKeeper; text: string }) {
       <AskList posted={{ at: AT, zone: ZONE }} onGo={path => focusPath(document.body, path)} />
       <ProcedureFields houses="houses" />
       {content.procedure.steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a procedure have no other name.
-        <StepForm key={index} step={step} index={index} houses="houses" />
+        <StepForm key={editing.rows.steps[index]?.key} step={step} index={index} houses="houses" />
       ))}
       <button type="button" onClick={() => editing.edit({ kind: 'add-step' })}>
         Passo
@@ -157,6 +156,21 @@ it('takes legs and steps away and puts them back, up to the limits', () => {
   for (let count = 2; count < 13; count++) fireEvent.click(screen.getByRole('button', { name: 'Passo' }));
   expect(now().steps).toHaveLength(12);
   expect(screen.getByRole('alert').textContent).toBe('No máximo 12 passos.');
+});
+
+it('keeps a refused text at its own leg and step when one before it goes, and when it comes back', () => {
+  const { step, type } = open(FREEBET_MESSAGE);
+  const odds = (at: number) => step(at).getAllByRole('textbox', { name: 'Odd' }) as HTMLInputElement[];
+  type(odds(1)[1], '1,00');
+  fireEvent.click(step(1).getByRole('button', { name: 'Tirar a entrada 1' }));
+  expect(odds(1).map(({ value }) => value)).toEqual(['1,00']);
+  fireEvent.click(screen.getByRole('button', { name: /^Desfazer: Entrada/ }));
+  expect(odds(1)[1]?.value).toBe('1,00');
+  fireEvent.click(step(1).getByRole('button', { name: 'Tirar a entrada 2' }));
+  expect(odds(1).map(({ value }) => value)).not.toContain('1,00');
+  type(odds(2)[0], '0,50');
+  fireEvent.click(screen.getByRole('button', { name: 'Tirar o passo 1' }));
+  expect(odds(1)[0]?.value).toBe('0,50');
 });
 
 it('marks every line of the message, and turns what nobody read into a note', () => {

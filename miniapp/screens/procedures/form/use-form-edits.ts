@@ -8,11 +8,14 @@ import { recalculatedStakes } from '#shared/procedures/edit/recalculate.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import type { Cents } from '#shared/units.ts';
 import type { FormContent, FormKeeper } from './form-drafts.ts';
+import { type FormRows, fittedRows, rowsAfter } from './form-rows.ts';
 
 const UNDO_MS = 8_000;
 
 export interface FormEdits {
   readonly procedure: Procedure;
+  /** The keys of its steps and legs. */
+  readonly rows: FormRows;
   /** Paths of what is asked, each once. */
   readonly asks: readonly string[];
   readonly doubts: readonly string[];
@@ -43,11 +46,19 @@ export function useFormEdits(): FormEdits {
   return edits;
 }
 
+/** What was taken away, and is put back by one touch. */
+interface Gone {
+  readonly text: string;
+  readonly content: FormContent;
+  readonly rows: FormRows;
+}
+
 export function useFormEditing(keeper: FormKeeper, content: FormContent, before: Procedure | null): FormEditing {
   const { procedure, doubts } = content;
   const [problem, setProblem] = useState<string | null>(null);
   const [oldStakes, setOldStakes] = useState<FormEdits['oldStakes']>(new Map());
-  const [gone, setGone] = useState<{ readonly text: string; readonly content: FormContent } | null>(null);
+  const [kept, setRows] = useState<FormRows>({ next: 0, steps: [] });
+  const [gone, setGone] = useState<Gone | null>(null);
   useEffect(() => {
     if (gone === null) return undefined;
     const timer = setTimeout(() => setGone(null), UNDO_MS);
@@ -55,6 +66,7 @@ export function useFormEditing(keeper: FormKeeper, content: FormContent, before:
   }, [gone]);
 
   return useMemo(() => {
+    const rows = fittedRows(kept, procedure);
     const edit = (change: ProcedureEdit): string | null => {
       // Asked for anew: two fields may be left in one moment.
       const now = keeper.get().content;
@@ -64,7 +76,9 @@ export function useFormEditing(keeper: FormKeeper, content: FormContent, before:
       setProblem(isButton ? said : null);
       if (!after.ok) return said;
       const isRemoval = change.kind === 'remove-leg' || change.kind === 'remove-step';
-      if (isRemoval) setGone({ text: words.removed[change.kind === 'remove-leg' ? 'leg' : 'step'], content: now });
+      if (isRemoval)
+        setGone({ text: words.removed[change.kind === 'remove-leg' ? 'leg' : 'step'], content: now, rows });
+      if (isButton) setRows(rowsAfter(rows, change));
       // The old stakes stand beside their legs.
       if (isButton) setOldStakes(new Map());
       keeper.change({ procedure: after.value, doubts: doubtsAfter(now.doubts, change), sure: false });
@@ -73,6 +87,7 @@ export function useFormEditing(keeper: FormKeeper, content: FormContent, before:
     const putStakes = (step: number, stakes: readonly (Cents | null)[]) => edit({ kind: 'stakes', step, stakes });
     return {
       procedure,
+      rows,
       doubts,
       before,
       asks: asksOf(procedure, doubts),
@@ -99,14 +114,16 @@ export function useFormEditing(keeper: FormKeeper, content: FormContent, before:
               text: gone.text,
               run: () => {
                 keeper.replace(gone.content);
+                setRows(gone.rows);
                 setGone(null);
               },
             },
       replaceAll(fields, text) {
-        setGone({ text, content: keeper.get().content });
+        setGone({ text, content: keeper.get().content, rows });
+        setRows({ next: rows.next, steps: [] });
         setOldStakes(new Map());
         keeper.replace({ ...fields, sure: false });
       },
     };
-  }, [keeper, procedure, doubts, before, oldStakes, problem, gone]);
+  }, [keeper, procedure, doubts, before, kept, oldStakes, problem, gone]);
 }
