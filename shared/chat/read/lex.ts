@@ -2,7 +2,8 @@
  * Cuts a chat message into numbers, words and separators, and drops what by its shape is no part of a sum: links,
  * e-mails, telephones, documents, times, dates, emojis. Every pattern looks at a bounded number of characters.
  */
-import { DIGIT_HOUSES, MONEY_UNITS, THOUSANDS } from '../../catalogue/chat/read-words.ts';
+import { DIGIT_HOUSES } from '../../catalogue/chat/read-words.ts';
+import { MONEY_UNITS, THOUSANDS } from '../../language/numbers/number-words.ts';
 import { foldText } from '../../language/fold.ts';
 import { type NumberMarks, numberToken } from './number.ts';
 import type { RawToken, SaidOddsFormat, Separator } from './token.ts';

@@ -2,20 +2,13 @@
 
 import { CHANGE_FILLERS } from '../../catalogue/chat/change-words.ts';
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import {
-  LINK_WORDS,
-  MONEY_UNITS,
-  MOST_PHRASE_WORDS,
-  PHRASES,
-  SEPARATOR_WORDS,
-  SMALL_NUMBER_WORDS,
-  THOUSANDS,
-} from '../../catalogue/chat/read-words.ts';
+import { LINK_WORDS, MOST_PHRASE_WORDS, PHRASES, SEPARATOR_WORDS } from '../../catalogue/chat/read-words.ts';
 import { shortHouse } from '../../language/houses/short-houses.ts';
+import { MONEY_UNITS, SMALL_NUMBER_WORDS, THOUSANDS } from '../../language/numbers/number-words.ts';
+import { spokenNumber } from '../../language/numbers/spoken-number.ts';
 import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
-import { spokenNumber } from './spoken-number.ts';
 import type { NumberToken, RawToken, SaidOddsFormat, Token } from './token.ts';
 
 /** What tipsters call the step of a stake. */
@@ -228,7 +221,7 @@ function houseInWords(raw: readonly RawToken[], at: number, word: Word, findHous
   if (word.plain !== 'bet') return null;
   const words = raw.slice(at + 1, at + 1 + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
   const found = spokenNumber(words, 0);
-  const house = found === null || found.isPrice ? null : findHouse(`bet${found.digits}`);
+  const house = !found?.isSure || found.isPrice ? null : findHouse(`bet${found.digits}`);
   return found === null || house === null
     ? null
     : { tokens: [{ kind: 'house', house, text: house.name }], length: 1 + found.length };
@@ -265,7 +258,7 @@ function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHous
 function numberInWords(raw: readonly RawToken[], at: number): Merged | null {
   const words = raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index));
   const found = spokenNumber(words, 0);
-  if (found === null) return null;
+  if (!found?.isSure) return null;
   const { digits, length, isMoney, isPrice } = found;
   const percent = phraseAt(raw, at + length);
   if (percent?.role === 'percent') {

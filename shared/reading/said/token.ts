@@ -42,7 +42,7 @@ export interface SaidToken {
   readonly isClock?: boolean;
 }
 
-const MONEY = '(?:reais|real|rea[il]s|contos?|pilas?|pratas?|mangos?|brl|euros?|dinheiros)';
+const MONEY = '(?:reais|real|rea[il]s|contos?|pilas?|pratas?|mangos?|brl|dinheiros)';
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d+)?`;
 const END = String.raw`(?![\p{L}\d])`;
 
@@ -145,12 +145,12 @@ function tokenOf(kind: SaidKind, found: RegExpExecArray, spaced: boolean): SaidT
 }
 
 /** Example: '1.234,56' → 1234.56, '2.10' → 2.1, '1.500' → 1500. */
-function readNumber(text: string): number {
+export function readNumber(text: string): number {
   const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text);
   return Number(isGrouped ? text.replaceAll('.', '').replace(',', '.') : text.replace(',', '.'));
 }
 
-function decimalsOf(text: string): number {
+export function decimalsOf(text: string): number {
   if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return 0;
   return /[.,](\d+)$/.exec(text)?.[1]?.length ?? 0;
 }

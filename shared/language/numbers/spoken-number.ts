@@ -8,17 +8,20 @@ import {
   MONEY_UNITS,
   NUMBER_WORDS,
   SMALL_NUMBER_WORDS,
-} from '../../catalogue/chat/read-words.ts';
+  SUM_WORDS,
+} from './number-words.ts';
 
 export interface SpokenNumber {
   /** As it would be typed: '120', '2,08'. */
   readonly digits: string;
   /** How many words it takes. */
   readonly length: number;
-  /** A word for reais follows, and is one of those words. */
+  /** A word for reais follows, and is one of those words; or it is 'cinquentão'. */
   readonly isMoney: boolean;
   /** Said as a price: with decimals. */
   readonly isPrice: boolean;
+  /** It cannot be an article or a count: 'um', 'dois' alone. */
+  readonly isSure: boolean;
 }
 
 interface Cardinal {
@@ -30,23 +33,28 @@ interface Cardinal {
 
 /** words: plain, without accents; null where no word stands. Null: no number starts here. */
 export function spokenNumber(words: readonly (string | null)[], at: number): SpokenNumber | null {
-  if (words[at] === 'evens') return { digits: '2,00', length: 1, isMoney: false, isPrice: true };
+  if (words[at] === 'evens') return { digits: '2,00', length: 1, isMoney: false, isPrice: true, isSure: true };
   // Heard for 'cem reais'.
   if (words[at] === 'sem' && MONEY_UNITS.has(words[at + 1] ?? ''))
-    return { digits: '100', length: 2, isMoney: true, isPrice: false };
+    return { digits: '100', length: 2, isMoney: true, isPrice: false, isSure: true };
   const whole = cardinalAt(words, at);
   if (whole === null) return null;
   const part = decimalsAfter(words, at + whole.length, whole);
   if (part !== null) {
     const digits = `${whole.value},${part.digits}`;
-    return { digits, length: whole.length + part.length, isMoney: false, isPrice: true };
+    return { digits, length: whole.length + part.length, isMoney: false, isPrice: true, isSure: true };
   }
-  const isMoney = MONEY_UNITS.has(words[at + whole.length] ?? '');
+  const isNamed = MONEY_UNITS.has(words[at + whole.length] ?? '');
   const isRate =
     /^(?:porcento|pct)$/.test(words[at + whole.length] ?? '') ||
     words.slice(at + whole.length, at + whole.length + 2).join(' ') === 'por cento';
-  if (!isMoney && !isRate && !whole.isSure) return null;
-  return { digits: String(whole.value), length: whole.length + (isMoney ? 1 : 0), isMoney, isPrice: false };
+  return {
+    digits: String(whole.value),
+    length: whole.length + (isNamed ? 1 : 0),
+    isMoney: isNamed || (whole.length === 1 && SUM_WORDS.has(words[at] ?? '')),
+    isPrice: false,
+    isSure: whole.isSure || isNamed || isRate,
+  };
 }
 
 /** 'vírgula zero oito', 'ponto noventa', 'e quarenta e dois', 'e meio', and in English 'two fourteen'. */
