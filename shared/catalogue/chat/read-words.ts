@@ -1,4 +1,5 @@
 /** The words of bettors that a chat message is read by: lower case, without accents. One to four words make a phrase. */
+import { MARKET_SPELLINGS, SELECTION_WORDS } from '../../language/words/market-words.ts';
 import type { Role } from './read-roles.ts';
 
 const WORDS: Readonly<Partial<Record<Role, string>>> = {
@@ -117,17 +118,6 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   american: 'americana|americano|americanas|american|us|usa|moneyline',
   decimal: 'decimal|decimais|dec|europeia|europeu',
   fractional: 'fracionaria|fracionario|fracao|inglesa|uk',
-  over: 'over|mais de|acima de|+ de|ov|mais que|o over|overs|acima|mais',
-  under: 'under|menos de|abaixo de|- de|und|menos que|o under|unders|abaixo|menos',
-  asian: 'ah|ha|handicap|handicap asiatico|hcap|hdp|hand|handcap|h asiatico|asian handicap|handi|asiatico|hand.|h.a.',
-  line_word: 'linha|linhas|na linha|linha de',
-  draw_no_bet: 'dnb|empate anula|empate devolve|empate anula aposta|draw no bet|empate-anula|ea',
-  home: 'mandante|home|em casa|time da casa|vitoria mandante|casa vence',
-  away: 'fora|visitante|away|time visitante|time de fora|vitoria visitante|fora de casa',
-  draw: 'empate|draw|emp|empt|empata',
-  home_or_draw: '1x|casa ou empate|mandante ou empate|x1|1/x',
-  draw_or_away: 'x2|empate ou fora|fora ou empate|empate ou visitante|visitante ou empate|2x',
-  home_or_away: '12|casa ou fora|sem empate',
   house_word: 'casa|casa a|casa b|casa 1|casa 2|bookie|bookmaker|casa de aposta|casa de apostas|bet',
   exchange_word: 'exchange|exch|na exchange|a exchange|ex',
   claim:
@@ -157,6 +147,12 @@ export const LINK_WORDS: ReadonlySet<string> = new Set(
 
 export const SEPARATOR_WORDS: ReadonlySet<string> = new Set(['vs', 'versus', 'x', 'v', 'vrs']);
 
+const MARKET_ROLES: readonly (readonly [Role, keyof typeof MARKET_SPELLINGS])[] = [
+  ['asian', 'asian_handicap'],
+  ['draw_no_bet', 'draw_no_bet'],
+  ['line_word', 'line'],
+];
+
 function table(): Map<string, Role> {
   const found = new Map<string, Role>();
   for (const word of NOISE.split('|')) found.set(word, 'noise');
@@ -164,6 +160,10 @@ function table(): Map<string, Role> {
   for (const [role, words] of Object.entries(WORDS) as [Role, string][]) {
     for (const word of words.split('|')) found.set(word, role);
   }
+  for (const [role, words] of Object.entries(SELECTION_WORDS) as [Role, readonly string[]][]) {
+    for (const word of words) found.set(word, role);
+  }
+  for (const [role, market] of MARKET_ROLES) for (const word of MARKET_SPELLINGS[market]) found.set(word, role);
   return found;
 }
 

@@ -36,9 +36,9 @@ export const SELECTION_WORDS = {
     ...['fora', 'visitante', 'away', 'time visitante', 'time de fora', 'vitoria visitante', 'vitoria de fora'],
     ...['fora de casa', 'fora vence'],
   ],
-  home_draw: ['1x', 'casa ou empate', 'mandante ou empate', 'x1', '1/x'],
-  draw_away: ['x2', 'empate ou fora', 'fora ou empate', 'empate ou visitante', 'visitante ou empate', '2x'],
-  home_away: ['12', 'casa ou fora', 'sem empate'],
+  home_or_draw: ['1x', 'casa ou empate', 'mandante ou empate', 'x1', '1/x'],
+  draw_or_away: ['x2', 'empate ou fora', 'fora ou empate', 'empate ou visitante', 'visitante ou empate', '2x'],
+  home_or_away: ['12', 'casa ou fora', 'sem empate'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Which bet it is, where a name of it is written. */

@@ -1,4 +1,5 @@
 /** Bets on a side of a match: that it wins, does not lose, gets a start; by its name, its sign, or its place. */
+import { anyOf, MARKET_SPELLINGS, SELECTION_WORDS } from '../../language/words/market-words.ts';
 import {
   type BetContext,
   countedIn,
@@ -17,10 +18,11 @@ import type { NamedSide, Side } from './teams.ts';
 const SIGN =
   /(?<![\w.,/+-])(1x|x2|12|[1x2])(?![\w,.%:ºª°/]|\s?[).]\s|\s(?:por|ao|de|gols?|a cada|na semana|no dia)\b)/g;
 
-const HOME_AWAY =
-  /\b(mandante|time da casa|visitante|time de fora|casa vence|fora vence|vitoria da casa|vitoria de fora)\b/g;
+/** A house is a 'casa', and 'fora' may be anywhere: these words say a side only together with another. */
+const SIDE_WORDS = { home: SELECTION_WORDS.home, away: SELECTION_WORDS.away.filter(word => word !== 'fora') };
+const HOME_AWAY = new RegExp(`\\b(${anyOf([...SIDE_WORDS.home, ...SIDE_WORDS.away])})\\b`, 'g');
 
-const NO_BET = /\(?\b(?:empate anula|empate anulado|empate devolve|dnb|draw no bet|(?:ha|ah) 0(?:[.,]0)?)\b\)?/;
+const NO_BET = new RegExp(`\\(?\\b(?:${anyOf(MARKET_SPELLINGS.draw_no_bet)}|(?:ha|ah) 0(?:[.,]0)?)\\b\\)?`);
 
 const HANDICAP =
   /^\s?(?:vence |ganha )?[([]?\s?(?:ha|ah|handicap(?: asiatico)?|hc)?\s?([+-]\d{1,3}(?:[.,](?:0|5|00|25|50|75))?|0[.,]0)\)?(?![\d]|[,.]\d)(?!\s?%)(?:\s?\(?(?:asiatico|ha|ah|games|sets|pontos|gols?)\)?)?/;
@@ -149,7 +151,7 @@ export function signsIn(plain: string, { sport, heading }: BetContext): SaidBet[
 export function homeAway(plain: string, { sport }: BetContext): SaidBet[] {
   return places(HOME_AWAY, plain).map(({ at, end, found }) => ({
     market: resultOf(sport),
-    selection: /mandante|casa/.test(found[0]) ? 'home' : 'away',
+    selection: (SIDE_WORDS.home as readonly string[]).includes(found[0]) ? 'home' : 'away',
     at,
     end,
   }));

@@ -1,15 +1,18 @@
 /** Bets on how many there are: totals, of a player as well, and whether both teams score. */
+import { anyOf, COUNTED_WORDS, MARKET_SPELLINGS, SELECTION_WORDS } from '../../language/words/market-words.ts';
 import { isPlainWord } from './labels.ts';
 import { type BetContext, BOTH, countedIn, decimal, MARKETS_OF_SIDES, places, type SaidBet } from './said-bet.ts';
 import { type NamedSide, sidesNamed } from './teams.ts';
 
 const HALVES = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 
-const UNIT =
-  '(?: ?(?:gols?|goals?|escanteios?|cantos?|cartoes|pontos|pts|games|sets|chutes?|finalizacoes|faltas|rebotes|assistencias))';
+const UNIT = `(?: ?(?:${anyOf(COUNTED_WORDS)})\\b)`;
+
+/** A sign is none here: it may be a start's. */
+const OVER_OR_UNDER = anyOf([...SELECTION_WORDS.over, ...SELECTION_WORDS.under].filter(word => /^[a-z]/.test(word)));
 
 const TOTAL = new RegExp(
-  `\\b(mais(?: de)?|acima(?: de)?|over|menos(?: de)?|abaixo(?: de)?|under|[ou](?=\\d+[.,][257]))\\s?(?:de )?[+-]?(${HALVES})(?![\\d%]| ?(?:reais|contos?|pilas?|pratas?)\\b)${UNIT}?`,
+  `\\b(${OVER_OR_UNDER}|[ou](?=\\d+[.,][257]))\\s?(?:de )?[+-]?(${HALVES})(?![\\d%]| ?(?:reais|contos?|pilas?|pratas?)\\b)${UNIT}?`,
   'g',
 );
 
@@ -17,8 +20,10 @@ const SIGNED_TOTAL = new RegExp(`(?<![\\w,.])([+-])\\s?(\\d{1,3}[.,](?:25|5|75))
 
 const SIGNED = /(?<![\w,.+-])([+-])(\d{1,3}(?:[.,](?:0|25|5|50|75))?)(?![\d,.]|\s?%)/g;
 
-const BTTS =
-  /\b(?:ambas|ambos|btts)\b(?: (?:as )?(?:equipes|times)?\s?(?:marcam|marcarem|marcar))?(?:\s?[:–-]?\s?\(?(sim|nao)\b\)?)?/g;
+const BTTS = new RegExp(
+  `\\b(?:${anyOf(MARKET_SPELLINGS.both_teams_to_score)})\\b(?: (?:as )?(?:equipes|times)?\\s?(?:marcam|marcarem|marcar))?(?:\\s?[:–-]?\\s?\\(?(sim|nao)\\b\\)?)?`,
+  'g',
+);
 
 export function totals(plain: string, sides: readonly NamedSide[], context: BetContext): SaidBet[] {
   const said = [...places(TOTAL, plain), ...places(SIGNED_TOTAL, plain)].flatMap(({ at, end, found }) => {
@@ -36,7 +41,7 @@ export function totals(plain: string, sides: readonly NamedSide[], context: BetC
 }
 
 function totalOf(plain: string, word: string, line: number, at: number, end: number, context: BetContext): SaidBet {
-  const isOver = /^(?:mais|acima|over|o|\+)/.test(word);
+  const isOver = /^(?:mais|acima|o|\+)/.test(word);
   const selection = isOver ? 'over' : 'under';
   const said = plain.slice(at, end);
   const own = countedIn(said);

@@ -1,4 +1,5 @@
 /** A bet as a line names it, and the words of what is counted. */
+import { anyOf, COUNTED_THINGS, MARKET_SPELLINGS } from '../../language/words/market-words.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
 
 export type Sport = 'soccer' | 'basketball' | 'tennis' | 'other';
@@ -30,19 +31,25 @@ export const NO_DRAW = 'Empate anula';
 
 export const EUROPEAN = 'Handicap europeu';
 
+const things = (thing: keyof typeof COUNTED_THINGS): readonly [RegExp, string] => {
+  const { name, words } = COUNTED_THINGS[thing];
+  return [new RegExp(`\\b(?:${anyOf(words)})\\b`), name];
+};
+
 const COUNTED: readonly (readonly [RegExp, string])[] = [
-  [/\bambas\b|\bambos\b|\bbtts\b/, BOTH],
+  [new RegExp(`\\b(?:${anyOf(MARKET_SPELLINGS.both_teams_to_score)})\\b`), BOTH],
   [/\bempate anula\b|\bdraw no bet\b/, NO_DRAW],
   [/handicap europeu|\btres vias\b.*handicap|handicap.*\b3 vias\b/, EUROPEAN],
-  [/escanteios?|cantos\b|corners?/, 'Escanteios'],
-  [/cartoes|cartao/, 'Cartões'],
-  [/finalizac|chutes?/, 'Finalizações'],
-  [/impedimento/, 'Impedimentos'],
-  [/faltas\b/, 'Faltas'],
+  things('corners'),
+  things('cards'),
+  things('shots'),
+  things('offsides'),
+  things('fouls'),
   [/\bpontos d[oa] [a-z]/, 'Pontos de jogador'],
-  [/\b(?:assistencias|rebotes|desarmes)\b/, 'Lances de jogador'],
-  [/\bgames\b/, 'Games'],
-  [/\bsets\b/, 'Sets'],
+  things('plays'),
+  things('games'),
+  things('sets'),
+  things('aces'),
   [/\b(?:1o|primeiro|2o|segundo) tempo|\b[12]t\b|\bht\b/, '1º/2º tempo'],
 ];
 

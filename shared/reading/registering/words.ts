@@ -1,4 +1,5 @@
 /** The words of messages to the planilha, in lower case without accents. */
+import { COUNTED_WORDS, MARKET_SPELLINGS, SELECTION_WORDS } from '../../language/words/market-words.ts';
 import { wordSet } from '../said/word-set.ts';
 
 /** They say that nothing was bet: 'se eu tivesse apostado', 'ia botar', 'meu pai apostou'. */
@@ -103,18 +104,26 @@ export const UNPLACED = wordSet(
   'caiu cairam sumiu sumiram travou suspendeu suspenderam suspensa recusou recusaram bloqueou fecharam ' +
     'rejeitou rejeitaram',
 );
-export const LINE_WORDS = wordSet('over under mais menos acima abaixo handicap ha hc ah linha o u ov un');
-export const COUNTED = wordSet(
-  'gol gols escanteio escanteios cantos canto cartao cartoes games game ponto pontos chute chutes set ' +
-    'sets rebotes assistencias finalizacoes tempo tempos pts aces faltas defesas rounds mapas',
+const isOneWord = (word: string) => !word.includes(' ');
+/** After a number they say that it is a line, or a part of the match. */
+export const COUNTED: ReadonlySet<string> = new Set([...COUNTED_WORDS, 'tempo', 'tempos']);
+/** What may stand before a line; a letter only right before it. */
+export const LINE_WORDS = new Set(
+  [
+    ...['o', 'u', 'mais', 'menos', 'acima', 'abaixo', 'over', 'under', 'ov', 'un', 'linha'],
+    ...MARKET_SPELLINGS.asian_handicap,
+  ].filter(isOneWord),
 );
 /** Words of a selection that never belong to the name of a team. */
-export const MARKET_WORDS = new Set([
-  ...[...LINE_WORDS].filter(word => word.length > 2),
-  ...COUNTED,
-  ...['empate', 'casa', 'fora', 'ambas', 'marcam', 'btts', 'placar', 'vencedor', 'vitoria', 'vence', 'ml', 'dnb', 'dc'],
-  ...['chance', 'resultado', 'correto', 'exato', 'seco', 'anula', 'primeiro', 'segundo', '1t', '2t', 'ht', 'ft'],
-]);
+export const MARKET_WORDS = new Set(
+  [
+    ...Object.values(SELECTION_WORDS).flat(),
+    ...Object.values(MARKET_SPELLINGS).flat(),
+    ...COUNTED,
+    ...['1t', '2t', 'ht', 'ft', 'primeiro', 'segundo', 'casa', 'marcam', 'placar', 'vencedor'],
+    ...['vitoria', 'vence', 'ml', 'dc', 'chance', 'resultado', 'correto', 'exato', 'seco', 'anula'],
+  ].filter(word => isOneWord(word) && word.length > 1),
+);
 /** Join or follow; they say nothing by themselves. */
 export const FILLERS = wordSet(
   'mas porem o a os as um uma de do da dos das em no na nos nas ai aqui la pra pro para mim pf pfv pfvr favor por ' +
