@@ -16,7 +16,14 @@ import {
 import { chatHouses } from '../catalogue/chat/chat-houses.ts';
 import { crisisText } from '../catalogue/chat/read-answers.ts';
 import { decimalText } from '../catalogue/numbers/decimal-text.ts';
-import { formatMoney, formatMoneyInput, formatOdds, formatPercent, plainPercent } from '../catalogue/numbers/format.ts';
+import {
+  formatMoney,
+  formatMoneyInput,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+  plainPercent,
+} from '../catalogue/numbers/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
@@ -60,14 +67,19 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
   }
   const { calculation, ignored, used, bonusOdds, houses = [] } = reading;
   const { takesExchange = false } = reading;
-  const { netCommission, currency, exitOdds, cost } = reading;
+  const { netCommission, currency, exitOdds, cost, mean } = reading;
   const answer = answerCalculation(calculation, undefined, kindOf(reading));
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
     netCommission === undefined ? null : html(chatAnswer.netOfTrade(commissionText(netCommission))),
-    exitOdds === undefined ? null : html(chatAnswer.exit(formatOdds(exitOdds.tick), formatOdds(exitOdds.exact, 4))),
+    exitOdds === undefined
+      ? null
+      : html(chatAnswer.exit[exitOdds.side](formatOdds(exitOdds.tick), formatOdds(exitOdds.exact, 4))),
     cost === undefined ? null : html(costLine(cost)),
+    mean === undefined
+      ? null
+      : html(chatAnswer.mean(formatMoney(cents(mean.stake)), formatSignedMoney(cents(mean.profit)))),
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
     ...houseNotes(calculation.id, houses).map(note => `<i>${html(note)}</i>`),

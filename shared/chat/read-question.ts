@@ -171,6 +171,7 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost || terms.isHedge;
   if (terms.rollover !== null) return false;
   if (isAdvert(tokens, terms)) return true;
+  if (legs.length > 1 && isResults(tokens, terms)) return true;
   if (legs.length > 1) return (isStory(tokens, terms, names) || isCalledOff(tokens)) && !isAsked;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
@@ -209,16 +210,26 @@ function isResult(tokens: readonly Token[], { asksPay, total, legs, liability }:
   return isTold && liability === null && !asksPay && total === null && legs.every(({ stake }) => stake === null);
 }
 
+/** 'GREEN! 1.90 ✅ 2.10 ✅ 1.75 ❌': the prices of a day, below each other, with no house and nothing to count. */
+function isResults(tokens: readonly Token[], terms: Terms): boolean {
+  const isPlain = terms.legs.every(({ house, line, saysSide }) => house === null && line === null && !saysSide);
+  return terms.rows > 2 && isPlain && isResult(tokens, terms) && terms.items.every(({ kind }) => kind !== 'money');
+}
+
 const isCalledOff = (tokens: readonly Token[]) =>
   tokens.some(token => 'text' in token && /^(?:cancelad|encerrad)[ao]s?$/i.test(token.text));
 
 const ADVERTS =
-  /^(?:vagas?|vip|assertividade|mensalidade|mensal|assin\w+|suporte|direct|cadastr\w+|pix|cart(?:ao|ão)|giros|rodadas)$/i;
+  /^(?:vagas?|vip|off|assertividade|mensalidade|mensal|assin\w+|membros|suporte|direct|cadastr\w+|pix|cart(?:ao|ão)|giros|rodadas|desconto|promo[cç][aã]o)$/i;
+/** No price of a bet in an advert is as long. */
+const LONG_PRICE = 15;
 
 /** 'últimas vagas, de R$ 97 por R$ 49,90, até 3x no cartão': words of one who sells, and no price of a bet. */
 function isAdvert(tokens: readonly Token[], { legs, rows }: Terms): boolean {
   const words = tokens.filter(token => 'text' in token && ADVERTS.test(token.text)).length;
-  return rows > 2 && words > 1 && legs.every(({ isWhole }) => isWhole);
+  return (
+    rows > 2 && words > 1 && legs.every(({ isWhole, house, odds }) => isWhole || (house === null && odds > LONG_PRICE))
+  );
 }
 
 const ASKS = /^(?:q(?:ua?n?t[oa]s?|t[oa]?|nt[oa])\b|calcul|divid|como )/;

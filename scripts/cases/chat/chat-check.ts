@@ -1,6 +1,5 @@
 /** Checks whether a message of the corpus is read as the corpus says, by the reader that the bot uses. Reads no files. */
 import { z } from 'zod';
-import type { Calculation } from '#shared/calculators/link/link.ts';
 import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { hearMessage, type Spoken, worthOf } from '#shared/chat/talk/conversation.ts';
@@ -51,7 +50,7 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   which_reading: ['which-reading', 'typo', 'odds-or-money', 'odds'],
   total_with_free_bet: ['which-reading'],
   too_good: ['which-reading', 'back-or-lay', 'typo', 'odds'],
-  too_bad: ['which-reading'],
+  too_bad: ['which-reading', 'typo'],
   commission_of_which: ['commission-of-which', 'commission'],
   back_or_lay: ['back-or-lay'],
   not_a_number: ['typo', 'odds'],
@@ -178,7 +177,7 @@ function differences({ words, reading, before }: HeardCase, expected: Expectatio
     default:
       if (reading.kind === 'noted' && reading.units !== undefined) return unitDifferences(reading, expected);
       if (words !== null || reading.kind !== 'calculation') return [`expected ${expected.calculator}, got ${got}`];
-      return figureDifferences(reading.calculation, expected, reading.netCommission ?? 0);
+      return figureDifferences(reading, expected);
   }
 }
 
@@ -193,12 +192,16 @@ function unitDifferences(
 }
 
 function figureDifferences(
-  calculation: Calculation,
+  { calculation, netCommission = 0, exitOdds, mean }: Extract<Reading, { kind: 'calculation' }>,
   { result = {}, input = {} }: Expectation,
-  commission: number,
 ): string[] {
   const gross = chatFigures(calculation);
-  const figures = gross === null ? null : netOf(gross, commission);
+  const net = gross === null ? null : netOf(gross, netCommission);
+  const figures: Figures | null = net && {
+    ...net,
+    ...(exitOdds?.side === 'back' && { odds: exitOdds.tick }),
+    ...(mean !== undefined && { profit: mean.profit / 100 }),
+  };
   if (figures === null) return [`${calculation.id} refuses its input`];
   return Object.entries(result).flatMap(([name, wanted]) => {
     const got = name === 'odds' ? figures.odds : figures[name];

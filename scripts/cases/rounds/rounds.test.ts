@@ -23,6 +23,7 @@ describe('rounds of chat messages', () => {
     // '2,34 2,38 betfair' is a surebet in the shown cases; r6-053 shows its figures under other names.
     ['chat-6', 94, ['r6-046', 'r6-053']],
     ['chat-7', 95, ['r7-053']],
+    ['chat-8', 95, []],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

@@ -61,7 +61,11 @@ export const chatAnswer = {
   trade: (rate: string) => `Posição fechada: ${rate}`,
   units: (count: string, amount: string) => `${count}u = ${amount}`,
   unitWorth: (amount: string) => `Cada unidade sua vale ${amount}.`,
-  exit: (tick: string, exact: string) => `Feche com lay a ${tick} ou menos. A odd exata é ${exact}.`,
+  mean: (stake: string, profit: string) => `Com ${stake}: ${profit} em média, se a chance for essa.`,
+  exit: {
+    lay: (tick: string, exact: string) => `Feche com lay a ${tick} ou menos. A odd exata é ${exact}.`,
+    back: (tick: string, exact: string) => `Do outro lado, ${tick} ou mais. A odd exata é ${exact}.`,
+  },
   noted: (bank: string | null, unit: string | null) =>
     `Anotado nesta conversa: ${[bank === null ? null : `banca de ${bank}`, unit === null ? null : `unidade de ${unit}`].filter(part => part !== null).join(', ')}.`,
   ignored: (words: string) => `Não muda a conta: ${words}`,

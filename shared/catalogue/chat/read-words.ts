@@ -25,7 +25,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   fair_odds:
     'a justa|justa na minha conta|justa pela minha conta|a justa pra mim|cotacao justa seria|cotacao justa|odd justa seria|justa seria|justo seria|linha justa|fair seria|seria justa|minha odd justa|odd justa pra mim|preco justo seria|justa pra mim|valor justo',
   profit_on:
-    'tirar o meu de volta|so tirar o meu de volta|tirar meu dinheiro de volta|so tirar o risco|tirar o risco|zerar o risco|zero se perder|tirar minha stake|so tirar minha stake|tirar so a stake|lucro so na|lucro so no|lucro so em|lucro so pra|lucro so se der|lucro so|lucro todo na|lucro todo no|lucro todo em|todo o lucro na|todo o lucro no|todo o lucro em|o lucro todo na|o lucro todo no|lucro inteiro na|lucro inteiro no|o lucro inteiro na|o lucro inteiro no|lucro apenas na|lucro apenas no|so quero lucro na|so quero lucro no|so lucro na|so lucro no|so lucrar na|so lucrar no|lucrar so na|lucrar so no|quero lucrar so na|quero lucrar so no|lucro concentrado na|lucro concentrado no',
+    'tirar o meu de volta|so tirar o meu de volta|tirar meu dinheiro de volta|so tirar o risco|tirar o risco|zerar o risco|zero se perder|tirar minha stake|so tirar minha stake|tirar so a stake|lucro so na|lucro so no|lucro so em|lucro so pra|lucro so se der|lucro so|lucro todo na|lucro todo no|lucro todo em|todo o lucro na|todo o lucro no|todo o lucro em|o lucro todo na|o lucro todo no|lucro inteiro na|lucro inteiro no|o lucro inteiro na|o lucro inteiro no|lucro apenas na|lucro apenas no|so quero lucro na|so quero lucro no|so lucro na|so lucro no|so lucrar na|so lucrar no|lucrar so na|lucrar so no|quero lucrar so na|quero lucrar so no|lucro concentrado na|lucro concentrado no|tirar o meu risco|so tirar o meu risco|tirar meu risco|so tirar meu risco|tirar o risco fora|deixar o lucro todo na|deixar o lucro todo no|deixo todo o lucro no|deixo todo o lucro na|deixa o lucro todo no|deixo o lucro todo no|deixo o lucro no|deixar o lucro no|deixar todo o lucro no|lucro todo se ganhar|todo o lucro se ganhar|levar tudo se ganhar|ganhar tudo se bater',
   long_shot: 'zebra|azarao|underdog',
   favourite: 'favorito|favorita|fav',
   correction:
@@ -84,7 +84,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'segunda|2a|2ª|segundo|2o|2º|a segunda|na segunda|da segunda|na 2a|na 2ª|da 2a|da 2ª|no segundo|ultima|na ultima|da ultima|segunda odd|pra segunda|a 2a|a 2ª',
   third: 'terceira|3a|3ª|terceiro|3o|3º|a terceira|na terceira|da terceira|na 3a|na 3ª|da 3a|da 3ª',
   break_even:
-    'eu empato|empato|zerar|pra zerar|zerado|zerada|zerando|zera|empatar|so empatar|no zero a zero|zero a zero|sem lucro|sem lucro nem prejuizo|0x0 no lucro|0 a 0|pra sair no zero|sair no zero|no zero|recuperar a stake|pra nao perder|zero no',
+    'eu empato|empato|zerar|pra zerar|zerado|zerada|zerando|zera|empatar|so empatar|no zero a zero|zero a zero|sem lucro|sem lucro nem prejuizo|0x0 no lucro|0 a 0|pra sair no zero|sair no zero|no zero|recuperar a stake|pra nao perder|zero no|elas por elas|por elas|ficar elas por elas|sair elas por elas|nao perder|para nao perder|p/ nao perder|nao sair perdendo|pra nao sair perdendo|nao ficar no prejuizo|pra nao ter prejuizo|nao ter prejuizo|sem prejuizo|nao tomar prejuizo',
   surebet: 'surebet|sure|arbitragem|arb|surebets|sure bet|shurebet|surbet|surebete|seguro lucro',
   dutching: 'dutching|dutchin|dutch|duching|dutchng|dutchig|dutching de|duthcing|dutching em',
   split:
@@ -98,7 +98,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   half: 'tira metade|tirar metade|tira a metade|sai metade|sair metade|meio|metade|meio kelly|half|half kelly|metade do kelly|metade de kelly',
   quarter: 'quarto|um quarto|quarto de kelly|um quarto de kelly|quarter|quarter kelly|um quarto do kelly',
   value:
-    'tem valor|ev|valor esperado|vale a pena|value|value bet|ev+|e valor|tem value|e ev+|compensa|aposta de valor|vale apostar|da valor|qual o ev|qual o valor esperado',
+    'tem valor|ev|valor esperado|vale a pena|value|value bet|ev+|e valor|tem value|e ev+|compensa|aposta de valor|vale apostar|da valor|qual o ev|qual o valor esperado|presta|ta valendo|e uma boa|tem valor nisso|vale isso|ta boa essa odd|vale o risco',
   acca: 'se as duas baterem|se baterem as duas|se bater as duas|se as tres baterem|tudo que voltar|triplinha|uma triplinha|bilhete pronto|bilhete pronto do dia|bingo|bingo de hoje|bilhete do dia|multipla do dia|duplinha do|duplinha da|duplinha de|duplinha com|multipla|multiplas|combinada|combinado|acumulada|acumulador|acca|parlay|tripla|bilhete|bilhete multiplo|multipla de|combinada de|dupla|quadrupla|aposta multipla|aposta combinada|mutipla|multipla|multpla|combinda|acumulado|quina de odds|bilhetao',
   buys: 'comprei|ja comprei|to comprado em|comprado em|to comprado|compro|comprando',
   sells: 'vendi|vendi a|vendo tudo|vendendo a|vendendo tudo|vender tudo|ja vendi|vendi tudo',
@@ -111,7 +111,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   probability:
     'das vezes|acerto|eu acerto|minha taxa de acerto|taxa de acerto|acertando|acho q tem|eu acho q tem|acho que da|minha chance|chance de|chance|prob|probabilidade|chances|de chance|acho que tem|minha estimativa|estimo|estimativa|acho|acredito|certeza|prob real|chance real|minha prob|probabilidade real|confianca|chance de',
   as_format:
-    'em odd brasileira|pra odd brasileira|em odd normal|odd brasileira|em decimal|em americana|em americano|em fracionaria|em fracionario|em hong kong|em hk|em malaia|em malaio|em indonesia|em porcentagem|em percentual|em probabilidade|pra decimal|para decimal|pra americana|para americana|pra fracionaria|para fracionaria|pra hk|para hk|pra malaia|pra malaio|pra probabilidade|em fracao|pra americano|em odd decimal|em odds decimais|para malaio|em por cento|em %|pra fracao|para fracao|em odd americana|para americano|pra porcentagem|para probabilidade|pra indonesia|em formato decimal|em formato americano',
+    'em odd brasileira|pra odd brasileira|em odd normal|odd brasileira|em decimal|em americana|em americano|em fracionaria|em fracionario|em hong kong|em hk|em malaia|em malaio|em indonesia|em porcentagem|em percentual|em probabilidade|pra decimal|para decimal|pra americana|para americana|pra fracionaria|para fracionaria|pra hk|para hk|pra malaia|pra malaio|pra probabilidade|em fracao|pra americano|em odd decimal|em odds decimais|para malaio|em por cento|em %|pra fracao|para fracao|em odd americana|para americano|pra porcentagem|para probabilidade|pra indonesia|em formato decimal|em formato americano|na nossa|pra nossa|na nossa odd|em odd nossa|na brasileira|em brasileira|pra brasileira|no nosso formato|no nosso padrao|em numero normal',
   hongkong: 'hk|hong kong|hongkong|honkong|odd hk|odds hk|hong-kong',
   malay: 'malaio|malaia|malaios|malaias|my|malay|odd malaia|odds malaias|malasia',
   indonesian: 'indonesio|indonesia|id|indo|indonesian|odd indonesia|indonesias',

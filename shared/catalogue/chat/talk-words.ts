@@ -38,6 +38,8 @@ export const CRISIS: readonly RegExp[] = [
   /\bnem\s+(?:era|e|devia)\s+(?:pra|para)?\s*(?:eu\s+)?(?:ta|tar|estar)?\s*(?:apostando|jogando|aqui)\b/,
   /\b(?:se|caso)\s+(?:eu\s+)?nao\s+(?:recuperar|ganhar|conseguir|levantar)\b.{0,60}\b(?:acabou|perco|fodeu|ferrou|to morto|me mato|ja era|despejad|rua)\b/,
   /\b(?:peguei|pegando|pedi|fiz)\b.{0,25}\b(?:emprestad[oa]|emprestimo|consignado)\b/,
+  /\bemprestimos?\b.{0,160}\b(?:nao sei (?:mais )?o que (?:fazer|faco)|nao tem mais nada|nao sobra nada|nao consigo pagar)\b/,
+  /\b(?:salario|pagamento|recebo|renda)\b.{0,80}\bnao (?:tem|sobra|resta|tenho) (?:mais )?nada\b/,
   /\b(?:raiva|odio|nojo|vergonha)\s+de\s+mim\b/,
   // What those at home must not know, and the way out of every house.
   new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber)\\b`),

@@ -5,6 +5,7 @@ import { err, type Result } from '../../result.ts';
 import type { ChatDefaults } from '../question/chat-defaults.ts';
 import type {
   BetCost,
+  MeanProfit,
   Missing,
   Purse,
   QuestionMode,
@@ -45,6 +46,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
   const bonusOdds = bonusOddsOf(terms);
   const netCommission = filled.value.id === 'surebet' ? netCommissionOf(terms) : null;
   const exit = exitPrice(terms);
+  const mean = meanOf(filled.value, terms);
   const cost = costOf(filled.value, terms, purse);
   return {
     kind: 'calculation',
@@ -52,9 +54,12 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
     ignored: [...terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])), ...terms.unused],
     ...(filled !== found && { used }),
     ...(bonusOdds !== null && { bonusOdds }),
-    ...((exit?.ok || terms.ticks !== null || isTrade(terms)) && { isTrade: true as const }),
+    ...(((exit?.ok && exit.value.side === 'lay') || terms.ticks !== null || isTrade(terms)) && {
+      isTrade: true as const,
+    }),
     ...(netCommission !== null && { netCommission }),
-    ...(exit?.ok && { exitOdds: { exact: exit.value.exact, tick: exit.value.tick } }),
+    ...(exit?.ok && { exitOdds: { side: exit.value.side, exact: exit.value.exact, tick: exit.value.tick } }),
+    ...(mean !== null && { mean }),
     ...(terms.currency !== null && { currency: terms.currency }),
     ...(cost !== null && { cost }),
     ...(houses.length > 0 && { houses }),
@@ -90,6 +95,13 @@ function withPurse(terms: Terms, purse: Purse | null, { bankroll: saved }: ChatD
   return { ...terms, bankroll, unit, unitRate: terms.unitRate ?? purse?.unitRate ?? null };
 }
 
+/** 'quanto ganho em média a cada 100?': p × odds − 1 of each centavo. Example: 100 at 1.95 with 54 % → 5.30. */
+function meanOf({ id, input }: Calculation, { legs, total, eachStake }: Terms): MeanProfit | null {
+  const stake = total ?? eachStake ?? legs[0]?.stake ?? null;
+  if (id !== 'value-bet' || stake === null || !('p' in input) || !('odds' in input)) return null;
+  return { stake, profit: Math.round(stake * (Number(input.p) * Number(input.odds) - 1)) };
+}
+
 /** What one bet costs in units and of the bank. What the person saved elsewhere is not told: others may read the answer. */
 function costOf({ id, input }: Calculation, said: Terms, purse: Purse | null): BetCost | null {
   if (id !== 'settle-multiple' || said.legs.length !== 1 || !('stake' in input)) return null;
@@ -120,6 +132,7 @@ function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
   if (doubt !== undefined) return err({ code: DOUBTS[doubt.code], text: doubt.text });
   const bad = terms.legs.find(({ odds }) => !(odds > 1));
   if (bad !== undefined) return err({ code: 'not_odds', text: bad.text });
+  if (terms.lacksOdds) return err({ code: 'other_odds' });
   return smallSum(terms) ?? oneLeg(terms, mode) ?? stakeSum(terms);
 }
 

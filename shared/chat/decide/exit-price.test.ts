@@ -15,7 +15,15 @@ it.each([
   [['back 100 a 3,00 betfair comissão 5%', 'a que odd dou o lay pra sair com 20 limpo?'], 2.4783, 2.46],
 ])('%j asks for the lay at %d', (said, exact, tick) => {
   const exit = exitOf(...said);
-  expect(exit).toEqual({ exact: expect.closeTo(exact, 4), tick });
+  expect(exit).toEqual({ side: 'lay', exact: expect.closeTo(exact, 4), tick });
+});
+
+it.each([
+  ['peguei 2,30 na kto, qual o mínimo do outro lado pra não perder?', 1.7692, 1.77],
+  // 80 × 1.75 − 10 is bet there, and has to bring back 80 + 10 + itself.
+  ['apostei 80 na 2,75 da kto, que odd preciso do outro lado pra sair com 10 limpo?', 1.6923, 1.7],
+])('%j asks for the other side at %d', (said, exact, tick) => {
+  expect(exitOf(said)).toEqual({ side: 'back', exact: expect.closeTo(exact, 4), tick });
 });
 
 it('a profit that no price leaves is asked about', () => {

@@ -1,4 +1,4 @@
-/** 'em que odd de lay eu saio com 15 limpo?': the price at which a back is closed with that on both sides. */
+/** 'em que odd de lay eu saio com 15 limpo?', 'qual a mínima do outro lado pra não perder?': the price at which a back is closed with that on both sides. */
 import { tickAtOrUnder } from '../../odds/price-ladder.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { ExitOdds, Missing } from '../question/reading.ts';
@@ -9,42 +9,59 @@ const ANY_STAKE = 10_000;
 
 interface Exit extends ExitOdds {
   readonly back: SaidLeg;
-  readonly lay: SaidLeg;
+  readonly closing: SaidLeg;
 }
 
 /**
- * A back of S at b, left with T on both sides. At one exchange both win G = T / (1 − c) before its commission, so the lay is of S + G at
- * Sb / (S + G); laid elsewhere it is of (S + T) / (1 − c) at 1 + (S(b − 1) − T) / stake. Null: no such price is asked for. Errors:
- * 'total' without the stake of the back; 'which_reading' where no price leaves so much.
- * Example: 80 at 2.80, 15 left at 5 % → lay 95.79 at 2.3385.
+ * Null: no such price is asked for. Errors: 'total' without the stake of the back; 'which_reading' where no price leaves so much.
  */
-export function exitPrice({ legs, asksPrice, profitTarget, breaksEven, total }: Terms): Result<Exit, Missing> | null {
+export function exitPrice({
+  legs,
+  asksPrice,
+  profitTarget,
+  breaksEven,
+  saysOther,
+  total,
+}: Terms): Result<Exit, Missing> | null {
   const [back, ...others] = legs;
   const target = profitTarget ?? (breaksEven ? 0 : null);
   if (!asksPrice || back === undefined || others.length > 0 || back.side !== 'back' || target === null) return null;
   // Where nothing is to be left the price does not depend on the stake.
   const stake = back.stake ?? total ?? (target === 0 ? ANY_STAKE : null);
   if (stake === null) return err({ code: 'total' });
+  const exit = saysOther ? otherSide(back, stake, target) : lay(back, stake, target);
+  return exit === null ? err({ code: 'which_reading', text: back.text }) : ok(exit);
+}
+
+/**
+ * At one exchange both win G = T / (1 − c) before its commission, so the lay is of S + G at Sb / (S + G); laid elsewhere it is of
+ * (S + T) / (1 − c) at 1 + (S(b − 1) − T) / stake. Example: 80 at 2.80, 15 left at 5 % → lay 95.79 at 2.3385.
+ */
+function lay(back: SaidLeg, stake: number, target: number): Exit | null {
   const isElsewhere = back.house !== null && !back.house.isExchange;
   const commission = back.commission ?? 0;
   const left = target / (1 - commission);
   const layStake = isElsewhere ? (stake + target) / (1 - commission) : stake + left;
   const exact = isElsewhere ? 1 + (stake * (back.odds - 1) - target) / layStake : (stake * back.odds) / layStake;
   const tick = tickAtOrUnder(exact);
-  if (!(exact > 1) || tick === null) return err({ code: 'which_reading', text: back.text });
-  const rate = isElsewhere ? commission : 0;
-  return ok({
-    exact,
-    tick,
-    back: { ...back, stake, commission: 0 },
-    lay: {
-      ...back,
-      side: 'lay',
-      odds: exact,
-      stake: Math.round(layStake),
-      commission: rate,
-      house: null,
-      isFreeBet: false,
-    },
-  });
+  if (!(exact > 1) || tick === null) return null;
+  const closing: SaidLeg = {
+    ...{ ...back, side: 'lay', odds: exact, stake: Math.round(layStake) },
+    ...{ commission: isElsewhere ? commission : 0, house: null, isFreeBet: false },
+  };
+  return { side: 'lay', exact, tick, back: { ...back, stake, commission: 0 }, closing };
+}
+
+/** The other side is bet with S(b − 1) − T, and has to bring back that, S and T. Example: 2.30 with nothing left → 1.7692, so 1.77. */
+function otherSide(back: SaidLeg, stake: number, target: number): Exit | null {
+  const won = stake * (back.odds - 1) * (1 - (back.commission ?? 0));
+  const otherStake = won - target;
+  const exact = 1 + (stake + target) / otherStake;
+  const tick = Math.ceil(exact * 100 - 1e-9) / 100;
+  if (!(otherStake > 0) || !(exact > 1)) return null;
+  const closing: SaidLeg = {
+    ...{ ...back, odds: tick, stake: null, commission: null, house: null, isFreeBet: false },
+    ...{ text: String(tick).replace('.', ','), format: 'decimal', outcome: null, line: null },
+  };
+  return { side: 'back', exact, tick, back: { ...back, stake }, closing };
 }

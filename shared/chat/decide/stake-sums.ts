@@ -39,7 +39,13 @@ export function stakeSum(terms: Terms): Found {
   const have = terms.saysHave && legs.length > 1 && legs.every(({ stake }) => stake !== null) ? legs[0] : undefined;
   if (have !== undefined) return err({ code: 'which_reading', text: typedMoney(have.stake ?? 0) });
   const exit = exitPrice(terms);
-  if (exit !== null) return exit.ok ? tradeOf(terms, [exit.value.back, exit.value.lay]) : exit;
+  if (exit !== null && !exit.ok) return exit;
+  if (exit?.ok) {
+    const { side, back, closing } = exit.value;
+    return side === 'lay'
+      ? tradeOf(terms, [back, closing])
+      : surebetOf({ ...terms, total: null }, [back, closing], null);
+  }
   const ticked = tickedExit(terms);
   if (!ticked.ok) return ticked;
   const unsized = sized(terms);
@@ -48,7 +54,8 @@ export function stakeSum(terms: Terms): Found {
   if (legs.some(({ side }) => side === 'lay')) return withLay(terms);
   if (terms.intent === 'double_green') return doubleGreen(terms);
   if (terms.hasFreeBet && !terms.earnsFreeBet) return withFreeBet(terms);
-  const isUnclear = !terms.saysOther && legs.length === 2 && terms.saysHouse && (terms.saysExchange || mayBeLaid(legs));
+  const mayLay = mayBeLaid(legs) && (terms.saysHouse || isStakedBeside(legs));
+  const isUnclear = !terms.saysOther && legs.length === 2 && ((terms.saysHouse && terms.saysExchange) || mayLay);
   if (isUnclear || mayBeExit(terms)) return err({ code: 'back_or_lay' });
   return ofBacks(terms);
 }
@@ -66,6 +73,11 @@ function mayBeLaid(legs: readonly SaidLeg[]): boolean {
   const isPlain = legs.every(({ saysSide, outcome, line }) => !saysSide && outcome === null && line === null);
   return at.length === 1 && isPlain && high / low < 1.03;
 }
+
+/** '2,20 betano 2,14 betfair 5 %, 100 na betano': as who covers a bet writes it. */
+const isStakedBeside = (legs: readonly SaidLeg[]) =>
+  legs.some(({ house, stake }) => house !== null && !house.isExchange && stake !== null) &&
+  legs.some(({ house, stake, commission }) => house?.isExchange === true && stake === null && commission !== null);
 
 /** Whether there are enough legs for a sum. */
 function sized({ legs, hasFreeBet, earnsFreeBet, freeBetValue }: Terms): Result<null, Missing> {
@@ -160,7 +172,10 @@ function ofBacks(terms: Terms): Found {
   const { legs } = terms;
   if (terms.paysEarly && terms.intent !== 'double_green') return err({ code: 'which_reading', text: 'PA' });
   const shape = shapeOf(legs);
+  if (isOneSide(legs)) return err({ code: 'other_side' });
   if (shape.kind === 'gap') return err({ code: 'gap' });
+  // 'me divide 200': between the lines both win, and outside of them the same comes back.
+  if (shape.kind === 'overlap' && terms.intent === 'split' && isMiddle(legs)) return surebetOf(terms, legs, null);
   if (shape.kind === 'overlap') return isPlainBacks(terms) ? gridSum(terms) : err({ code: 'overlap' });
   if (terms.eachStake !== null) for (const leg of legs) leg.stake ??= terms.eachStake;
   const isPromotion = terms.hasRefund || legs.some(leg => leg.boost > 0 || leg.isBoosted);
@@ -191,6 +206,21 @@ function ofBacks(terms: Terms): Found {
   if (isSized && isDutching(terms)) return dutching(terms);
   const level = terms.levelDraw ? drawOf(legs) : -1;
   return surebetOf(terms, legs, level === -1 || legs.length < 3 ? null : level);
+}
+
+/** 'over 2,5 na betano 2,10, over 2,5 na bet365 2,05': the same bet at two houses. */
+function isOneSide(legs: readonly SaidLeg[]): boolean {
+  const [first, ...others] = legs;
+  const line = first?.line;
+  if (line == null || line.line === null || (line.market !== 'over' && line.market !== 'under')) return false;
+  return others.length > 0 && others.every(leg => leg.line?.market === line.market && leg.line.line === line.line);
+}
+
+/** Two handicaps of two sides that are won together in between. */
+function isMiddle(legs: readonly SaidLeg[]): boolean {
+  const lines = legs.map(({ line }) => (line?.market === 'asian' && line.line !== null ? line.line : Number.NaN));
+  const [one = Number.NaN, other = Number.NaN] = lines;
+  return legs.length === 2 && Math.sign(one) !== Math.sign(other) && one + other > 0;
 }
 
 /** Nothing but backs with a total: no refund, no bet that stands, no profit to reach. */

@@ -36,10 +36,17 @@ export type UsedDefaults = {
   readonly [Name in Exclude<keyof ChatDefaults, 'betfair'>]?: NonNullable<ChatDefaults[Name]>;
 };
 
-/** Where a back can be closed: the price to the last digit, and the nearest one that an exchange takes. */
+/** Where a back can be closed, by a lay or on the other side: the price to the last digit, and the nearest one that can be had. */
 export interface ExitOdds {
+  readonly side: 'back' | 'lay';
   readonly exact: number;
   readonly tick: number;
+}
+
+/** What a bet that is not certain makes in the mean. Centavos. */
+export interface MeanProfit {
+  readonly stake: number;
+  readonly profit: number;
 }
 
 /** Of a whole multiple: what its selections multiply to, and what the bonus makes of it. */
@@ -164,6 +171,8 @@ export type Reading =
       readonly bonusOdds?: BonusOdds;
       /** The price to close at was asked for. Absent: it was not. */
       readonly exitOdds?: ExitOdds;
+      /** Of a value bet whose stake is said. Absent: it is none, or no stake is. */
+      readonly mean?: MeanProfit;
       /** Bets of one selection at one exchange, opened and closed. Absent: they are not. */
       readonly isTrade?: true;
       /** Both bets are at one exchange, which takes this part of what they win together. Absent: they are not. */

@@ -3,8 +3,8 @@
  * e-mails, telephones, documents, times, dates, emojis. Every pattern looks at a bounded number of characters.
  */
 import { DIGIT_HOUSES } from '../../catalogue/chat/read-words.ts';
-import { MONEY_UNITS, THOUSANDS } from '../../language/numbers/number-words.ts';
 import { foldText } from '../../language/fold.ts';
+import { MONEY_UNITS, THOUSANDS } from '../../language/numbers/number-words.ts';
 import { type NumberMarks, numberToken } from './number.ts';
 import type { RawToken, SaidOddsFormat, Separator } from './token.ts';
 
@@ -223,6 +223,9 @@ function digitsAt(text: string, at: number, marks: NumberMarks): Read | null {
   const token = numberToken(core, marks);
   if (token === null) return typo(digits);
   const tokens: RawToken[] = [token];
+  // 'odd 1,80+': that, or more.
+  if (/\d[.,]\d/.test(core) && text[end] === '+' && !/\d/.test(text[end + 1] ?? ' '))
+    return { tokens: [word('minima'), token], length: digits.length + 1 };
   if (tail.includes(',')) tokens.push({ kind: 'separator', text: ',' });
   else if (tail.includes('.')) tokens.push({ kind: 'separator', text: ';' });
   return { tokens, length: digits.length };

@@ -106,6 +106,8 @@ function wordsAt(
 ): Merged {
   const spokenHouse = houseInWords(raw, at, word, findHouse);
   if (spokenHouse !== null) return spokenHouse;
+  const score = scoreInWords(raw, at);
+  if (score !== null) return score;
   const inWords = numberInWords(raw, at) ?? priceInOneWord(raw, at, before);
   if (inWords !== null) return inWords;
   if (/^mei[ao]$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
@@ -174,6 +176,20 @@ function formatted(raw: readonly RawToken[], at: number, phrase: Phrase, before:
   return { tokens: [{ kind: 'role', role: phrase.role, text: phrase.text }], length: phrase.words };
 }
 
+/** 'p n perder' is 'pra não perder'. Alone such a letter may be anything. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['n', 'nao'],
+  ['ñ', 'nao'],
+  ['p', 'pra'],
+  ['q', 'que'],
+  ['d', 'de'],
+  ['s', 'sem'],
+  ['c', 'com'],
+  ['msm', 'mesmo'],
+  ['vc', 'voce'],
+]);
+const inFull = (word: string): string => SHORT_FORMS.get(word) ?? word;
+
 /** The longest known phrase that starts here. */
 function phraseAt(raw: readonly RawToken[], at: number): Phrase | null {
   const words: string[] = [];
@@ -184,7 +200,7 @@ function phraseAt(raw: readonly RawToken[], at: number): Phrase | null {
   }
   for (; words.length > 0; words.pop()) {
     const text = words.join(' ');
-    const found = PHRASES.get(text);
+    const found = PHRASES.get(text) ?? (words.length > 1 ? PHRASES.get(words.map(inFull).join(' ')) : undefined);
     // 'com stake 8' gives the stake, and does not say that it comes back.
     const isAmount = found === 'stake_returned' && text.endsWith('stake') && raw[at + words.length]?.kind === 'number';
     if (found !== undefined && !isAmount) return { role: found, words: words.length, text };
@@ -216,22 +232,43 @@ function isAfterPriceOf(raw: readonly RawToken[], at: number): boolean {
   return isWay && price?.kind === 'number' && price.hasDecimals && price.value < 30;
 }
 
-/** 'na bet trezentos e sessenta e cinco'. */
+/** 'três meia cinco', digit by digit; null: no three digits stand there. */
+function digitsInWords(words: readonly (string | null)[]): string | null {
+  const digits = words.slice(0, 3).map(word => (word === 'meia' ? 6 : GOALS.get(word ?? '')));
+  return digits.length === 3 && digits.every(digit => digit !== undefined) ? digits.join('') : null;
+}
+
+/** 'na bet trezentos e sessenta e cinco', 'na bet três meia cinco'. */
 function houseInWords(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
   if (word.plain !== 'bet') return null;
   const words = raw.slice(at + 1, at + 1 + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
-  const found = spokenNumber(words, 0);
+  const digits = digitsInWords(words);
+  const found = digits === null ? spokenNumber(words, 0) : { digits, length: 3, isSure: true, isPrice: false };
   const house = !found?.isSure || found.isPrice ? null : findHouse(`bet${found.digits}`);
   return found === null || house === null
     ? null
     : { tokens: [{ kind: 'house', house, text: house.name }], length: 1 + found.length };
 }
 
-/** 'a odd é quatro': a small number in words, right after the word for odds. */
+const GOALS: ReadonlyMap<string, number> = new Map([['zero', 0], ...SMALL_NUMBER_WORDS]);
+
+/** 'dois a zero a sete e meio': a score, and its price. */
+function scoreInWords(raw: readonly RawToken[], at: number): Merged | null {
+  const [home, to, away, way] = [0, 1, 2, 3].map(index => plainAt(raw, at + index) ?? '');
+  const [one, other] = [GOALS.get(home ?? ''), GOALS.get(away ?? '')];
+  if (one === undefined || other === undefined || to !== 'a' || way !== 'a') return null;
+  return { tokens: [{ kind: 'score', text: `${one}x${other}` }], length: 3 };
+}
+
+/** 'a odd é quatro': a small number in words, right after the word for odds or a score. */
 function priceInOneWord(raw: readonly RawToken[], at: number, before: readonly Token[]): Merged | null {
   const value = SMALL_NUMBER_WORDS.get(plainAt(raw, at) ?? '');
-  const isSaid = before.slice(-3).some(token => token.kind === 'role' && token.role === 'odds');
-  const isClose = before.slice(-2).every(token => token.kind === 'link' || token.kind === 'role');
+  const isSaid = before
+    .slice(-3)
+    .some(token => token.kind === 'score' || (token.kind === 'role' && token.role === 'odds'));
+  const isClose = before
+    .slice(-2)
+    .every(token => token.kind === 'link' || token.kind === 'role' || token.kind === 'score');
   const token =
     value !== undefined && value > 1 && isSaid && isClose ? numberToken(String(value), { isOdds: true }) : null;
   return token === null ? null : { tokens: [token], length: 1 };

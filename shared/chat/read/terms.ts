@@ -205,6 +205,8 @@ export interface Terms {
   saysHouse: boolean;
   saysExchange: boolean;
   saysOther: boolean;
+  /** A price is said to be still to come. */
+  lacksOdds: boolean;
   /** The other side is named as such, and not only by 'agora'. */
   namesOther: boolean;
   saysSurebet: boolean;
@@ -277,6 +279,7 @@ export function emptyTerms(): Terms {
     saysHouse: false,
     saysExchange: false,
     saysOther: false,
+    lacksOdds: false,
     namesOther: false,
     saysSurebet: false,
     tellsPast: false,

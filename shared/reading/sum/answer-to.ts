@@ -29,6 +29,7 @@ export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly
   if (!isFree && !isUnderstood(tokens) && !(OTHER_SIDE.has(asked) && isOtherSide(tokens))) return null;
   const terms = structuredClone(before);
   terms.doubts = [];
+  terms.lacksOdds = false;
   const numbers = tokens.filter((token): token is NumberToken => token.kind === 'number');
   const { leg } = pointersIn(terms, tokens, weigh(tokens), []);
   const rates = tokens.flatMap(token => (token.kind === 'percent' ? [token.fraction] : []));

@@ -12,7 +12,8 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
   if (isCount(tokens, at, token) || isIndex(tokens, at, token) || isOutcomeSign(tokens, at, token))
     return { kind: 'aside' };
   if (isDenied(tokens, at) || isExample(tokens, at)) return { kind: 'aside' };
-  if (isYear(tokens, at, token)) return { kind: 'aside' };
+  if (isYear(tokens, at, token) || isByTime(tokens, at) || isNothing(tokens, at, token) || isResult(tokens, at, token))
+    return { kind: 'aside' };
   if (isRating(tokens, at, token)) return { kind: 'aside' };
   if (isKellyPart(tokens, at, token) || isStep(tokens, at, token)) return { kind: 'aside' };
   return null;
@@ -48,12 +49,22 @@ const isOfGame = (token: Token | undefined) =>
 /** 'Casa 2: KTO 2,05', '1) Fla 1,70': the number of the row. */
 function isIndex(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  if (token.hasDecimals || token.value > 20 || token.means !== 'either') return false;
+  if (token.hasDecimals || token.means !== 'either') return false;
   const opens = before === undefined || (before.kind === 'separator' && before.text === '\n') || before.kind === 'role';
   const isNamed =
-    before !== undefined && 'text' in before && /^(?:aposta|entrada|bet|casa|lado|perna|passo)$/.test(before.text);
+    before !== undefined &&
+    'text' in before &&
+    /^(?:aposta|entrada|bet|casa|lado|perna|passo|tip|dica|call|pick|alerta|oportunidade|surebet|sure|arb)$/.test(
+      before.text,
+    );
+  // '✅ ENTRADA 114' on a line of its own.
+  const [ahead, behind] = [tokens[at - 2], after];
+  const isRow = [ahead, behind].every(each => each === undefined || (each.kind === 'separator' && each.text === '\n'));
+  if (isNamed && isRow && after !== undefined) return true;
   const marks = isNamed ? ':)→-' : ':)';
-  return opens && after?.kind === 'separator' && marks.includes(after.text) && !isPrice(tokens[at + 2]);
+  return (
+    token.value <= 20 && opens && after?.kind === 'separator' && marks.includes(after.text) && !isPrice(tokens[at + 2])
+  );
 }
 
 /** '1 2,9 X 3,4 2 3,1': the signs of the outcomes. */
@@ -127,6 +138,33 @@ function isYear(tokens: readonly Token[], at: number, token: NumberToken): boole
   const way = tokens[at - 1];
   const isDated = way?.kind === 'link' && /^(?:de|em|desde|ate)$/.test(way.text);
   return isDated && /^(?:199|20[0-3])\d$/.test(token.text) && !tokens.some(each => each !== token && isPrice(each));
+}
+
+/** 'se perder fica 0', 'sair no 0': no amount. */
+function isNothing(tokens: readonly Token[], at: number, { value }: NumberToken): boolean {
+  const before = tokens[at - 1];
+  return (
+    value === 0 &&
+    before !== undefined &&
+    'text' in before &&
+    /^(?:fica|ficar|fico|no|sair|saio|da|d[aá])$/.test(before.text)
+  );
+}
+
+/** 'se der exatamente 4, batem as duas', 'se não der o 4': how a match may end. */
+function isResult(tokens: readonly Token[], at: number, { hasDecimals, means }: NumberToken): boolean {
+  const saysIt = (token: Token | undefined) =>
+    token !== undefined && 'text' in token && /^(?:der|sair|exatamente|terminar|acabar)$/i.test(token.text);
+  const way = tokens[at - 1];
+  const isArticle = way !== undefined && 'text' in way && /^(?:o|os|em|com)$/.test(way.text);
+  return !hasDecimals && means === 'either' && (saysIt(way) || (isArticle && saysIt(tokens[at - 2])));
+}
+
+/** 'R$ 29,90/mês', '97 por mês': what something costs. */
+function isByTime(tokens: readonly Token[], at: number): boolean {
+  const [way, word] = [tokens[at + 1], tokens[at + 2]];
+  const isPer = way !== undefined && 'text' in way && /^(?:\/|por|ao|a)$/.test(way.text);
+  return isPer && word !== undefined && 'text' in word && /^(?:m[eê]s|ano|semana|mensal|mensais)$/i.test(word.text);
 }
 
 /** 'stake 3/10', 'conf. 8/10': how sure a tipster is. */

@@ -81,6 +81,9 @@ export function slotWordAt(tokens: readonly Token[], at: number): SlotWord | und
   if (token?.kind !== 'role') return definesUnit(tokens, at) ? SLOT_WORDS.unit_word : undefined;
   // 'quanto de lucro com 1000', 'lucro de quanto? 500': it is what is asked for.
   if ((token.role === 'claim' || token.role === 'profit_target') && isAskedAt(tokens, at)) return undefined;
+  // 'quanto entra se eu ganhar, com 6,5%?': what happens, and no aim.
+  if (token.role === 'profit_target' && /^ganhar$/.test(token.text) && isIf(tokens[at - 1], tokens[at - 2]))
+    return undefined;
   // 'uso 1,5% por unidade': only of what comes back is something kept.
   if (token.role === 'keeps' && !tokens.some(comesBack)) return undefined;
   return SLOT_WORDS[token.role];
@@ -91,6 +94,9 @@ function isAskedAt(tokens: readonly Token[], at: number): boolean {
   const [before, way, after] = [tokens[at - 1], tokens[at - 2], tokens[at + 1]];
   return isHow(before) || isHow(after) || (before?.kind === 'link' && isHow(way));
 }
+
+const isIf = (...before: readonly (Token | undefined)[]) =>
+  before.some(token => token !== undefined && 'text' in token && /^(?:se|caso)$/.test(token.text));
 
 const comesBack = (token: Token) =>
   token.kind === 'role' && ['refund', 'refund_free_bet', 'free_bet', 'earn_free_bet', 'bonus'].includes(token.role);
@@ -163,7 +169,13 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
   const bare = (part: Part, cost: number): Candidate[] => (Number.isFinite(cost) ? [{ part, cost, word: null }] : []);
   const unknown: Candidate = { part: { kind: 'unknown' }, cost: 12, word: null };
   if (token.kind === 'percent')
-    return [...bare({ kind: 'rate', as: 'loose' }, 2), ...ofBankroll(tokens, at), ...raise(tokens, at, token), unknown];
+    return [
+      ...bare({ kind: 'rate', as: 'loose' }, 2),
+      ...claimedElsewhere(tokens, at),
+      ...ofBankroll(tokens, at),
+      ...raise(tokens, at, token),
+      unknown,
+    ];
   const aside = asideAt(tokens, at);
   return [
     // What its neighbours explain is no price or amount besides.
@@ -180,6 +192,18 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
     ...wantedProfit(tokens, at),
     unknown,
   ];
+}
+
+/** 'isso dos 5% confere?', above 'LUCRO: 5,0%'. */
+function claimedElsewhere(tokens: readonly Token[], at: number): Candidate[] {
+  const here = tokens[at];
+  const isSame = (token: Token, other: number) =>
+    other !== at &&
+    token.kind === 'percent' &&
+    here?.kind === 'percent' &&
+    token.fraction === here.fraction &&
+    tokens.slice(Math.max(0, other - 3), other).some(each => each.kind === 'role' && each.role === 'claim');
+  return tokens.some(isSame) ? [{ part: { kind: 'rate', as: 'claim' }, cost: 0, word: null }] : [];
 }
 
 /** '1,5% da banca'. */
@@ -286,7 +310,15 @@ function signedLine(tokens: readonly Token[], at: number, token: NumberToken): C
   if (token.sign === null || token.format !== 'decimal' || !Number.isFinite(lineCost(token))) return [];
   const next = tokens.slice(at + 1, at + 8).find(each => each.kind === 'number');
   const isFollowed = next?.kind === 'number' && oddsCost(next) <= 4;
-  return isFollowed ? [{ part: { kind: 'line' }, cost: 0, word: null }] : [];
+  // '2,12 (Nuggets -5,5)'
+  const [before, after] = [tokens.slice(0, at).findLast(each => each.kind === 'number'), tokens[at + 1]];
+  const isBehind =
+    token.hasDecimals &&
+    after?.kind === 'separator' &&
+    after.text === ')' &&
+    before?.kind === 'number' &&
+    oddsCost(before) <= 4;
+  return isFollowed || isBehind ? [{ part: { kind: 'line' }, cost: 0, word: null }] : [];
 }
 
 /** 'limite de 45 na 2,22', where 2,22 stands elsewhere too. */

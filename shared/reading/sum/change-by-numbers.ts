@@ -42,6 +42,11 @@ export function changedByNumbers(change: Change): boolean {
   }
   if (olds.length > 0) return replaced(change, olds, left);
   const [one, two] = left;
+  const denied = legDenied(change);
+  const meant = tokens[one?.at ?? -1];
+  // 'o empate é 3,75, não 3,55': the price that stood there tells the leg.
+  if (denied !== null && left.length === 1 && meant?.kind === 'number' && oddsCost(meant) <= 4)
+    return setOdds(denied, meant);
   const [first, second] = [one, two].map(each => (each === undefined ? undefined : tokens[each.at]));
   // 'troca a 2,10 por 2,15', 'é 2,02 e não 2,20': one of the two was there.
   if (left.length === 2 && first?.kind === 'number' && second?.kind === 'number' && change.legs.size < 2) {
@@ -58,6 +63,16 @@ export function changedByNumbers(change: Change): boolean {
 
 const isNo = (token: Token | undefined) =>
   token !== undefined && 'text' in token && /^(?:nao|não|n)$/i.test(token.text);
+
+/** The one leg whose price is denied. */
+function legDenied({ terms, numbers, tokens }: Change): SaidLeg | null {
+  const denied = numbers.flatMap(({ at, part }) => {
+    const token = tokens[at];
+    return part.kind === 'aside' && token?.kind === 'number' && isDenied(tokens, at) ? [token.odds] : [];
+  });
+  const [leg, ...others] = terms.legs.filter(({ odds }) => denied.includes(odds));
+  return others.length > 0 ? null : (leg ?? null);
+}
 
 /** 'a de 2,15 só me deixa 120': a price that is there already says of which leg the amount is. */
 function priceNamed({ terms, numbers, tokens, legs }: Change): Assigned | undefined {

@@ -4,7 +4,9 @@ import type { Said } from './said.ts';
 
 export function placeHouses(said: Said): void {
   const { tokens, sums, terms, prices } = said;
-  const at = tokens.flatMap((token, index) => (token.kind === 'house' && !isDeniedHouse(tokens, index) ? [index] : []));
+  const at = tokens.flatMap((token, index) =>
+    token.kind === 'house' && !isDeniedHouse(tokens, index) && !isPointer(said, index) ? [index] : [],
+  );
   const owners = attach(sums, at, prices);
   const unplaced: string[] = [];
   for (const [index, owner] of owners.entries()) {
@@ -24,6 +26,17 @@ export function placeHouses(said: Said): void {
   // A tip names houses in its heading and in its links, too.
   if (lost[0] !== undefined && terms.rows < 3 && terms.legs.length > 0)
     terms.doubts.push({ code: 'house', text: lost[0] });
+}
+
+/** 'já pus 150 na betano', whose price stands elsewhere: it says where the amount is, and is of no price more. */
+function isPointer({ tokens, numbers }: Said, at: number): boolean {
+  const [house, way] = [tokens[at], tokens[at - 1]];
+  const isAmount = numbers.some(each => each.at === at - 2 && each.part.kind === 'money');
+  const isNamed = tokens.some(
+    (token, other) =>
+      other < at && token.kind === 'house' && house?.kind === 'house' && token.house.name === house.house.name,
+  );
+  return way?.kind === 'link' && isAmount && isNamed;
 }
 
 /** '(não é a bolsa)' */

@@ -148,6 +148,12 @@ function placeOnLeg(
 ): void {
   const { terms, prices, tokens } = said;
   const { legs } = terms;
+  const next = tokens[number.at + 1];
+  // 'meti 150 em cada'
+  if (as === 'placed' && next?.kind === 'role' && next.role === 'each') {
+    terms.eachStake = cents;
+    return;
+  }
   const boosted = legs.filter(({ isBoosted, boost }) => isBoosted || boost > 0);
   if (as === 'limit' && terms.hasBoost && isOfExtra(said, number)) {
     terms.boostMax = cents;

@@ -30,6 +30,7 @@ export function placeSides(said: Said): void {
     if (leg !== null && side !== null && !leg.saysSide) [leg.side, leg.saysSide] = [side, true];
   }
   placeExit(said);
+  placeAskedLay(said);
   // 'múltipla 1,75 1,90, lay 1,78 1,94': one word for all lays of a multiple.
   const { intent, legs } = said.terms;
   const lays = legs.filter(({ side }) => side === 'lay');
@@ -61,6 +62,16 @@ function placeExit({ tokens, terms, prices }: Said): void {
   )
     return;
   [exit.side, exit.saysSide] = [open.side === 'lay' ? 'back' : 'lay', true];
+}
+
+/** 'comprado 120 a 3,75, veio pra 2,10. quanto de lay?': what is asked for is at the second price. */
+function placeAskedLay({ tokens, terms: { legs } }: Said): void {
+  const [open, second] = legs;
+  const isAsked = tokens.some(token => token.kind === 'role' && /^(?:quanto|qto|qual).* lay$/.test(token.text));
+  const isBought = tokens.some(token => token.kind === 'role' && (token.role === 'buys' || token.role === 'back'));
+  if (!isAsked || !isBought || legs.length !== 2 || open === undefined || second === undefined) return;
+  if (legs.some(({ side }) => side === 'lay') || second.saysSide) return;
+  [second.side, second.saysSide] = ['lay', true];
 }
 
 const OUTCOMES: Readonly<Partial<Record<Role, OutcomeName>>> = {

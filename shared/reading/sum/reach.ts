@@ -32,7 +32,8 @@ export function weightOf(token: Token): number {
     case 'percent':
       return 3;
     case 'role':
-      return token.role === 'noise' ? 1 : TURNS.has(token.role) && token.text !== 'agora' ? 5 : 2;
+      if (token.role === 'noise') return token.text.startsWith('e ') ? 3 : 1;
+      return TURNS.has(token.role) && token.text !== 'agora' ? 5 : 2;
     default:
       return 2;
   }

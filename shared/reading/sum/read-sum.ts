@@ -62,6 +62,9 @@ function completed(tokens: readonly Token[], assignment: Assignment, intent: Int
 }
 
 function settleIntent(tokens: readonly Token[], terms: Terms): void {
+  // 'qual odd eu preciso achar no outro lado pra zerar?'
+  const isAimed = terms.breaksEven || terms.profitTarget !== null;
+  if (terms.legs.length === 1 && isAimed && terms.saysOther && terms.saysOdds) terms.asksPrice = true;
   const scores = tokens.filter(({ kind }) => kind === 'score').length;
   // Several scores with their odds never cover all results.
   if (scores > 1 && terms.legs.length > 1 && terms.intent === 'auto') terms.intent = 'split';
@@ -94,15 +97,26 @@ function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
     tokens.find(token => token.kind === 'role' && roles.includes(token.role)) as { readonly text: string } | undefined;
   const step = terms.step === null ? wordOf('step') : undefined;
   const isLaid = terms.legs.some(({ side }) => side === 'lay');
+  // 'devolve metade'
+  const isHalfBack = tokens.some(
+    (token, at) => token.kind === 'role' && token.role === 'half' && isRefund(tokens[at - 1], tokens[at - 2]),
+  );
+  if (terms.hasRefund && isHalfBack)
+    [terms.refundRate, terms.kellyPart] = [terms.refundRate === 1 ? 0.5 : terms.refundRate, 1];
   if (isLaid && wordOf('half') !== undefined) terms.halves = true;
   const part =
-    terms.halves || terms.intent === 'kelly' || terms.probability !== null ? undefined : wordOf('half', 'quarter');
+    terms.halves || (terms.hasRefund && isHalfBack) || terms.intent === 'kelly' || terms.probability !== null
+      ? undefined
+      : wordOf('half', 'quarter');
   const bonus = terms.intent === 'acca' || terms.hasFreeBet ? undefined : wordOf('bonus');
   const now = soleNow(tokens);
   // 'coloquei 50 a 3,0, agora tá 1,8': the other side, or what the same bet pays by now.
   if (now !== null && !isLaid && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'number', text: now });
   for (const word of [step, part, bonus]) if (word !== undefined) terms.doubts.push({ code: 'word', text: word.text });
 }
+
+const isRefund = (...near: readonly (Token | undefined)[]) =>
+  near.some(token => token?.kind === 'role' && token.role === 'refund');
 
 /** The odds after 'agora', where no word names the other side. */
 function soleNow(tokens: readonly Token[]): string | null {

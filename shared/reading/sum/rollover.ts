@@ -92,7 +92,10 @@ function placeAmount(said: SaidRollover, terms: Terms, tokens: readonly Token[],
     each => each !== undefined && isAmountWord(each),
   );
   const behind = tokens.slice(Math.max(0, at - NEAR), at).findLast(isAmountWord);
-  const word = plainOf(ahead ?? behind);
+  const before = tokens[at - 1];
+  // 'depositei 200 e ganhei 200': the verb right before it.
+  const verb = before !== undefined && isAmountWord(before) && one?.kind !== 'role' ? before : undefined;
+  const word = plainOf(verb ?? ahead ?? behind);
   const name = isMost ? 'bonusMax' : DEPOSIT.test(word) ? 'deposit' : BONUS.test(word) ? 'bonus' : null;
   if (name === null || (said[name] !== null && said[name] !== token.cents))
     terms.doubts.push({ code: 'number', text: token.text });

@@ -2,6 +2,8 @@
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { Intent, Terms } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
+import { foldText } from '../../language/fold.ts';
+import { SMALL_NUMBER_WORDS } from '../../language/numbers/number-words.ts';
 import { type Said, wordsAt } from './said.ts';
 import { oddsCost } from './shapes.ts';
 
@@ -44,6 +46,10 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   odds: terms => (terms.saysOdds = true),
   asks_pay: terms => (terms.asksPay = true),
   other(terms, at, { tokens, prices }) {
+    // 'falta a do Bahia': its price is still to come.
+    const isAhead = tokens.slice(at + 1).some(({ kind }) => kind === 'number');
+    const isOfOne = /^(?:a|o|as|os)$/.test(textAt(tokens, at + 1)) || / [ao]s?$/.test(textAt(tokens, at));
+    if (/^falta/.test(textAt(tokens, at)) && isOfOne && !isAhead && prices.length > 0) terms.lacksOdds = true;
     if (textAt(tokens, at) !== 'agora') terms.namesOther = true;
     // 'passaram 1,95 agora': with one price the word is of the time.
     if (prices.length > 1 || textAt(tokens, at) !== 'agora') terms.saysOther = true;
@@ -72,11 +78,17 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   sells: terms => (terms.isHedge = true),
   buys: terms => (terms.hasPlaced = true),
   asks_price: terms => (terms.asksPrice = true),
+  // 'qual a mínima do outro lado?': of a promotion it is said with its number.
+  min_odds(terms, at, { numbers }) {
+    if (!numbers.some(({ word }) => word === at)) terms.asksPrice = true;
+  },
   ticks: sayTicks,
   house_word: terms => (terms.saysHouse = true),
   exchange_word: terms => (terms.saysExchange = true),
   negation: sayNegation,
-  unsupported: doubtWord,
+  unsupported(terms, at, said) {
+    if (!isReward(said.tokens, at)) doubtWord(terms, at, said);
+  },
   rollover: doubtWord,
   correction: sayCorrection,
   first: sayOrdinal,
@@ -90,10 +102,13 @@ const OF_LEG: ReadonlySet<Role> = new Set(['boosted', 'no_commission', 'early_pa
 export function sayWords(said: Said): void {
   const { tokens, terms } = said;
   for (const [at, token] of tokens.entries()) {
+    // What is a number by itself, and was given no part.
+    if (token.kind === 'name' && isLeftNumber(token.text)) terms.doubts.push({ code: 'number', text: token.text });
     if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
     // 'missão: apostar 50': the bet is made for what it earns.
     if (token.kind === 'name' && /^(?:miss[aã]o|desafio)$/i.test(token.text)) terms.earnsFreeBet = true;
     if (token.kind !== 'role') continue;
+    if (asksPayAt(tokens, at)) terms.asksPay = true;
     if (PAST.has(token.text)) terms.tellsPast = true;
     FLAGS[token.role]?.(terms, at, said);
     const intent = kellyPart(terms, token.role, token.text) ?? INTENTS[token.role];
@@ -155,8 +170,21 @@ function sayRefund(terms: Terms, at: number, { tokens }: Said): void {
   else terms.hasRefund = true;
 }
 
+/** 'zerar se o time não ganhar': what else is won stays on the bet. */
+export function isIfLost(tokens: readonly Token[], at: number): boolean {
+  const near = tokens.slice(at + 1, at + 7);
+  const iffy = near.findIndex(token => 'text' in token && /^(?:se|caso)(?: |$)/.test(token.text));
+  if (iffy === -1 || near.slice(0, iffy).some(({ kind }) => kind === 'number' || kind === 'separator')) return false;
+  const said = near
+    .slice(iffy)
+    .map(token => ('text' in token ? foldText(token.text) : ''))
+    .join(' ');
+  return /\b(?:perder|perde|nao (?:ganhar|ganha|bater|bate|vencer|vence|der))\b/.test(said);
+}
+
 /** 'empate zerado': that outcome only breaks even; without one the whole hedge does. */
 function sayLevel(terms: Terms, at: number, { tokens }: Said): void {
+  if (isIfLost(tokens, at)) return;
   const near = [...tokens.slice(Math.max(0, at - 3), at), ...tokens.slice(at + 1, at + 4)];
   const isDraw = near.some(token => token.kind === 'role' && token.role === 'draw');
   if (isDraw) terms.levelDraw = true;
@@ -166,6 +194,10 @@ function sayLevel(terms: Terms, at: number, { tokens }: Said): void {
 /** 'não' before a word with a role is doubted, because no role means the opposite of another. */
 function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
   const next = tokens[at + 1];
+  // 'um e setenta pra sim e dois e quinze pra não': the other outcome.
+  const way = tokens[at - 1];
+  const isOutcome = way?.kind === 'link' && /^(?:pra|pro|no|na|para)$/.test(way.text);
+  if (isOutcome && tokens.some(token => 'text' in token && /^sim$/i.test(token.text))) return;
   // 'na odd, não no lucro' says the same thing twice.
   if (next?.kind === 'role' && (next.role === 'on_profit' || next.role === 'on_odds')) {
     terms.boostOn = next.role === 'on_profit' ? 'odds' : 'profit';
@@ -192,6 +224,10 @@ function sayCorrection(terms: Terms, at: number, said: Said): void {
 /** 'zero na segunda': it says something of that odds, but no number says what. */
 function sayOrdinal(terms: Terms, at: number, said: Said): void {
   const { tokens } = said;
+  // 'se a primeira aposta perder, devolve': of the account, and of no price.
+  const next = tokens[at + 1];
+  const isOfAccount = next !== undefined && 'text' in next && /^(?:aposta|bet|entrada)$/.test(next.text);
+  if (isOfAccount && tokens.some(token => token.kind === 'role' && token.role === 'refund')) return;
   const near = [tokens.slice(0, at).reverse(), tokens.slice(at + 1)].map(side => side.find(carriesMeaning));
   const isOfLeg = near.some(
     token => token !== undefined && token.kind !== 'name' && !(token.kind === 'role' && token.role === 'claim'),
@@ -228,13 +264,42 @@ function doubtWord(terms: Terms, at: number, { tokens }: Said): void {
   terms.doubts.push({ code: 'word', text: textAt(tokens, at) });
 }
 
+/** 'ganha giros e freebet depois': what comes with a mission is no part of the sum of its bet. */
+function isReward(tokens: readonly Token[], at: number): boolean {
+  const isGiven = tokens
+    .slice(Math.max(0, at - 4), at)
+    .some(token => 'text' in token && /^(?:ganh[ae]|receb[ae]|leva|vem|cai)$/.test(token.text));
+  const isFreeBet = tokens.some(
+    ({ kind, ...token }) => kind === 'role' && 'role' in token && token.role === 'free_bet',
+  );
+  return isGiven && isFreeBet && /^(?:giros?|spins)$/.test(textAt(tokens, at));
+}
+
+/** 'um', 'dois', 'três' count all kinds of things. */
+const isLeftNumber = (text: string) => (SMALL_NUMBER_WORDS.get(foldText(text)) ?? 0) > 3;
+
+const PAYS = /^(?:paga|pagam|pagaria|volta|retorna|recebo|rende|levo|ganho)$/;
+
+/** 'quanto a casa me paga se bater?'; 'quanto na kto, que paga 2,05' asks for a stake. */
+function asksPayAt(tokens: readonly Token[], at: number): boolean {
+  if (!/^q(?:ua?n?t|t|nt)/.test(textAt(tokens, at))) return false;
+  for (let index = at + 1; index <= at + 4; index++) {
+    const token = tokens[index];
+    if (token === undefined || token.kind === 'separator' || token.kind === 'number') return false;
+    if (PAYS.test(textAt(tokens, index))) return tokens[index + 1]?.kind !== 'number';
+  }
+  return false;
+}
+
 /** 'quanto boto em cada com 400?': the amount is for all of them. */
 export function asksHowMuch(tokens: readonly Token[], at: number): boolean {
   for (let index = at; index >= 0; index--) {
     const token = tokens[index];
     if (token?.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text)) return true;
+    // One verb, whichever it is: 'qto dou em cada'.
+    const isVerb = index === at - 1 && (token?.kind === 'name' || (token?.kind === 'role' && token.role === 'puts'));
     const isSmall = token?.kind === 'link' || (token?.kind === 'role' && (token.role === 'noise' || index === at));
-    if (!isSmall) return false;
+    if (!isSmall && !isVerb) return false;
   }
   return false;
 }

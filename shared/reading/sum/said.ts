@@ -36,13 +36,24 @@ export function wordsAt({ tokens, sums, terms, prices }: Said, roles: ReadonlySe
   );
   return words.map((word, index): { at: number; role: Role; leg: SaidLeg | null } => ({
     ...word,
-    leg: terms.legs[owners[index] ?? -1] ?? null,
+    leg: terms.legs[priceOn(tokens, prices, word.at) ?? owners[index] ?? -1] ?? null,
   }));
 }
 
+/** '3,55 no empate, kto 2,40': the price before 'no' is of what stands after it. */
+function priceOn(tokens: readonly Token[], prices: readonly number[], at: number): number | null {
+  const [token, way] = [tokens[at], tokens[at - 1]];
+  if (token?.kind !== 'role' || !ON.has(token.role) || way?.kind !== 'link' || !/^n[ao]$/.test(way.text)) return null;
+  const index = prices.indexOf(at - 2);
+  return index === -1 ? null : index;
+}
+
+const ON: ReadonlySet<Role> = new Set(['home', 'draw', 'away', 'over', 'under', 'home_or_draw', 'draw_or_away']);
+
 function isFacing(role: Role, between: Token | undefined, other: Token | undefined): boolean {
   const isOther = other?.kind === 'role' && other.role === (role === 'lay' ? 'back' : 'lay');
-  return isOther && (between?.kind === 'separator' || between?.kind === 'link');
+  // '2,80 back, lay agora 2,30' says what each of two prices is.
+  return isOther && ((between?.kind === 'separator' && between.text !== ',') || between?.kind === 'link');
 }
 
 const SIDED: ReadonlySet<Role> = new Set(['lay', 'against', 'sells']);

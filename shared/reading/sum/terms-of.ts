@@ -10,7 +10,7 @@ import { placeUnits } from './place-units.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import type { Said } from './said.ts';
-import { sayWords } from './said-words.ts';
+import { isIfLost, sayWords } from './said-words.ts';
 import { SLOT_WORDS } from './slots.ts';
 
 /** intent, hasFreeBet: what a command has already said. */
@@ -88,7 +88,10 @@ function legOf(tokens: readonly Token[], at: number, row: number, numbers: reado
 
 /** 'lucro só na zebra': the other outcomes only break even. */
 function placeProfit({ tokens, terms, sums }: Said): void {
-  const at = tokens.findIndex(token => token.kind === 'role' && token.role === 'profit_on');
+  const at = tokens.findIndex(
+    (token, index) =>
+      token.kind === 'role' && (token.role === 'profit_on' || (token.role === 'break_even' && isIfLost(tokens, index))),
+  );
   if (at === -1) return;
   const pointed = pointersIn(terms, tokens.slice(at, at + 4), sums, []).leg;
   // 'o lucro todo no Palmeiras', of a back and its lay.

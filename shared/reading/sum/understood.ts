@@ -123,7 +123,11 @@ export function saysProfitOnly({ legs }: Terms, tokens: readonly Token[]): boole
   return isLaid && says && names < 4 && !tokens.some(({ kind }) => kind === 'number' || kind === 'percent');
 }
 
+/** 'kkkk', 'rsrs', 'hahaha', 'hehe'. */
+const LAUGHTER = /^(?:k{2,}|(?:rs)+s?|(?:h[aeu]+)+h?|(?:hua)+)$/;
+
 export function isFiller(text: string): boolean {
   const plain = foldText(text);
+  if (LAUGHTER.test(plain)) return true;
   return CHANGE_PHRASES.has(plain) || plain.split(' ').every(word => CHANGE_FILLERS.has(word));
 }
