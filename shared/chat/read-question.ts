@@ -130,9 +130,11 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
 
 /** 'minha banca é 900 e cada unidade é 1%', and no bet. Null: it says more, or nothing of that. */
 function purseIn(
-  { legs, bankroll, unit, unitRate, units, bankRate, intent, probability, hasFreeBet }: Terms,
+  { legs, bankroll, unit, unitRate, units, bankRate, intent, probability, hasFreeBet, items }: Terms,
   asksAmount: boolean,
 ): Purse | null {
+  // 'minha unidade é 1 %, que dá 25 reais'
+  if (items.some(({ kind }) => kind === 'money')) return null;
   const isBet = legs.length > 0 || bankRate !== null || intent !== 'auto' || probability !== null || hasFreeBet;
   const isSaid = bankroll !== null || unit !== null || unitRate !== null;
   // 'duas unidades dá quanto?', after the talk was of what a unit is.

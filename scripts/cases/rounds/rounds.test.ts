@@ -24,6 +24,8 @@ describe('rounds of chat messages', () => {
     ['chat-6', 94, ['r6-046', 'r6-053']],
     ['chat-7', 95, ['r7-053']],
     ['chat-8', 95, []],
+    // An alert at a price (r9-044) is none that there is.
+    ['chat-9', 93, []],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

@@ -8,11 +8,15 @@ import type { SaidRollover } from '../read/terms.ts';
 export function rolloverSum(said: SaidRollover): Result<Calculation, Missing> {
   const bonus = bonusOf(said);
   if (bonus === null) return err({ code: 'rollover', need: 'bonus' });
+  const { turnover: amount, times } = said;
+  // 'girar 500 pra ganhar 40'
+  if (amount !== null && times === null)
+    return ok({ id: 'rollover-ev', input: { bonus, turnover: amount, lossRate: said.lossRate ?? 0 } });
   if (said.base === null) return err({ code: 'rollover', need: 'base' });
   const deposit = said.deposit ?? (said.bonusRate === null ? null : Math.round(bonus / said.bonusRate));
   if (said.base === 'both' && deposit === null) return err({ code: 'rollover', need: 'deposit' });
   const base = said.base === 'both' ? bonus + (deposit ?? 0) : bonus;
-  const turnover = Math.round(base * (said.times ?? 1));
+  const turnover = Math.round(base * (times ?? 1));
   return ok({ id: 'rollover-ev', input: { bonus, turnover, lossRate: said.lossRate ?? 0 } });
 }
 

@@ -18,7 +18,8 @@ function tradeIn({
   hasRefund,
 }: Terms): readonly SaidLeg[] | null {
   const isRaised = legs.some(({ boost, isBoosted }) => boost > 0 || isBoosted);
-  if (legs.length < 2 || intent !== 'auto' || hasFreeBet || hasRefund || isRaised) return null;
+  const isPlain = intent === 'auto' || (intent === 'split' && isHedge);
+  if (legs.length < 2 || !isPlain || hasFreeBet || hasRefund || isRaised) return null;
   const lays = legs.filter(({ side }) => side === 'lay');
   const backs = legs.filter(({ side }) => side === 'back');
   const houses = new Set(legs.flatMap(({ house }) => (house === null ? [] : [house.name])));

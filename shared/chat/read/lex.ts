@@ -54,6 +54,9 @@ const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
 const ARROW = /(?:\u27a1|\u2192|\u279c|\u2794|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
 const ARROW_BACK = /(?:\u2b05|\u2190|\u25c0|<-)\ufe0f?/uy;
 const SENTENCE_END = /[.!](?=\s+\p{Lu})(?!\s+R\$)/uy;
+/** 'uma free. 100 na odd 2,6'; 'com. 5' and 'máx. 30' are words cut short. */
+const SENTENCE_BEFORE_NUMBER = /(?<=\p{L}{3})[.!](?=\s+(?:r\$\s*)?\d)/iuy;
+const CUT_SHORT = /(?:^|\P{L})(?:com|comis|resp|m[aá]x|m[ií]n|tot|val|aprox|obs|art|stk|prof|lucr|cot|num|und|unid)$/iu;
 const BLANKS = /[^\S\n]+/uy;
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|[\u{E0020}-\u{E007F}])+/uy;
@@ -126,7 +129,10 @@ export function lex(text: string): RawToken[] {
     const read = foreignAt(text, at) ?? valueAt(text, at, marks) ?? wordAt(text, at);
     if (read === null) {
       // The end of a sentence: 'Placard. Já meti 40'.
-      const separator = lengthOf(SENTENCE_END, text, at) > 0 ? ';' : SEPARATORS[text[at] ?? ''];
+      const isEnd =
+        lengthOf(SENTENCE_END, text, at) > 0 ||
+        (lengthOf(SENTENCE_BEFORE_NUMBER, text, at) > 0 && !CUT_SHORT.test(text.slice(Math.max(0, at - 8), at)));
+      const separator = isEnd ? ';' : SEPARATORS[text[at] ?? ''];
       if (separator !== undefined) tokens.push({ kind: 'separator', text: separator });
       at += 1;
       continue;

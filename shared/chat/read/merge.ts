@@ -293,8 +293,11 @@ function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHous
 
 /** Example: 'quinhentos', 'mil e duzentos reais', 'dois vírgula zero oito'. Null: no number in words starts here. */
 function numberInWords(raw: readonly RawToken[], at: number): Merged | null {
-  const words = raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index));
-  const found = spokenNumber(words, 0);
+  const american = americanInWords(raw, at);
+  if (american !== null) return american;
+  // With the word before it: 'os dois cinquenta' counts.
+  const words = [plainAt(raw, at - 1), ...raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index))];
+  const found = spokenNumber(words, 1);
   if (!found?.isSure) return null;
   const { digits, length, isMoney, isPrice } = found;
   const percent = phraseAt(raw, at + length);
@@ -304,6 +307,28 @@ function numberInWords(raw: readonly RawToken[], at: number): Merged | null {
   }
   const token = numberToken(digits, { isMoney: isMoney || !isPrice });
   return token === null ? null : { tokens: [token], length };
+}
+
+const SIGNS: ReadonlyMap<string | null, string> = new Map([
+  ['mais', '+'],
+  ['menos', '-'],
+]);
+
+/** 'mais cento e trinta … menos cento e vinte e cinco': odds as Americans say them, where both signs are said so. */
+function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
+  const here = signedAt(raw, at);
+  if (here === null || !raw.some((_, other) => other !== at && signedAt(raw, other) !== null)) return null;
+  const token = numberToken(here.text, { format: 'american', isOdds: true });
+  return token === null ? null : { tokens: [token], length: here.length };
+}
+
+function signedAt(raw: readonly RawToken[], at: number): { readonly text: string; readonly length: number } | null {
+  const sign = SIGNS.get(plainAt(raw, at));
+  if (sign === undefined) return null;
+  const words = raw.slice(at + 1, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
+  const found = spokenNumber(words, 0);
+  const isAmerican = found?.isSure && !found.isMoney && !found.isPrice && Number(found.digits) >= 100;
+  return found !== null && isAmerican ? { text: `${sign}${found.digits}`, length: 1 + found.length } : null;
 }
 
 function plainAt(raw: readonly RawToken[], at: number): string | null {

@@ -123,6 +123,8 @@ export type Intent =
 /** A bonus that has to be turned over so many times. Centavos, parts; null: not said. */
 export interface SaidRollover {
   times: number | null;
+  /** 'girar 500': the amount itself. */
+  turnover: number | null;
   bonus: number | null;
   /** The bonus as a part of the deposit, and the most it can be. */
   bonusRate: number | null;

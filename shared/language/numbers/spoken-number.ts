@@ -2,14 +2,7 @@
  * Numbers in words, as people dictate them: 'cento e vinte', 'dois vírgula zero oito', 'dois e quarenta', 'two fourteen'. What could be
  * two numbers ('um e cinco') is none.
  */
-import {
-  DECIMAL_MARKS,
-  HALF_WORDS,
-  MONEY_UNITS,
-  NUMBER_WORDS,
-  SMALL_NUMBER_WORDS,
-  SUM_WORDS,
-} from './number-words.ts';
+import { DECIMAL_MARKS, HALF_WORDS, MONEY_UNITS, NUMBER_WORDS, SMALL_NUMBER_WORDS, SUM_WORDS } from './number-words.ts';
 
 export interface SpokenNumber {
   /** As it would be typed: '120', '2,08'. */
@@ -81,10 +74,12 @@ function decimalsAfter(
   if (mark === 'e' && small !== undefined && isAtHouse && whole.value < 10) return { digits: `0${small}`, length: 2 };
   if (mark === 'e' && HALF_WORDS.has(words[at + 1] ?? '')) return { digits: '5', length: 2 };
   const isLinked = mark === 'e';
+  // 'um oitenta e oito'; 'os dois cinquenta' and 'nas duas trinta' count.
+  const isShort = /^(?:um|dois|tres|quatro)$/.test(words[at - 1] ?? '') && !/^[nd]?[ao]s$/.test(words[at - 2] ?? '');
   const part = cardinalAt(words, isLinked ? at + 1 : at);
   // 'vinte e cinco' is one number; 'dois e quarenta' is a price. Without a word between only English says so: 'two fourteen'.
   const isApart = whole.value < 10 || (isLinked && whole.value % 10 !== 0);
-  const isSaid = isLinked || /^[a-z]*(?:teen|ty)$|^(?:ten|eleven|twelve)$/.test(words[at] ?? '');
+  const isSaid = isLinked || isShort || /^[a-z]*(?:teen|ty)$|^(?:ten|eleven|twelve)$/.test(words[at] ?? '');
   if (part === null || !isSaid || !isApart || part.value < 10 || part.value > 99) return null;
   if (MONEY_UNITS.has(words[at + (isLinked ? 1 : 0) + part.length] ?? '')) return null;
   return { digits: String(part.value), length: (isLinked ? 1 : 0) + part.length };

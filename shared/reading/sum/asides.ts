@@ -29,6 +29,12 @@ function isCount(tokens: readonly Token[], at: number, token: NumberToken): bool
     return true;
   if (after?.kind === 'role' && (after.role === 'count' || (after.role === 'free_bet' && token.value === 1)))
     return true;
+  // 'cobrir os 3 com 120', where three prices are; '4 de 5 hoje'.
+  const isOfAll =
+    before !== undefined && 'text' in before && /^(?:[ao]s|n[ao]s|d[ao]s|todos os|todas as)$/.test(before.text);
+  const prices = tokens.filter(each => each.kind === 'number' && each.hasDecimals && oddsCost(each) <= 4).length;
+  if (isOfAll && token.value === prices && !isPrice(after)) return true;
+  if (isPartOf(tokens, at) || isPartOf(tokens, at - 2)) return true;
   const isMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
   const leads = after?.kind === 'separator' && after.text === ':' && isPrice(next);
   return (
@@ -36,6 +42,14 @@ function isCount(tokens: readonly Token[], at: number, token: NumberToken): bool
     token.value > 1 &&
     (leads || (before.text.endsWith(' de') && isPrice(after?.kind === 'separator' ? next : after)))
   );
+}
+
+/** '4 de 5': how many of how many. */
+function isPartOf(tokens: readonly Token[], at: number): boolean {
+  const [part, way, whole] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isWhole = (token: Token | undefined): token is NumberToken =>
+    token?.kind === 'number' && !token.hasDecimals && token.means === 'either' && token.value <= 20 && token.value > 0;
+  return isWhole(part) && isWhole(whole) && way?.kind === 'link' && way.text === 'de' && part.value <= whole.value;
 }
 
 /** '2 gols de frente', '6 jogos'. */

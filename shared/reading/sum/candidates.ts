@@ -58,7 +58,8 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
     const bare = shapeCost(tokens[number] as Numeral, part);
     // 'Under 1.75 Betsson': a line has its price after it.
     const isPair = ['over', 'under'].every(side => tokens.some(each => each.kind === 'role' && each.role === side));
-    const shape = part.kind === 'line' && isPair && !isPriced(tokens, number) ? bare + 5 : bare;
+    const shape =
+      part.kind === 'line' && isPair && !isPriced(tokens, number) && !isLineOfOther(tokens, number) ? bare + 5 : bare;
     if (!Number.isFinite(shape)) return;
     // 'total 3', 'lucro 13,58': right after such a word even a price is an amount.
     const isDirect = number === word + 1 && part.kind === 'money' && DIRECT.has(part.as);
@@ -100,6 +101,16 @@ const isIf = (...before: readonly (Token | undefined)[]) =>
 
 const comesBack = (token: Token) =>
   token.kind === 'role' && ['refund', 'refund_free_bet', 'free_bet', 'earn_free_bet', 'bonus'].includes(token.role);
+
+/** 'over 9,5 a 2,08, under 9,5': the line of the other side, whose price is not said. */
+function isLineOfOther(tokens: readonly Token[], at: number): boolean {
+  const here = tokens[at];
+  return tokens.some((token, other) => {
+    const word = tokens[other - 1];
+    const isSided = word?.kind === 'role' && (word.role === 'over' || word.role === 'under');
+    return other !== at && isSided && token.kind === 'number' && here?.kind === 'number' && token.value === here.value;
+  });
+}
 
 /** Whether a price follows before the next side is named, or stands before it on its line. */
 function isPriced(tokens: readonly Token[], at: number): boolean {
@@ -203,7 +214,18 @@ function claimedElsewhere(tokens: readonly Token[], at: number): Candidate[] {
     here?.kind === 'percent' &&
     token.fraction === here.fraction &&
     tokens.slice(Math.max(0, other - 3), other).some(each => each.kind === 'role' && each.role === 'claim');
-  return tokens.some(isSame) ? [{ part: { kind: 'rate', as: 'claim' }, cost: 0, word: null }] : [];
+  return tokens.some(isSame) || isHeadline(tokens, at)
+    ? [{ part: { kind: 'rate', as: 'claim' }, cost: 0, word: null }]
+    : [];
+}
+
+/** 'SUREBET DO DIA 3,3%', before any price. */
+function isHeadline(tokens: readonly Token[], at: number): boolean {
+  const near = tokens.slice(Math.max(0, at - 4), at);
+  const from = near.findLastIndex(token => token.kind === 'role' && token.role === 'surebet');
+  const between = near.slice(from + 1);
+  const isNear = from !== -1 && between.every(token => token.kind !== 'separator' && token.kind !== 'house');
+  return isNear && tokens.slice(0, at).every(({ kind }) => kind !== 'number');
 }
 
 /** '1,5% da banca'. */

@@ -17,6 +17,7 @@ const ADDS_LEG =
 /** Odds move by less than this, or it is another leg that moved. */
 const MOST_MOVED = 0.2;
 const ADDS = /\bmais (?:r\$ ?)?\d/;
+const TAKES = /\b(?:tira|tire|tirar|tirando|menos|reduz|reduzir|diminui|diminuir|abate|desconta) (?:r\$ ?)?\d/;
 const MOVES =
   /\b(?:se|for|fosse|agora|mudou|mudar|virou|virar|caiu|cair|subiu|subir|ficou|ficar|foi|ta|fica|peguei|paga|pagando|e)\b/;
 
@@ -250,6 +251,7 @@ export const isBare = (tokens: readonly Token[]) =>
 function setMoney(change: Change, as: string, token: NumberToken, leg: SaidLeg | null, count: number): boolean {
   const { terms, roles, plain } = change;
   const cents = token.cents ?? 0;
+  if (TAKES.test(plain) && roles.has('total') && count === 1) return setAmount(terms, amountIn(terms) - cents);
   switch (as) {
     case 'free_bet':
       return setFreeBet(terms, leg, cents);

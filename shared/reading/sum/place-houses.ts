@@ -36,7 +36,12 @@ function isPointer({ tokens, numbers }: Said, at: number): boolean {
     (token, other) =>
       other < at && token.kind === 'house' && house?.kind === 'house' && token.house.name === house.house.name,
   );
-  return way?.kind === 'link' && isAmount && isNamed;
+  // 'quanto na pinnacle?'
+  const [asks, verb] = [tokens[at - 2], tokens[at - 3]];
+  const isHow = [asks, asks?.kind === 'role' && asks.role === 'puts' ? verb : undefined].some(
+    token => token !== undefined && 'text' in token && /^q(?:ua?n?t|t|nt)/.test(token.text),
+  );
+  return way?.kind === 'link' && (isAmount || isHow) && isNamed;
 }
 
 /** '(não é a bolsa)' */

@@ -99,7 +99,7 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       return;
     case 'refund': {
       // 'aposta sem risco de 50 na 2,40': the amount is the stake, and no cap of what comes back.
-      const isNext = number.word !== null && number.at - number.word < 3 && number.at > number.word;
+      const isNext = number.word !== null && number.at > number.word && isShortWay(tokens, number.word, number.at);
       // 'aposta sem risco de 20': what is staked, and what comes back.
       const word = number.word === null ? '' : (tokens[number.word] as { text: string }).text;
       if (isNext && /risco|risk|segura|protegida|^asr$/.test(word)) terms.riskFree = cents;
@@ -135,6 +135,13 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
   }
 }
 
+/** 'reembolso de 100', 'reembolso em free bet de 100'. */
+const isShortWay = (tokens: readonly Token[], word: number, at: number) =>
+  at - word < 3 ||
+  tokens
+    .slice(word + 1, at)
+    .every(token => token.kind === 'link' || (token.kind === 'role' && /^refund_/.test(token.role)));
+
 /** Whether the number is the product of the odds, up to how it was rounded. */
 const isProduct = (legs: readonly SaidLeg[], cents: number) =>
   legs.length > 1 && Math.abs(legs.reduce((all, { odds }) => all * odds, 1) - cents / 100) < 0.02;
@@ -146,7 +153,7 @@ function placeOnLeg(
   token: NumberToken,
   cents: number,
 ): void {
-  const { terms, prices, tokens } = said;
+  const { terms, prices, tokens, rows } = said;
   const { legs } = terms;
   const next = tokens[number.at + 1];
   // 'meti 150 em cada'
@@ -182,7 +189,8 @@ function placeOnLeg(
   const isEnd = number.at > (prices.at(-1) ?? 0);
   const asked = number.word === null ? undefined : tokens[number.word];
   const isBalance = asked !== undefined && 'text' in asked && /\b(?:tenho|tem|t[ao]u? com|estou com)$/.test(asked.text);
-  const isStart = prices.every(price => price > number.at) && tokens[number.at + 1]?.kind === 'separator';
+  const isAlone = prices.every(price => rows[price] !== rows[number.at]);
+  const isStart = prices.every(price => price > number.at) && (isAlone || tokens[number.at + 1]?.kind === 'separator');
   if (as === 'placed' && isBalance && legs.length > 1 && (isEnd || isStart) && !isPointing(tokens, number.at)) {
     terms.total = cents;
     return;

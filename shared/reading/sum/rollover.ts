@@ -5,13 +5,13 @@ import { foldText } from '../../language/fold.ts';
 import { isPrice } from './said-words.ts';
 
 const TIMES = /^(?:x|vezes|veis|vezes o)$/;
-const BONUS = /^(?:bonus|ganho|ganha|ganhei|recebo|recebi|vem)\b/;
+const BONUS = /^(?:bonus|ganho|ganha|ganhar|pra ganhar|ganhei|recebo|recebi|vem)\b/;
 const DEPOSIT = /^(?:deposit|depozit|coloc|boto|botei)/;
-const LOSS = /^(?:perd|perc|custo|custa|prejuizo|queim|margem|giro|giros|giral|volta)/;
+const LOSS = /^(?:perd|perc|come|custo|custa|prejuizo|queim|margem|giro|giros|giral|volta)/;
 const BOTH =
   /\bdeposito (?:e |mais |com |o )*bonus\b|\bbonus (?:e |mais |com |o )+deposito\b|\b(?:dos|nos|os) dois\b|\bsoma\b/;
 const BONUS_ONLY =
-  /\b(?:so|somente|apenas|em cima|sobre|vezes) (?:em cima |sobre )?(?:n?d?o )*bonus\b|\b(?:do|no) bonus\b/;
+  /\b(?:x|vezes) (?:o |do )?bonus\b|\b(?:so|somente|apenas|em cima|sobre|vezes) (?:em cima |sobre )?(?:n?d?o )*bonus\b|\b(?:do|no) bonus\b/;
 /** '(depósito + bônus)': the sign is no token. */
 const SIDE_BY_SIDE = /\b(?:deposito bonus|bonus deposito)\b/;
 /** Further away than this a word says nothing of a number. */
@@ -23,6 +23,7 @@ export function readRollover(tokens: readonly Token[]): Terms | null {
   const plain = tokens.map(plainOf).join(' ');
   const said: SaidRollover = {
     times: null,
+    turnover: null,
     bonus: null,
     bonusRate: null,
     bonusMax: null,
@@ -36,7 +37,7 @@ export function readRollover(tokens: readonly Token[]): Terms | null {
     else if (token.kind === 'number') placeNumber(said, terms, tokens, at, token);
     else if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
   }
-  return said.times === null ? null : terms;
+  return said.times === null && said.turnover === null ? null : terms;
 }
 
 /** 'rollover 5x no bônus + depósito': what stands after the word tells first. */
@@ -77,10 +78,12 @@ function placeNumber(said: SaidRollover, terms: Terms, tokens: readonly Token[],
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const isTimes = TIMES.test(plainOf(after)) || (plainOf(before) === 'x' && token.value < 100);
   const isLeast = tokens.slice(Math.max(0, at - 3), at).some(isLeastWord);
-  if (isTimes && said.times === null && !token.text.includes('%')) said.times = token.value;
+  const isTurned = before?.kind === 'role' && before.role === 'rollover' && /^(?:girar|rodar)$/.test(before.text);
+  if (isTurned && !isTimes && said.turnover === null && amountOf(token) !== null) said.turnover = amountOf(token);
+  else if (isTimes && said.times === null && !token.text.includes('%')) said.times = token.value;
   else if (after?.kind === 'role' && after.role === 'count') terms.unused.push(token.text);
   else if (isLeast && isPrice(token)) terms.unused.push(token.text);
-  else if (token.cents !== null && token.means !== 'odds') placeAmount(said, terms, tokens, at, token);
+  else if (amountOf(token) !== null) placeAmount(said, terms, tokens, at, token);
   else terms.doubts.push({ code: 'number', text: token.text });
 }
 
@@ -97,10 +100,15 @@ function placeAmount(said: SaidRollover, terms: Terms, tokens: readonly Token[],
   const verb = before !== undefined && isAmountWord(before) && one?.kind !== 'role' ? before : undefined;
   const word = plainOf(verb ?? ahead ?? behind);
   const name = isMost ? 'bonusMax' : DEPOSIT.test(word) ? 'deposit' : BONUS.test(word) ? 'bonus' : null;
-  if (name === null || (said[name] !== null && said[name] !== token.cents))
+  const cents = amountOf(token);
+  if (name === null || (said[name] !== null && said[name] !== cents))
     terms.doubts.push({ code: 'number', text: token.text });
-  else said[name] = token.cents;
+  else said[name] = cents;
 }
+
+/** 'ganhei +300 de bônus'. */
+const amountOf = ({ cents, means, sign, value }: NumberToken): number | null =>
+  sign === '+' ? Math.round(value * 100) : means === 'odds' ? null : cents;
 
 const isLeastWord = (token: Token) => token.kind === 'role' && (token.role === 'min_odds' || token.role === 'odds');
 

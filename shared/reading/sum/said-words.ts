@@ -1,9 +1,10 @@
 /** What the words of a message say of the whole sum, wherever they stand. */
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { Intent, Terms } from '../../chat/read/terms.ts';
+import type { Intent, SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
 import { foldText } from '../../language/fold.ts';
 import { SMALL_NUMBER_WORDS } from '../../language/numbers/number-words.ts';
+import { apart } from './reach.ts';
 import { type Said, wordsAt } from './said.ts';
 import { oddsCost } from './shapes.ts';
 
@@ -102,8 +103,13 @@ const OF_LEG: ReadonlySet<Role> = new Set(['boosted', 'no_commission', 'early_pa
 export function sayWords(said: Said): void {
   const { tokens, terms } = said;
   for (const [at, token] of tokens.entries()) {
+    // 'três jogos na mesma aposta'
+    const count = SMALL_NUMBER_WORDS.get(foldText(textAt(tokens, at))) ?? 0;
+    if (count > 1 && GAMES.test(textAt(tokens, at + 1))) terms.count = count;
     // What is a number by itself, and was given no part.
     if (token.kind === 'name' && isLeftNumber(token.text)) terms.doubts.push({ code: 'number', text: token.text });
+    if (terms.legs.length === 1 && isPossession(tokens, at))
+      terms.doubts.push({ code: 'word', text: token.kind === 'name' ? token.text : '' });
     if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
     // 'missão: apostar 50': the bet is made for what it earns.
     if (token.kind === 'name' && /^(?:miss[aã]o|desafio)$/i.test(token.text)) terms.earnsFreeBet = true;
@@ -115,11 +121,24 @@ export function sayWords(said: Said): void {
     if (intent !== undefined && (WEAK.has(terms.intent) || intent === 'kelly')) terms.intent = intent;
   }
   for (const { role, leg, at } of wordsAt(said, OF_LEG)) sayOfLeg(said, role, leg, at);
+  onlyNearestFreeBet(said);
 }
 
-function sayOfLeg({ terms }: Said, role: Role, leg: Terms['legs'][number] | null, _at: number): void {
+/** 'freebet de 100 na bet365 … 4,20 com a free e o favorito 1,28': said twice, one bet is free. */
+function onlyNearestFreeBet({ tokens, sums, terms, prices }: Said): void {
+  const free = terms.legs.filter(({ isFreeBet }) => isFreeBet);
+  const words = tokens.flatMap((token, at) => (token.kind === 'role' && token.role === 'free_bet' ? [at] : []));
+  if (free.length < 2 || words.length < 2) return;
+  const far = (leg: SaidLeg) => Math.min(...words.map(word => apart(sums, word, prices[terms.legs.indexOf(leg)] ?? 0)));
+  const [nearest] = [...free].sort((one, other) => far(one) - far(other));
+  for (const leg of free) leg.isFreeBet = leg === nearest;
+}
+
+const OF_ALL = /^(?:(?:pode )?ignor|esquec|desconsider|sem contar|tirando|nao cont|nao precisa|comissao nao)/;
+
+function sayOfLeg({ terms, tokens }: Said, role: Role, leg: Terms['legs'][number] | null, at: number): void {
   if (role === 'no_commission') {
-    if (leg !== null) leg.commission = 0;
+    if (leg !== null && !OF_ALL.test(textAt(tokens, at))) leg.commission = 0;
     else for (const each of terms.legs) each.commission ??= 0;
   }
   if (leg === null) return;
@@ -277,6 +296,16 @@ function isReward(tokens: readonly Token[], at: number): boolean {
 
 /** 'um', 'dois', 'três' count all kinds of things. */
 const isLeftNumber = (text: string) => (SMALL_NUMBER_WORDS.get(foldText(text)) ?? 0) > 3;
+
+/** 'minha grana é 500': an amount of something that nobody knows. */
+function isPossession(tokens: readonly Token[], at: number): boolean {
+  const [token, way, amount] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isOwn = /^(?:minha|meu)$/.test(textAt(tokens, at - 1));
+  const isGiven = way?.kind === 'link' && /^(?:é|eh)$/.test(way.text) && amount?.kind === 'number';
+  return token?.kind === 'name' && isOwn && isGiven;
+}
+
+const GAMES = /^(?:jogos|partidas|selecoes|palpites|odds)$/;
 
 const PAYS = /^(?:paga|pagam|pagaria|volta|retorna|recebo|rende|levo|ganho)$/;
 
