@@ -26,6 +26,8 @@ describe('rounds of chat messages', () => {
     ['chat-8', 95, []],
     // An alert at a price (r9-044) is none that there is.
     ['chat-9', 93, []],
+    // '2,06 betfair 2,20 bet365' is a surebet in the shown cases.
+    ['chat-10', 95, ['r10-052']],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

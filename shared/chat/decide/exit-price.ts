@@ -21,6 +21,7 @@ export function exitPrice({
   profitTarget,
   breaksEven,
   saysOther,
+  saysHouse,
   total,
 }: Terms): Result<Exit, Missing> | null {
   const [back, ...others] = legs;
@@ -29,7 +30,7 @@ export function exitPrice({
   // Where nothing is to be left the price does not depend on the stake.
   const stake = back.stake ?? total ?? (target === 0 ? ANY_STAKE : null);
   if (stake === null) return err({ code: 'total' });
-  const exit = saysOther ? otherSide(back, stake, target) : lay(back, stake, target);
+  const exit = saysOther ? otherSide(back, stake, target) : lay(back, stake, target, saysHouse);
   return exit === null ? err({ code: 'which_reading', text: back.text }) : ok(exit);
 }
 
@@ -37,8 +38,9 @@ export function exitPrice({
  * At one exchange both win G = T / (1 − c) before its commission, so the lay is of S + G at Sb / (S + G); laid elsewhere it is of
  * (S + T) / (1 − c) at 1 + (S(b − 1) − T) / stake. Example: 80 at 2.80, 15 left at 5 % → lay 95.79 at 2.3385.
  */
-function lay(back: SaidLeg, stake: number, target: number): Exit | null {
-  const isElsewhere = back.house !== null && !back.house.isExchange;
+function lay(back: SaidLeg, stake: number, target: number, saysHouse: boolean): Exit | null {
+  // 'peguei 1,90 numa casa'
+  const isElsewhere = back.house === null ? saysHouse : !back.house.isExchange;
   const commission = back.commission ?? 0;
   const left = target / (1 - commission);
   const layStake = isElsewhere ? (stake + target) / (1 - commission) : stake + left;

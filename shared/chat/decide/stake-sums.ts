@@ -8,7 +8,7 @@ import type { SaidLeg, Terms } from '../read/terms.ts';
 import { dutching, forPayout, forProfit, isDutching } from './dutching-sums.ts';
 import { exitPrice } from './exit-price.ts';
 import { gridSum } from './grid-sum.ts';
-import { limited } from './limited-sums.ts';
+import { limited, paidOdds } from './limited-sums.ts';
 import { shapeOf } from './markets.ts';
 import { surebetOf } from './surebet-of.ts';
 import { tooBad, tooGood } from './too-good.ts';
@@ -108,6 +108,7 @@ function withLay(terms: Terms): Found {
   if (back.stake === null && lay.stake === null) {
     if (terms.liability !== null) lay.stake = Math.round(terms.liability / (lay.odds - 1));
     else if (back.max !== null) back.stake = back.max;
+    else if (terms.total !== null && terms.totalHasLiability) back.stake = backOfBoth(terms.total, back, lay);
     else if (terms.total !== null) back.stake = terms.total;
     else return err({ code: 'total' });
   } else if (terms.total !== null && !isFree && back.stake !== null && terms.total !== back.stake) {
@@ -133,6 +134,15 @@ function withLay(terms: Terms): Found {
     });
   }
   return surebetOf(terms, [back, lay], null);
+}
+
+/**
+ * The back's stake S where S and the liability x(o − 1) of its lay, x = Sb / (o − c), come to the total.
+ * Example: 600 at 3.10 and 3.00 with 4.5 % → 193.66.
+ */
+function backOfBoth(total: number, back: SaidLeg, lay: SaidLeg): number {
+  const layPerBack = paidOdds(back) / (lay.odds - (lay.commission ?? 0));
+  return Math.round(total / (1 + layPerBack * (lay.odds - 1)));
 }
 
 function withFreeBet(terms: Terms): Found {

@@ -17,6 +17,9 @@ const UNIT_WORDS: ReadonlySet<string> = new Set(['u', 'un', 'und', 'unid', 'unid
 /** The longest number in words. */
 const MOST_SPOKEN = 12;
 
+/** No commission is as high. */
+const LEAST_AMOUNT = 15;
+
 type Word = Extract<RawToken, { kind: 'word' }>;
 interface Merged {
   readonly tokens: readonly Token[];
@@ -104,7 +107,7 @@ function wordsAt(
   findHouse: FindHouse,
   before: readonly Token[],
 ): Merged {
-  const spokenHouse = houseInWords(raw, at, word, findHouse);
+  const spokenHouse = houseInWords(raw, at, word, findHouse) ?? spelledHouse(raw, at, findHouse);
   if (spokenHouse !== null) return spokenHouse;
   const score = scoreInWords(raw, at);
   if (score !== null) return score;
@@ -140,7 +143,10 @@ function wordsAt(
   const follows = raw[at + 1];
   const isIndex = follows?.kind === 'separator' && (follows.text === ':' || follows.text === ')');
   if (isLetter && isIndex && 'abcd'.includes(word.plain)) return role('noise', word.text);
-  if (word.plain === 'c' && raw[at + 1]?.kind === 'number') return role('commission', word.text);
+  const [, amount] = raw.slice(at, at + 2);
+  // '2,12 2,06 c 400' is 'com'.
+  const isRate = amount?.kind === 'number' && (amount.hasDecimals || amount.value < LEAST_AMOUNT);
+  if (word.plain === 'c' && isRate) return role('commission', word.text);
   if (word.plain === 'p' && follows?.kind === 'separator' && follows.text === '=')
     return role('probability', word.text);
   if (phrase !== null && phrase.words > 1) return formatted(raw, at, phrase, before);
@@ -232,6 +238,22 @@ function isAfterPriceOf(raw: readonly RawToken[], at: number): boolean {
   return isWay && price?.kind === 'number' && price.hasDecimals && price.value < 30;
 }
 
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  (
+    'a:a ah:a be:b bê:b ce:c de:d dê:d e:e efe:f ge:g gê:g aga:h i:i jota:j ca:k ka:k ele:l eme:m ene:n o:o oh:o pe:p que:q ' +
+    'erre:r esse:s te:t tê:t u:u ve:v vê:v xis:x'
+  )
+    .split(' ')
+    .map((pair): [string, string] => [pair.split(':')[0] ?? '', pair.split(':')[1] ?? '']),
+);
+
+/** 'cá tê ó': a house that is spelled out. */
+function spelledHouse(raw: readonly RawToken[], at: number, findHouse: FindHouse): Merged | null {
+  const letters = raw.slice(at, at + 3).map((_, index) => LETTERS.get(plainAt(raw, at + index) ?? ''));
+  const house = letters.length === 3 && letters.every(Boolean) ? findHouse(letters.join('')) : null;
+  return house === null ? null : { tokens: [{ kind: 'house', house, text: house.name }], length: 3 };
+}
+
 /** 'três meia cinco', digit by digit; null: no three digits stand there. */
 function digitsInWords(words: readonly (string | null)[]): string | null {
   const digits = words.slice(0, 3).map(word => (word === 'meia' ? 6 : GOALS.get(word ?? '')));
@@ -240,7 +262,7 @@ function digitsInWords(words: readonly (string | null)[]): string | null {
 
 /** 'na bet trezentos e sessenta e cinco', 'na bet três meia cinco'. */
 function houseInWords(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
-  if (word.plain !== 'bet') return null;
+  if (!/^bet[ei]?$/.test(word.plain)) return null;
   const words = raw.slice(at + 1, at + 1 + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
   const digits = digitsInWords(words);
   const found = digits === null ? spokenNumber(words, 0) : { digits, length: 3, isSure: true, isPrice: false };
@@ -317,7 +339,8 @@ const SIGNS: ReadonlyMap<string | null, string> = new Map([
 /** 'mais cento e trinta … menos cento e vinte e cinco': odds as Americans say them, where both signs are said so. */
 function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
   const here = signedAt(raw, at);
-  if (here === null || !raw.some((_, other) => other !== at && signedAt(raw, other) !== null)) return null;
+  const isNamed = raw.some(token => token.kind === 'word' && /^american[ao]s?$/.test(token.plain));
+  if (here === null || !(isNamed || raw.some((_, other) => other !== at && signedAt(raw, other) !== null))) return null;
   const token = numberToken(here.text, { format: 'american', isOdds: true });
   return token === null ? null : { tokens: [token], length: here.length };
 }

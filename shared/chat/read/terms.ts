@@ -209,6 +209,8 @@ export interface Terms {
   saysOther: boolean;
   /** A price is said to be still to come. */
   lacksOdds: boolean;
+  /** The total is of the back's stake and the lay's liability together. */
+  totalHasLiability: boolean;
   /** The other side is named as such, and not only by 'agora'. */
   namesOther: boolean;
   saysSurebet: boolean;
@@ -282,6 +284,7 @@ export function emptyTerms(): Terms {
     saysExchange: false,
     saysOther: false,
     lacksOdds: false,
+    totalHasLiability: false,
     namesOther: false,
     saysSurebet: false,
     tellsPast: false,

@@ -71,6 +71,10 @@ function isIndex(tokens: readonly Token[], at: number, token: NumberToken): bool
     /^(?:aposta|entrada|bet|casa|lado|perna|passo|tip|dica|call|pick|alerta|oportunidade|surebet|sure|arb)$/.test(
       before.text,
     );
+  // '(jogo 3) 1,72'
+  const isOfSlip =
+    before !== undefined && 'text' in before && /^(?:jogo|partida|perna|selecao|evento|mercado|leg)$/.test(before.text);
+  if (isOfSlip && token.value <= 20 && after?.kind === 'separator' && ':)'.includes(after.text)) return true;
   // '✅ ENTRADA 114' on a line of its own.
   const [ahead, behind] = [tokens[at - 2], after];
   const isRow = [ahead, behind].every(each => each === undefined || (each.kind === 'separator' && each.text === '\n'));
@@ -156,13 +160,13 @@ function isYear(tokens: readonly Token[], at: number, token: NumberToken): boole
 
 /** 'se perder fica 0', 'sair no 0': no amount. */
 function isNothing(tokens: readonly Token[], at: number, { value }: NumberToken): boolean {
-  const before = tokens[at - 1];
-  return (
-    value === 0 &&
-    before !== undefined &&
-    'text' in before &&
-    /^(?:fica|ficar|fico|no|sair|saio|da|d[aá])$/.test(before.text)
-  );
+  const [before, first] = [tokens[at - 1], tokens[at - 2]];
+  // 'sair no 0 a 0'
+  const isSecond =
+    before?.kind === 'link' && before.text === 'a' && first?.kind === 'number' && isNothing(tokens, at - 2, first);
+  const isLeft =
+    before !== undefined && 'text' in before && /^(?:fica|ficar|fico|no|sair|saio|d[aá])$/.test(before.text);
+  return value === 0 && (isLeft || isSecond);
 }
 
 /** 'se der exatamente 4, batem as duas', 'se não der o 4': how a match may end. */

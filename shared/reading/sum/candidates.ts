@@ -44,7 +44,7 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
     for (const asked of slotWord.slots) {
       const slot = asked.part.kind === 'money' && isOfLiability(tokens, at) ? LIABILITY : asked;
       for (const { number, cost } of reached(tokens, at, 1, slot.part))
-        add(number, slot.part, cost + (standsAfter(token) ? 4 : 0), at);
+        add(number, slot.part, cost + (standsAfter(token) ? 4 : 0) - (token.kind === 'units' ? 2 : 0), at);
       if (slot.before === null) continue;
       const { text } = token as { readonly text: string };
       const way = tokens[at - 1];
@@ -136,7 +136,10 @@ function isOfLiability(tokens: readonly Token[], at: number): boolean {
 
 /** '1u = 25', '1 unidade vale 12 reais', 'unidade é 1%'. */
 function definesUnit(tokens: readonly Token[], at: number): boolean {
-  const [token, way] = [tokens[at], tokens[at + 1]];
+  // '1u pra mim é 1%'
+  const isMine = tokens[at + 1];
+  const skips = isMine?.kind === 'role' && isMine.role === 'noise' ? 1 : 0;
+  const [token, way] = [tokens[at], tokens[at + 1 + skips]];
   if (token?.kind !== 'units' || token.units !== 1 || way === undefined) return false;
   return (
     (way.kind === 'separator' && '=:'.includes(way.text)) ||
@@ -195,6 +198,7 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
     ...bare({ kind: 'odds' }, tokens[at - 1]?.kind === 'score' ? Math.min(1, oddsCost(token)) : oddsCost(token)),
     ...bare({ kind: 'money', as: 'loose' }, moneyCost(token) + LOOSE),
     ...signedLine(tokens, at, token),
+    ...lineAgain(tokens, at, token),
     ...lineOfGoals(tokens, at, token),
     ...lineOfTotal(tokens, at, token),
     ...sameAs(tokens, at, token),
@@ -302,6 +306,16 @@ function lineOfTotal(tokens: readonly Token[], at: number, token: NumberToken): 
   const isLine =
     word?.kind === 'role' && word.role === 'total' && isHalf && sides.length === 2 && Number.isFinite(lineCost(token));
   return isLine ? [{ part: { kind: 'line' }, cost: -3, word: at - 1 }] : [];
+}
+
+/** '150 no +1,5', where that line has its price already. */
+function lineAgain(tokens: readonly Token[], at: number, { sign, value }: NumberToken): Candidate[] {
+  const way = tokens[at - 1];
+  const isPointed = way?.kind === 'link' && /^(?:n[ao]|d[ao]|em|pro|pra)$/.test(way.text);
+  const isKnown = tokens
+    .slice(0, at)
+    .some(each => each.kind === 'number' && each.sign === sign && each.value === value);
+  return sign !== null && isPointed && isKnown ? [{ part: { kind: 'aside' }, cost: -1, word: null }] : [];
 }
 
 /** '2,5 gols over 1,95': the line before its word. */

@@ -211,8 +211,8 @@ function setLimit({ legs }: Terms, leg: SaidLeg | null, cents: number): boolean 
 
 /** 'caiu pra 2,42': the one leg whose odds can have moved there. */
 function movedLeg(legs: readonly SaidLeg[], odds: number, plain: string): SaidLeg | undefined {
-  const isDown = /\b(?:caiu|cair|cai|desceu|baixou)\b/.test(plain);
-  const isUp = /\b(?:subiu|subir|sobe|aumentou)\b/.test(plain);
+  const isDown = /\b(?:caiu|cair|cai|desceu|baixou|derreteu|despencou|encolheu|secou)\b/.test(plain);
+  const isUp = /\b(?:subiu|subir|sobe|aumentou|disparou|esticou|explodiu)\b/.test(plain);
   if (!isDown && !isUp) return undefined;
   const near = legs.filter(
     leg => (isDown ? odds < leg.odds : odds > leg.odds) && Math.abs(odds / leg.odds - 1) < MOST_MOVED,

@@ -31,12 +31,15 @@ export function changeSum(before: Terms, tokens: readonly Token[], text: string)
   return isDone ? change.terms : null;
 }
 
+const isZero = (token: Token | undefined) => token?.kind === 'number' && token.value === 0;
+
 function changeIn(before: Terms, tokens: readonly Token[], text: string): Change | null {
   const terms = structuredClone(before);
   // The bot has already asked about the doubts of the message before; what comes now is the answer.
   terms.doubts = [];
   const [best] = assign(tokens, 1);
-  const numbers = best?.numbers ?? [];
+  // 'sair no 0 a 0' is no number of a sum.
+  const numbers = (best?.numbers ?? []).filter(({ at }) => !isZero(tokens[at]));
   if (numbers.length > MOST_NUMBERS || numbers.some(({ part }) => part.kind === 'unknown' || part.kind === 'line'))
     return null;
   const roles = new Set(tokens.flatMap(token => (token.kind === 'role' ? [token.role] : [])));

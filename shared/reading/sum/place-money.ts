@@ -80,6 +80,7 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       // 'saldo 80 na segunda': a limit of one of them, or the total.
       if (ordinalAt(tokens, number.at) !== null) terms.doubts.push({ code: 'number', text: token.text });
       set('total');
+      terms.totalHasLiability = saysLiability(tokens, number.at);
       return;
     case 'each':
       set(number.word !== null && asksHowMuch(tokens, number.word) ? 'total' : 'eachStake');
@@ -135,6 +136,13 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
   }
 }
 
+/** '600 no total (back + responsabilidade)', and no amount of its own. */
+const saysLiability = (tokens: readonly Token[], at: number) => {
+  const near = tokens.slice(at + 1, at + 8);
+  const word = near.findIndex(token => token.kind === 'role' && token.role === 'liability');
+  return word !== -1 && near.slice(0, word + 1).every(({ kind }) => kind !== 'number');
+};
+
 /** 'reembolso de 100', 'reembolso em free bet de 100'. */
 const isShortWay = (tokens: readonly Token[], word: number, at: number) =>
   at - word < 3 ||
@@ -156,6 +164,12 @@ function placeOnLeg(
   const { terms, prices, tokens, rows } = said;
   const { legs } = terms;
   const next = tokens[number.at + 1];
+  // 'tenho 600 somando tudo (back + responsabilidade)'
+  if (as === 'placed' && next?.kind === 'role' && next.role === 'total') {
+    terms.total = cents;
+    terms.totalHasLiability = saysLiability(tokens, number.at);
+    return;
+  }
   // 'meti 150 em cada'
   if (as === 'placed' && next?.kind === 'role' && next.role === 'each') {
     terms.eachStake = cents;

@@ -29,11 +29,14 @@ const isSmall = (token: Token) =>
 
 function saysTheSame(token: Token, named: Token): boolean {
   if (token.kind === 'house' && named.kind === 'house') return token.house.name === named.house.name;
+  if (token.kind === 'number' && named.kind === 'number')
+    return token.sign !== null && token.sign === named.sign && token.value === named.value;
   if (token.kind === 'name' && named.kind === 'name') return foldText(token.text) === foldText(named.text);
   return token.kind === 'role' && named.kind === 'role' && token.role === named.role;
 }
 
 function isOn({ house, line, outcome }: SaidLeg, named: Token): boolean {
   if (named.kind === 'house') return house?.name === named.house.name;
+  if (named.kind === 'number') return line?.line === (named.sign === '-' ? -named.value : named.value);
   return named.kind === 'role' && (line?.market === named.role || outcome === named.role);
 }

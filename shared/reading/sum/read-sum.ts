@@ -3,6 +3,7 @@ import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { Intent, Terms } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
 import { type Assignment, assign } from './assign.ts';
+import { areOtherMatches } from './other-matches.ts';
 import { readRollover } from './rollover.ts';
 import { isPrice } from './said-words.ts';
 import { termsOf } from './terms-of.ts';
@@ -57,6 +58,7 @@ function completed(tokens: readonly Token[], assignment: Assignment, intent: Int
     (last?.kind === 'separator' && '/x'.includes(last.text));
   if (isOpen && terms.legs.length === 1) terms.saysOther = true;
   doubtUnsaid(tokens, terms);
+  if (terms.intent !== 'acca' && areOtherMatches(tokens)) terms.lacksOdds = true;
   settleIntent(tokens, terms);
   return terms;
 }

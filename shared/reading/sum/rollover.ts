@@ -97,7 +97,8 @@ function placeAmount(said: SaidRollover, terms: Terms, tokens: readonly Token[],
   const behind = tokens.slice(Math.max(0, at - NEAR), at).findLast(isAmountWord);
   const before = tokens[at - 1];
   // 'depositei 200 e ganhei 200': the verb right before it.
-  const verb = before !== undefined && isAmountWord(before) && one?.kind !== 'role' ? before : undefined;
+  const isBonus = ahead !== undefined && /^bonus/.test(plainOf(ahead));
+  const verb = before !== undefined && isAmountWord(before) && !isBonus ? before : undefined;
   const word = plainOf(verb ?? ahead ?? behind);
   const name = isMost ? 'bonusMax' : DEPOSIT.test(word) ? 'deposit' : BONUS.test(word) ? 'bonus' : null;
   const cents = amountOf(token);

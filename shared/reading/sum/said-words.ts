@@ -191,14 +191,21 @@ function sayRefund(terms: Terms, at: number, { tokens }: Said): void {
 
 /** 'zerar se o time não ganhar': what else is won stays on the bet. */
 export function isIfLost(tokens: readonly Token[], at: number): boolean {
-  const near = tokens.slice(at + 1, at + 7);
-  const iffy = near.findIndex(token => 'text' in token && /^(?:se|caso)(?: |$)/.test(token.text));
-  if (iffy === -1 || near.slice(0, iffy).some(({ kind }) => kind === 'number' || kind === 'separator')) return false;
-  const said = near
-    .slice(iffy)
-    .map(token => ('text' in token ? foldText(token.text) : ''))
-    .join(' ');
-  return /\b(?:perder|perde|nao (?:ganhar|ganha|bater|bate|vencer|vence|der))\b/.test(said);
+  const plain = (from: number, to: number) =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .map(token =>
+        token.kind === 'number' || token.kind === 'separator' ? '|' : 'text' in token ? foldText(token.text) : '',
+      )
+      .join(' ');
+  return (
+    /^[^|]*\b(?:se|caso)\b[^|]*\b(?:perder|perde|nao (?:ganhar|ganha|bater|bate|vencer|vence|der))\b/.test(
+      plain(at + 1, at + 7),
+    ) ||
+    /\b(?:se|caso) (?:ele |ela |o time )?(?:perder|perde|nao (?:ganhar|bater|vencer|der))\b[^|]*$/.test(
+      plain(at - 5, at),
+    )
+  );
 }
 
 /** 'empate zerado': that outcome only breaks even; without one the whole hedge does. */

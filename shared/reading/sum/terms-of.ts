@@ -48,8 +48,9 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
   placeUnits(said);
   placeProfit(said);
   placeAsides(said);
+  const replaced = newTotal(said);
   terms.items = itemsOf(said);
-  terms.unused = unusedIn(said);
+  terms.unused = [...unusedIn(said), ...replaced];
   return terms;
 }
 
@@ -84,6 +85,23 @@ function legOf(tokens: readonly Token[], at: number, row: number, numbers: reado
     saysOdds: token.means === 'odds' || isAnnounced,
     row,
   });
+}
+
+/** '… @1,98 R$ 52,00 … @2,14 R$ 48,00', and below it 'e com 1000 no total?': the stakes are of another total. */
+function newTotal({ terms, tokens, numbers, prices, rows, placed }: Said): string[] {
+  const { legs, total } = terms;
+  const at = numbers.find(({ part }) => part.kind === 'money' && part.as === 'total')?.at;
+  const isBelow = at !== undefined && prices.every(price => (rows[price] ?? 0) < (rows[at] ?? 0));
+  const beside = numbers.filter(
+    ({ at: other, part }) =>
+      part.kind === 'money' && part.as === 'loose' && prices.some(price => rows[price] === rows[other]),
+  );
+  const sum = beside.reduce((all, { at: other }) => all + ((tokens[other] as NumberToken).cents ?? 0), 0);
+  const isOther = total !== null && Math.abs(sum - total) > legs.length;
+  if (!isOther || !isBelow || legs.length < 2 || beside.length !== legs.length) return [];
+  for (const leg of legs) leg.stake = null;
+  for (const { at: other } of beside) placed.add(other);
+  return beside.map(({ at: other }) => (tokens[other] as NumberToken).text);
 }
 
 /** 'lucro só na zebra': the other outcomes only break even. */

@@ -34,6 +34,7 @@ const CHANGES: readonly WholeChange[] = [
   otherPrices,
   moreAsked,
   stepAsked,
+  rateAsked,
 ];
 
 /** 'e se fosse só em cima do bônus?' */
@@ -166,6 +167,15 @@ function stepAsked(terms: Terms, tokens: readonly Token[], plain: string): boole
   if (!/^(?:e |so |agora )*arredond/.test(plain) || step === null || legs.length > 0 || total !== null) return false;
   terms.step = step;
   return true;
+}
+
+/** 'quanto dá isso em %?': the answer says it. */
+function rateAsked(terms: Terms, tokens: readonly Token[], plain: string): boolean {
+  const isAsked =
+    /^(?:e )?q(?:ua?n?t[oa]?s?|t[oa]?|nt[oa]|ual)\b.{0,30}(?:%|por ?cento|porcentagem|percentual)\s*\??$/.test(
+      plain.trim(),
+    );
+  return isAsked && numbersIn(tokens).length === 0 && terms.legs.length > 1;
 }
 
 const numbersIn = (tokens: readonly Token[]) => tokens.filter((token): token is NumberToken => token.kind === 'number');
