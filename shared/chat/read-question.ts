@@ -176,8 +176,10 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   if (legs.length > 1 && isResults(tokens, terms)) return true;
   if (legs.length > 1) return (isStory(tokens, terms, names) || isCalledOff(tokens)) && !isAsked;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null || terms.units !== null;
+  // 'ganhei fb 25 na superbet … quanto consigo tirar dela?'
+  const asksOfFreeBet = terms.freeBetValue !== null && tokens.some(token => 'text' in token && token.text === '?');
   if (legs.length === 0 && !isSized && terms.probability === null)
-    return !(isAsked && names < 3) && !(hasTypo && (names < 2 || typos > 1));
+    return !(isAsked && (names < 3 || asksOfFreeBet)) && !(hasTypo && (names < 2 || typos > 1));
   const [first] = tokens;
   const thanks =
     first !== undefined && 'text' in first && /^(?:valeu+|vlw+|o?b+rigad[oa]+|show|top|tmj|thanks)/i.test(first.text);

@@ -37,7 +37,7 @@ const chatCase = z.object({
 /** The corpus' names for the bot's questions. */
 const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   total: ['total'],
-  odds: ['odds', 'which-reading', 'odds and stake'],
+  odds: ['odds', 'other-odds', 'which-reading', 'odds and stake'],
   not_odds: ['odds', 'typo'],
   single: ['other-odds', 'total', 'stake', 'odds', 'unit', 'bank', 'other side'],
   free_bet_value: ['odds', 'total'],

@@ -98,6 +98,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
   }),
   'value-bet': (given, asked) => ({
     odds: 1 / Number(asked.p),
+    fair: [1 / Number(asked.p)],
     evPct: Number(given.ev) * 100,
     ev: Number(given.ev),
     value: Number(given.ev),

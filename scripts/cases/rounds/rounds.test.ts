@@ -28,6 +28,8 @@ describe('rounds of chat messages', () => {
     ['chat-9', 93, []],
     // '2,06 betfair 2,20 bet365' is a surebet in the shown cases.
     ['chat-10', 95, ['r10-052']],
+    // A reply in a group is told by the chat, not by the text (r11-092).
+    ['chat-11', 98, []],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

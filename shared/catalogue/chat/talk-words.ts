@@ -23,6 +23,7 @@ export const CRISIS: readonly RegExp[] = [
   new RegExp(`\\b(?:${LIVING})\\b.{0,30}\\b(?:atrasad[oa]|vence|venceu|amanha|hoje)\\b`),
   /\b(?:depois|dai|ai)\s+eu\s+paro\b/,
   /\bnao\s+durmo\b.{0,40}\b(?:dias?|noites?|semanas?)\b/,
+  /\bnao\s+durmo(?:\s+mais)?\b.{0,40}\bnao\s+aguento\b|\bnao\s+aguento\b.{0,40}\bnao\s+durmo\b/,
   /\b(?:to|tou|estou|fiquei)\s+sem\s+nada\b/,
   /\b(?:me fez|fez eu|me fizeram)\s+perder\b.{0,60}\b(?:maldit[oa]|desgraca|tudo|sem nada|nao durmo)\b/,
   // Chasing what was lost.

@@ -141,6 +141,9 @@ function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> 
   const [leg] = terms.legs;
   if (leg === undefined || terms.legs.length > 1 || asksExit(terms)) return null;
   const single = mode === 'auto' ? singleSum(terms) : null;
+  // 'tá 11/4, quanto é aqui?': nobody bets by the odds of another country without asking what they are.
+  const isForeign = leg.format !== 'decimal' && single !== null && !single.ok && single.error.code === 'single';
+  if (isForeign) return smallSum({ ...terms, intent: 'convert', probability: null });
   if (single !== null) return single;
   const isBare =
     leg.side === 'back' &&

@@ -54,13 +54,13 @@ function caseOf({ text, format, odds }: SaidLeg) {
   return { format, value: Number.isFinite(typed) ? typed : odds };
 }
 
-function kelly({ legs, probability, kellyPart, total }: Terms): Found {
+function kelly({ legs, probability, kellyPart, total, bankroll }: Terms): Found {
   const [leg] = legs;
   if (leg === undefined) return err({ code: 'odds' });
   if (legs.length > 1) return err({ code: 'which_reading', text: legs[1]?.text ?? '' });
   if (leg.commission !== null) return err({ code: 'which_reading', text: '%' });
   if (probability === null) return err({ code: 'probability' });
-  const stakeOnLeg = total ?? leg.stake;
+  const stakeOnLeg = total ?? bankroll ?? leg.stake;
   return ok({
     id: 'kelly-single',
     input: {
@@ -129,7 +129,7 @@ export function bonusOddsOf({ legs, intent, bonus, boost, boostOn }: Terms): Bon
   return { plain, withBonus: boostOn === 'profit' ? 1 + (plain - 1) * (1 + rate) : plain * (1 + rate) };
 }
 
-function boosted({ legs, boost, boostOn, total, asksPay }: Terms): Found {
+function boosted({ legs, boost, boostOn, boostMax, total, asksPay }: Terms): Found {
   const [leg] = legs;
   if (leg === undefined) return err({ code: 'odds' });
   if (boost === null) return err({ code: 'not_percent', text: leg.text });
@@ -137,7 +137,8 @@ function boosted({ legs, boost, boostOn, total, asksPay }: Terms): Found {
   const stake = leg.stake ?? total ?? leg.max;
   // 'boost de 25% no lucro numa 3,50, 40 reais: volta quanto?'
   if (stake !== null && asksPay) {
-    const odds = boostOn === 'odds' ? leg.odds * (1 + boost) : 1 + (leg.odds - 1) * (1 + boost);
+    const extra = stake * boost * (boostOn === 'odds' ? leg.odds : leg.odds - 1);
+    const odds = leg.odds + Math.min(extra, boostMax ?? extra) / stake;
     return ok({ id: 'settle-multiple', input: { stake, legs: [{ odds, result: 'win' }] } });
   }
   return ok({ id: 'boost', input: { odds: leg.odds, boost, on: boostOn } });

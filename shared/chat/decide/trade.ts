@@ -61,7 +61,7 @@ export function closedTrade(terms: Terms): Result<SaidLeg[], Missing> | null {
   const open = legs.filter(({ stake }) => stake !== null);
   const [closing, ...others] = legs.filter(({ stake }) => stake === null);
   if (open.length === 0 || others.length > 0) return null;
-  if (closing === undefined) return legs.length > 2 ? ok(legs) : null;
+  if (closing === undefined) return legs.length > 2 || terms.isHedge ? ok(legs) : null;
   const { wins, loses } = endings(open);
   // 'agora ta 2,5': what closes is on the other side of what stands.
   if (!closing.saysSide) closing.side = wins > loses ? 'lay' : 'back';

@@ -50,8 +50,11 @@ const SHAPES: readonly RegExp[] = [
 const DAY_WORD = /(?:dia|data|até|ate|hoje|amanhã|amanha|domingo|sábado|sabado|feira)\s*\(?\s*$/iu;
 const DAY = /\d{1,2}\/\d{1,2}(?![\d/.,])/y;
 const SCORE = /(\d{1,2})(\s?[x\u00d7]\s?|-)(\d{1,2})(?![\d.,/]|\s?[x\u00d7]\s?\d)/iuy;
+/** 'tá 1 a 0': said of a match. */
+const SCORE_SAID =
+  /(?<=(?:t[aá]|est[aá]|placar|jogo|por|ganhando|perdendo|vencendo|empatando)\s)\d\sa\s\d(?![\d.,%]|\s?(?:reais|conto|u\b))/iuy;
 const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
-const ARROW = /(?:\u27a1|\u2192|\u279c|\u2794|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
+const ARROW = /(?:\u27a1|\u2b06|\u2197|\u{1f53c}|\u2192|\u279c|\u2794|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
 const ARROW_BACK = /(?:\u2b05|\u2190|\u25c0|<-)\ufe0f?/uy;
 const SENTENCE_END = /[.!](?=\s+\p{Lu})(?!\s+R\$)/uy;
 /** 'uma free. 100 na odd 2,6'; 'com. 5' and 'máx. 30' are words cut short. */
@@ -205,7 +208,7 @@ function valueAt(text: string, at: number, marks: NumberMarks): Read | null {
 
 function scoreAt(text: string, at: number, { isOdds }: NumberMarks): Read | null {
   if (isOdds || /[\p{L}\d.,/]/u.test(text[at - 1] ?? ' ')) return null;
-  const length = lengthOf(SCORE, text, at) || lengthOf(SCORE_SPACED, text, at);
+  const length = lengthOf(SCORE, text, at) || lengthOf(SCORE_SPACED, text, at) || lengthOf(SCORE_SAID, text, at);
   return length === 0 ? null : { tokens: [{ kind: 'score', text: text.slice(at, at + length) }], length };
 }
 

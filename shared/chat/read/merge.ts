@@ -124,7 +124,8 @@ function wordsAt(
   const phrase = phraseAt(raw, at);
   const house = houseAt(raw, at, findHouse) ?? shortHouseAt(raw, at, word, findHouse);
   // '2,38 da stake'
-  const isStake = house !== null && phrase?.role === 'stake' && isAfterPriceOf(raw, at);
+  const isStake =
+    house !== null && phrase?.role === 'stake' && (isAfterPriceOf(raw, at) || endsRow(raw, at + house.length));
   if (house !== null && (isStake || phrase === null || house.length > phrase.words || phrase.role === 'noise'))
     return house;
   // A single letter has a meaning only beside a number.
@@ -229,6 +230,13 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
     if (house !== null) return { tokens: [{ kind: 'house', house, text }], length: words.length };
   }
   return null;
+}
+
+/** '2,60 Stake (R$ 387)': nothing stands there that could be its amount. */
+function endsRow(raw: readonly RawToken[], next: number): boolean {
+  const [price, after] = [raw[next - 2], raw[next]];
+  const isAfterPrice = price?.kind === 'number' && price.hasDecimals && price.value < 30;
+  return isAfterPrice && (after === undefined || (after.kind === 'separator' && '(\n'.includes(after.text)));
 }
 
 /** 'da', 'na' and a price before it. */

@@ -1,5 +1,6 @@
 /** Numbers that a look at their neighbours explains, and that are neither odds nor an amount: counts, steps, indexes, old prices. */
 import type { NumberToken, Token } from '../../chat/read/token.ts';
+import { COUNTED_WORDS } from '../../language/words/market-words.ts';
 import { oddsCost } from './shapes.ts';
 import type { Part } from './slots.ts';
 
@@ -14,6 +15,7 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
   if (isDenied(tokens, at) || isExample(tokens, at)) return { kind: 'aside' };
   if (isYear(tokens, at, token) || isByTime(tokens, at) || isNothing(tokens, at, token) || isResult(tokens, at, token))
     return { kind: 'aside' };
+  if (isHeadedLine(tokens, at, token)) return { kind: 'aside' };
   if (isRating(tokens, at, token)) return { kind: 'aside' };
   if (isKellyPart(tokens, at, token) || isStep(tokens, at, token)) return { kind: 'aside' };
   return null;
@@ -42,6 +44,16 @@ function isCount(tokens: readonly Token[], at: number, token: NumberToken): bool
     token.value > 1 &&
     (leads || (before.text.endsWith(' de') && isPrice(after?.kind === 'separator' ? next : after)))
   );
+}
+
+/** 'Juventude x Sport, escanteios 10.5' above 'Novibet (over) 2,10': the line of both, on a row without a price. */
+function isHeadedLine(tokens: readonly Token[], at: number, { value, hasDecimals }: NumberToken): boolean {
+  const word = tokens[at - 1];
+  const isCounted = word !== undefined && 'text' in word && COUNTED_WORDS.includes(word.text);
+  const next = tokens[at + 1];
+  const isEnd = next?.kind === 'separator' && next.text === '\n';
+  const sides = ['over', 'under'].every(side => tokens.some(each => each.kind === 'role' && each.role === side));
+  return isCounted && isEnd && sides && hasDecimals && Number.isInteger(value * 4);
 }
 
 /** '4 de 5': how many of how many. */

@@ -85,6 +85,10 @@ export function slotWordAt(tokens: readonly Token[], at: number): SlotWord | und
   // 'quanto entra se eu ganhar, com 6,5%?': what happens, and no aim.
   if (token.role === 'profit_target' && /^ganhar$/.test(token.text) && isIf(tokens[at - 1], tokens[at - 2]))
     return undefined;
+  // 'missão: 5 apostas de 20'
+  const [counted, of] = [tokens[at - 1], tokens[at + 1]];
+  const isOfEach = counted?.kind === 'number' && !counted.hasDecimals && of?.kind === 'link' && of.text === 'de';
+  if (token.role === 'count' && isOfEach && /^(?:apostas|entradas|bets)$/.test(token.text)) return SLOT_WORDS.stake;
   // 'uso 1,5% por unidade': only of what comes back is something kept.
   if (token.role === 'keeps' && !tokens.some(comesBack)) return undefined;
   return SLOT_WORDS[token.role];

@@ -67,6 +67,8 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
     case 'total':
     case 'bankroll':
       if (as === 'bankroll') terms.bankroll = cents;
+      // 'Banca base R$ 1000', and below it 'e pra 200 no total?'
+      if (as === 'bankroll' && said.numbers.some(({ part }) => part.kind === 'money' && part.as === 'total')) return;
       // '1,45 1,38 1,62 total 3,24': what the prices of a multiple come to.
       if (terms.intent === 'acca' && isProduct(terms.legs, cents)) return;
       // '700 de saldo na primeira': the most that can be placed there.
@@ -201,8 +203,14 @@ function placeOnLeg(
     return;
   }
   const isEnd = number.at > (prices.at(-1) ?? 0);
+  const isOfBank = said.numbers.some(({ part }) => part.kind === 'rate' && part.as === 'bankroll');
   const asked = number.word === null ? undefined : tokens[number.word];
   const isBalance = asked !== undefined && 'text' in asked && /\b(?:tenho|tem|t[ao]u? com|estou com)$/.test(asked.text);
+  // '3 % da banca na 1,95, hoje eu tô com 470'
+  if (as === 'placed' && isBalance && isOfBank && terms.bankroll === null) {
+    terms.bankroll = cents;
+    return;
+  }
   const isAlone = prices.every(price => rows[price] !== rows[number.at]);
   const isStart = prices.every(price => price > number.at) && (isAlone || tokens[number.at + 1]?.kind === 'separator');
   if (as === 'placed' && isBalance && legs.length > 1 && (isEnd || isStart) && !isPointing(tokens, number.at)) {
@@ -222,7 +230,8 @@ function placeOnLeg(
   if (isAnyOf && terms.intent !== 'acca' && !isPointed(said, number))
     terms.doubts.push({ code: 'number', text: token.text });
   // In a matched bet 'stake' means the back's.
-  const isPair = as === 'stake' && found.side === 'lay' && legs.length === 2;
+  // 'entrei lay 1,90 stake 150, agora o back tá 1,65': the lay was first.
+  const isPair = as === 'stake' && found.side === 'lay' && legs.length === 2 && legs[0] !== found;
   const back = isPair ? legs.find(({ side, stake }) => side === 'back' && stake === null) : undefined;
   (back ?? found)[field] = cents;
 }

@@ -83,6 +83,8 @@ function settleIntent(tokens: readonly Token[], terms: Terms): void {
   const isRateAlone = terms.legs.length === 0 && terms.items.length === 1 && percent?.kind === 'percent';
   if (isRateAlone && terms.intent === 'auto' && terms.saysOdds && !terms.hasBoost)
     [terms.intent, terms.probability, terms.items] = ['convert', percent.rate, []];
+  // 'múltipla turbinada: odd 3,40 com +30 %': its whole price, raised.
+  if (terms.intent === 'acca' && terms.legs.length === 1 && terms.hasBoost) terms.intent = 'auto';
   // 'p = 0,47, odd 2,25: EV e odd justa?'
   if (terms.intent === 'margin' && terms.probability !== null && terms.legs.length === 1) terms.intent = 'value';
   // 'compensa 2,05 x 1,98?' is of both together.
@@ -110,7 +112,7 @@ function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
     terms.halves || (terms.hasRefund && isHalfBack) || terms.intent === 'kelly' || terms.probability !== null
       ? undefined
       : wordOf('half', 'quarter');
-  const bonus = terms.intent === 'acca' || terms.hasFreeBet ? undefined : wordOf('bonus');
+  const bonus = terms.intent === 'acca' || terms.hasBoost || terms.hasFreeBet ? undefined : wordOf('bonus');
   const now = soleNow(tokens);
   // 'coloquei 50 a 3,0, agora tá 1,8': the other side, or what the same bet pays by now.
   if (now !== null && !isLaid && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'number', text: now });

@@ -19,7 +19,10 @@ const NEAR = 4;
 
 /** Null: the message is of no rollover, or does not say how many times. */
 export function readRollover(tokens: readonly Token[]): Terms | null {
-  if (!tokens.some(token => token.kind === 'role' && token.role === 'rollover')) return null;
+  const isSaid = tokens.some(
+    (token, at) => (token.kind === 'role' && token.role === 'rollover') || isTimesOfBonus(tokens, at),
+  );
+  if (!isSaid) return null;
   const plain = tokens.map(plainOf).join(' ');
   const said: SaidRollover = {
     times: null,
@@ -38,6 +41,13 @@ export function readRollover(tokens: readonly Token[]): Terms | null {
     else if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
   }
   return said.times === null && said.turnover === null ? null : terms;
+}
+
+/** 'regra: 5x o depósito + bônus' */
+function isTimesOfBonus(tokens: readonly Token[], at: number): boolean {
+  const [number, times] = [tokens[at], tokens[at + 1]];
+  const isCount = number?.kind === 'number' && !number.hasDecimals && number.value < 100 && TIMES.test(plainOf(times));
+  return isCount && tokens.slice(at + 2, at + 6).some(token => /^(?:bonus|deposito)\b/.test(plainOf(token)));
 }
 
 /** 'rollover 5x no bônus + depósito': what stands after the word tells first. */

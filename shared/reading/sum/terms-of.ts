@@ -21,9 +21,12 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
   // Of '+25 % no lucro, odd normal 2,40' the normal price is the one that is raised.
   const isRaised =
     numbers.some(({ part }) => part.kind === 'rate' && part.as === 'boost') && !tokens.some(isRaisedWord);
-  const own = numbers.filter(({ part }) => part.kind === 'odds' || (isRaised && part.kind === 'old'));
+  // 'turbinada: +30 % no lucro, a normal é 3,40' has no other price.
+  const isOnly = !numbers.some(({ part }) => part.kind === 'odds') && numbers.some(isBoostRate);
+  const own = numbers.filter(({ part }) => part.kind === 'odds' || ((isRaised || isOnly) && part.kind === 'old'));
   // 'odd combinada 2,75', where the prices of its parts are not said.
-  const prices = (own.length > 0 ? own : numbers.filter(({ part }) => part.kind === 'least')).map(({ at }) => at);
+  const whole = numbers.filter(({ part, word }) => part.kind === 'least' && roleAt(tokens, word) === 'total_odds');
+  const prices = (own.length > 0 ? own : whole).map(({ at }) => at);
   const terms = { ...emptyTerms(), intent, hasFreeBet, rows: (rows.at(-1) ?? 0) + 1 };
   terms.legs = prices.map(at => legOf(tokens, at, rows[at] ?? 0, numbers));
   const said: Said = {
@@ -58,6 +61,13 @@ export function termsOf(given: readonly Token[], { numbers }: Assignment, intent
 function keepFreeBetOffLays({ legs }: Terms): void {
   for (const leg of legs) if (leg.side === 'lay') leg.isFreeBet = false;
 }
+
+const roleAt = (tokens: readonly Token[], at: number | null) => {
+  const token = tokens[at ?? -1];
+  return token?.kind === 'role' ? token.role : null;
+};
+
+const isBoostRate = ({ part }: Assigned) => part.kind === 'rate' && part.as === 'boost';
 
 const isKelly = (token: Token) => token.kind === 'role' && token.role === 'kelly';
 
@@ -131,7 +141,9 @@ function placeAsides({ tokens, numbers, terms }: Said): void {
     if (isStep(tokens, at, token)) terms.step = token.cents;
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     const asks = word === null ? undefined : tokens[word];
-    const isCount = asks?.kind === 'role' ? asks.role === 'count' : after?.kind === 'role' && after.role === 'count';
+    // '5 apostas de 20' are made one after the other.
+    const counts = asks?.kind === 'role' ? asks : after?.kind === 'role' ? after : undefined;
+    const isCount = counts?.role === 'count' && !/^(?:apostas|entradas|bets)$/.test(counts.text);
     const isOfMultiple = before?.kind === 'role' && (before.role === 'acca' || before.role === 'dutching');
     if (isCount || isOfMultiple) terms.count = token.value;
     if (token.format === 'fractional' && token.value < 1 && tokens.some(isKelly))
