@@ -20,6 +20,7 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   liability: ['liability', 'confirm'],
   return: ['confirm'],
   amount: ['amount', 'total'],
+  currency: ['currency', 'amount', 'stake'],
   plan: ['when', 'what to do'],
   correction: ['confirm'],
   'which-movement': ['confirm', 'which'],

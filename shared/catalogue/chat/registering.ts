@@ -40,6 +40,7 @@ const QUESTIONS: Readonly<Record<RegisteringAbout, (text: string, leg: number | 
   units: text => `Quanto é ${text} em reais?`,
   'which-reading': text => `Em ${text}, qual é a odd e qual é o valor?`,
   amount: text => (text === '' ? 'Qual foi o valor?' : `Qual é o valor: ${text}?`),
+  currency: (_, leg) => `Em reais, quanto foi${leg === null ? '' : ` na ${leg}ª entrada`}?`,
   plan: text => `Ainda não foi? Quando for, mande “${text}” e eu anoto.`,
   correction: () =>
     'Corrijo assim? Se o de antes já está anotado, mande antes “desfaz o último” ou apague na planilha.',

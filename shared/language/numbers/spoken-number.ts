@@ -30,6 +30,10 @@ export function spokenNumber(words: readonly (string | null)[], at: number): Spo
   // Heard for 'cem reais'.
   if (words[at] === 'sem' && MONEY_UNITS.has(words[at + 1] ?? ''))
     return { digits: '100', length: 2, isMoney: true, isPrice: false, isSure: true };
+  if (HALF_WORDS.has(words[at] ?? '') && /^(?:mil|k)$/.test(words[at + 1] ?? '')) {
+    const length = MONEY_UNITS.has(words[at + 2] ?? '') ? 3 : 2;
+    return { digits: '500', length, isMoney: true, isPrice: false, isSure: true };
+  }
   const whole = cardinalAt(words, at);
   if (whole === null) return null;
   const part = decimalsAfter(words, at + whole.length, whole);

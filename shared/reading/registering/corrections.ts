@@ -87,7 +87,8 @@ export function nextOf(pieces: readonly Piece[], context: RegisteringContext): R
   const { before } = context;
   if (before === null || pieces.some(({ role }) => role === 'write' || role === 'question' || role === 'result'))
     return null;
-  if (before.kind === 'question' && before.movement !== undefined) return movedAt(before.movement, pieces);
+  if (before.kind === 'question' && before.movement !== undefined)
+    return before.about === 'currency' ? paidAs(before, before.movement, pieces) : movedAt(before.movement, pieces);
   if (before.kind === 'question' && before.draft !== null) return answered(before, before.draft, pieces, context);
   if (before.kind === 'movement' || before.kind === 'movements') {
     const said = before.kind === 'movement' ? [before] : before.movements;
@@ -140,6 +141,14 @@ function movedAt(movement: SaidMovement, pieces: readonly Piece[]): SaidMovement
 
 type Question = Extract<RegisteringReading, { kind: 'question' }>;
 
+/** 'uns 260 reais', after 'depositei 50 dólares na pinnacle'. */
+function paidAs(question: Question, movement: SaidMovement, pieces: readonly Piece[]): RegisteringReading | null {
+  const cents = numberSaid('stake', pieces)?.stakeCents ?? null;
+  if (cents === null) return null;
+  const next = { ...movement, cents };
+  return (next.from ?? next.to) === null ? { ...question, about: 'house', movement: next } : next;
+}
+
 function answered(
   { about, leg }: Question,
   draft: RegisteringDraft,
@@ -148,7 +157,11 @@ function answered(
 ): RegisteringReading | null {
   const place = (leg ?? 1) - 1;
   const set =
-    about === 'house' ? houseSaid(pieces) : about === 'odds' || about === 'stake' ? numberSaid(about, pieces) : null;
+    about === 'house'
+      ? houseSaid(pieces)
+      : about === 'odds' || about === 'stake' || about === 'currency'
+        ? numberSaid(about === 'odds' ? about : 'stake', pieces)
+        : null;
   if (set === null) return null;
   const legs = draft.legs.map((each, index) => (index === place ? { ...each, ...set } : each));
   const next = { ...draft, legs };

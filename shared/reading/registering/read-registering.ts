@@ -9,6 +9,7 @@ import { betPlanIn } from './bet-plans.ts';
 import { betsIn } from './bets.ts';
 import type { RegisteringContext } from './context.ts';
 import { nextOf } from './corrections.ts';
+import { askedInReais, foreignAmounts } from './foreign-money.ts';
 import { setForm } from './forms.ts';
 import { movementIn } from './movements.ts';
 import type { Piece } from './pieces.ts';
@@ -16,6 +17,7 @@ import type { RegisteringReading } from './registering.ts';
 import { piecesOf } from './roles.ts';
 import { setApart } from './set-apart.ts';
 import { settlementIn } from './settlements.ts';
+import { withUnitWorth } from './unit-worth.ts';
 import { HYPOTHESES, NO_BETS } from './words.ts';
 
 /** More pieces are a text that somebody pasted. */
@@ -26,21 +28,22 @@ export function readRegistering(text: string, context: RegisteringContext): Regi
   if (text.length > LONGEST_SAID) return null;
   const tokens = readTokens(text, context.findHouse);
   if (tokens.length === 0 || tokens.length > MOST_PIECES) return null;
-  const pieces = piecesOf(tokens, context.findHouse);
+  const pieces = withUnitWorth(piecesOf(tokens, context.findHouse));
   const isForm = setForm(pieces);
+  const foreign = foreignAmounts(pieces);
   setApart(pieces);
   const isWrite = isForm || context.isAsked || pieces.some(({ role }) => role === 'write');
   const isDone = pieces.some(({ role }) => role === 'done' || role === 'keep');
   const isHypothesis = tokens.some(({ plain }) => HYPOTHESES.has(plain));
   if (isRefused(pieces) || (!context.isAsked && notesOther(pieces))) return null;
-  return (
+  const reading =
     nextOf(pieces, context) ??
     askedOfLedger(pieces, context) ??
     movementIn(pieces, isWrite, context) ??
     betPlanIn(pieces) ??
     (isWrite || (isDone && !isHypothesis) ? betsIn(pieces, { isWrite, isDone }, context) : null) ??
-    settlementIn(pieces, isWrite || pieces.some(({ role }) => role === 'keep'), context)
-  );
+    settlementIn(pieces, isWrite || pieces.some(({ role }) => role === 'keep'), context);
+  return askedInReais(reading, foreign);
 }
 
 /** 'anota meu telefone': something else is to be noted. */

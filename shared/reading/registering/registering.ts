@@ -50,6 +50,8 @@ export type RegisteringAbout =
   | 'units'
   | 'which-reading'
   | 'amount'
+  /** Money that is not reais. */
+  | 'currency'
   /** Money that is still to be moved. */
   | 'plan'
   /** A movement as it should have been. */

@@ -211,7 +211,7 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (RETURN_WORDS.has(word) || PROFIT_WORDS.has(word) || LIMIT_WORDS.has(word)) return 'label';
   if (COMMISSION_WORDS.has(word) && next?.kind === 'percent') return 'label';
   if (word === 'nao' && /^(?:vence|ganha|perde|marca|marcam|sofre|empata|classifica)$/.test(nextWord)) return 'market';
-  if (word === 'nao' && /^(?:ambas|marcam|btts)$/.test(beforeSigns(tokens, at))) return 'market';
+  if (/^(?:nao|sim)$/.test(word) && /^(?:ambas|marcam|marcar|btts)$/.test(beforeSigns(tokens, at))) return 'market';
   if (word === 'menos' || word === 'mais')
     return isLineWord(tokens, at) ? 'market' : word === 'mais' ? 'filler' : 'denial';
   if (word === 'contra') return 'separator';

@@ -16,11 +16,11 @@ export function withNumberWords(tokens: readonly SaidToken[]): SaidToken[] {
       continue;
     }
     const { digits, isMoney } = found;
-    const percent = isMoney ? 0 : percentAt(tokens, at + found.length);
-    const said = tokens.slice(at, at + found.length + percent);
+    const unit = isMoney ? null : unitAt(tokens, at + found.length);
+    const said = tokens.slice(at, at + found.length + (unit?.count ?? 0));
     const text = said.map(each => each.text).join(' ');
     merged.push({
-      ...{ kind: percent > 0 ? 'percent' : 'number', text, plain: text.toLowerCase(), isMoney },
+      ...{ kind: unit?.kind ?? 'number', text, plain: text.toLowerCase(), isMoney },
       ...{ value: readNumber(digits), decimals: decimalsOf(digits), spaced: true, hasThousands: false },
     });
     at += said.length;
@@ -28,13 +28,16 @@ export function withNumberWords(tokens: readonly SaidToken[]): SaidToken[] {
   return merged;
 }
 
-/** How many words of 'por cento' stand here. */
-function percentAt(tokens: readonly SaidToken[], at: number): number {
-  const [first, second] = [tokens[at]?.plain, tokens[at + 1]?.plain];
-  if (first === 'porcento' || first === '%') return 1;
-  return first === 'por' && second === 'cento' ? 2 : 0;
+/** What the number before is of, as `saidTokens` has it of digits: 'por cento', 'minutos', 'dias', 'unidades'. */
+function unitAt(tokens: readonly SaidToken[], at: number) {
+  const [first = '', second = ''] = [tokens[at]?.plain, tokens[at + 1]?.plain];
+  if (first === 'por' && second === 'cento') return { kind: 'percent', count: 2 } as const;
+  if (first === 'porcento' || first === '%') return { kind: 'percent', count: 1 } as const;
+  if (/^minut(?:inh)?os?$/.test(first)) return { kind: 'minutes', count: 1 } as const;
+  if (/^unidades?$/.test(first)) return { kind: 'units', count: 1 } as const;
+  return /^dias?$/.test(first) ? ({ kind: 'days', count: 1 } as const) : null;
 }
 
-/** 'um', 'uma'; 'nas duas', 'os dois': no number of anything. */
+/** 'um', 'uma'; 'nas duas', 'esses dois': no number of anything. */
 const isArticle = (words: readonly (string | null)[], at: number, digits: string): boolean =>
-  digits === '1' || (Number(digits) < 5 && /^[nd]?[ao]s$/.test(words[at - 1] ?? ''));
+  digits === '1' || (Number(digits) < 5 && /^(?:[nd]?[ao]s|[nd]?(?:ess|est|aquel)[ae]s)$/.test(words[at - 1] ?? ''));
