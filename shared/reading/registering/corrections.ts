@@ -80,6 +80,7 @@ const WAS = new Set([
     'pera',
     'mentira',
   ],
+  ...['perdao', 'desculpa', 'desculpe', 'corrigi', 'correto', 'correta'],
 ]);
 
 /** Null: it is neither. */
@@ -173,11 +174,11 @@ function corrected(
   pieces: readonly Piece[],
   { hasSum }: RegisteringContext,
 ): RegisteringReading | null {
-  if (!pieces.some(({ token }) => WAS.has(token.plain))) return null;
   const place = placeMeant(bets, pieces);
   const bet = bets[place?.bet ?? -1];
   const leg = bet?.legs[place?.leg ?? -1];
   if (place === null || bet === undefined || leg === undefined) return null;
+  if (!pieces.some(({ token }) => WAS.has(token.plain)) && !namesField(pieces) && !deniesOld(pieces, leg)) return null;
   const own = withoutOld(withoutNames(pieces, leg, bets.length + bet.legs.length > 2), leg);
   const set = setIn(own, hasSum);
   if (set === null) return null;
@@ -186,6 +187,18 @@ function corrected(
     bets.map((each, index) => (index === place.bet ? { ...bet, legs } : each)),
     true,
   );
+}
+
+/** 'a casa é a Novibet', 'odd é 2,20'. */
+const namesField = (pieces: readonly Piece[]): boolean =>
+  /\b(?:casa|odd|odds|cotacao|valor|stake|entrada) (?:certa |certo )?e\b/.test(
+    pieces.map(({ token }) => token.plain).join(' '),
+  );
+
+/** '90 não, 190', 'Novibet e não Betano': what stands there is denied, and there is something in its place. */
+function deniesOld(pieces: readonly Piece[], leg: SaidLeg): boolean {
+  const left = withoutOld(pieces, leg);
+  return left.length < pieces.length && pieces.some(({ token }) => token.plain === 'nao');
 }
 
 /** What stands there and is denied is no news: 'era 2,20, não 2,30', 'foi na KTO, não na Betano'. */

@@ -23,6 +23,8 @@ const OUT = new Set(['tirei', 'puxei', 'saquei', 'retirei', 'resgatei', 'levante
 const IN = new Set([
   ...['botei', 'coloquei', 'joguei', 'levei', 'mandei', 'pus', 'meti', 'passei', 'depositei', 'taquei', 'enfiei'],
 ]);
+const LEFT = /^(?:saiu|sairam|saindo)$/;
+const CAME = /^(?:foi|foram|entrou|entraram|caiu|cairam|chegou|indo)$/;
 export const BETWEEN: ReadonlySet<string> = new Set([
   'mandei',
   'tirei',
@@ -51,15 +53,24 @@ export function flowIn(pieces: readonly Piece[]): Ends | null {
   const houses = pieces.filter(({ role }) => role === 'house');
   if (houses.length !== 2) return null;
   const [from, to] = houses.map(house => verbBefore(pieces, house));
-  if (from === undefined || to === undefined || !OUT.has(from) || !IN.has(to)) return null;
+  if (from === undefined || to === undefined) return null;
+  if (!(OUT.has(from) && IN.has(to)) && !isToldOf(pieces, houses, from, to)) return null;
   const [first, second] = houses.map(piece => piece.house?.house ?? null);
   return first === second ? null : { from: first ?? null, to: second ?? null };
+}
+
+/** 'saiu 500 da Superbet e foi pra Pinnacle': told of the money, so that its ends have to be said as ends. */
+function isToldOf(pieces: readonly Piece[], houses: readonly Piece[], from: string, to: string): boolean {
+  const before = houses.map(house => pieces[pieces.indexOf(house) - 1]?.token.plain ?? '');
+  const isOfBet = pieces.some(({ role, token }) => role === 'result' || /^(?:odds?|cotacao)$/.test(token.plain));
+  const isOfEnds = /^d[ae]$/.test(before[0] ?? '') && /^(?:pra|para|na|a)$/.test(before[1] ?? '');
+  return LEFT.test(from) && CAME.test(to) && isOfEnds && !isOfBet;
 }
 
 function verbBefore(pieces: readonly Piece[], house: Piece): string {
   const said = pieces
     .slice(0, pieces.indexOf(house))
-    .findLast(({ token }) => OUT.has(token.plain) || IN.has(token.plain));
+    .findLast(({ token: { plain } }) => OUT.has(plain) || IN.has(plain) || LEFT.test(plain) || CAME.test(plain));
   return said?.token.plain ?? '';
 }
 

@@ -25,7 +25,9 @@ const ABOUT = new Set([
   'caiu',
   'chegou',
   'entrou',
+  ...['sairam', 'cairam', 'entraram', 'chegaram', 'foram', 'indo', 'saindo'],
   'mais',
+  ...['agorinha', 'pouco', 'ha', 'minutos', 'instante', 'inteiro', 'inteira', 'integral', 'movimentacao', 'movimento'],
   ...['creditado', 'creditada', 'creditou', 'compensou', 'compensado', 'confirmado', 'confirmada', 'confirmou'],
   ...['aprovado', 'aprovada', 'processado', 'processada', 'efetivado', 'efetivada', 'efetuado', 'efetuada', 'efetuei'],
   ...['realizado', 'realizada', 'realizei', 'concluido', 'concluida', 'pago', 'paga', 'liberado', 'liberada', 'recebi'],
@@ -54,6 +56,7 @@ export function movementIn(
   context: RegisteringContext,
 ): RegisteringReading | null {
   setFurther(pieces);
+  setPointed(pieces, context);
   const parts = flowIn(pieces) === null ? byVerbs(pieces) : [pieces];
   if (parts.length < 2) return oneIn(pieces, isWrite, context);
   const read = parts.map(part => oneIn(part, isWrite, context));
@@ -66,14 +69,37 @@ export function movementIn(
   return movements.length === 0 ? (read.find(each => each !== null) ?? null) : asks('amount', '');
 }
 
+/** 'tirei 90 de lá', 'depositei 50 nela': the one house that the message before was of. */
+function setPointed(pieces: readonly Piece[], { before }: RegisteringContext): void {
+  const [house, ...others] = housesOf(before);
+  if (house === undefined || others.length > 0 || pieces.some(({ role }) => role === 'house')) return;
+  const isMoved = pieces.some(piece => movementOf(piece) !== null);
+  const pointer = pieces.find(
+    ({ token }, at) =>
+      /^(?:nela|dela|nele|dele)$/.test(token.plain) ||
+      (token.plain === 'la' && (isMoved || /^(?:de|pra|para|por)$/.test(pieces[at - 1]?.token.plain ?? ''))),
+  );
+  if (pointer !== undefined)
+    Object.assign(pointer, { role: 'house', house: { house, commission: 0, isExchange: false, count: 1 } });
+}
+
+function housesOf(before: RegisteringReading | null): readonly string[] {
+  if (before?.kind === 'balance' || before?.kind === 'open' || before?.kind === 'profit') return before.houses;
+  if (before?.kind === 'movement') return [before.from, before.to].flatMap(house => house ?? []);
+  return before?.kind === 'bets'
+    ? [...new Set(before.bets.flatMap(({ legs }) => legs.map(({ house }) => house)))]
+    : [];
+}
+
 /** 'depositei mais 50': the amount is no line. */
 function setFurther(pieces: readonly Piece[]): void {
   for (const [at, piece] of pieces.entries()) {
     const [before, next] = [pieces[at - 1], pieces[at + 1]];
-    if (piece.token.plain !== 'mais' || before === undefined || movementOf(before) === null) continue;
-    if (next?.role !== 'line') continue;
+    if (piece.token.plain !== 'mais' || before === undefined) continue;
+    if (movementOf(before) === null && !BETWEEN.has(before.token.plain)) continue;
+    if (next?.role !== 'line' && !(next !== undefined && isAmount(next))) continue;
     piece.role = 'filler';
-    next.role = 'number';
+    if (next.role === 'line') next.role = 'number';
   }
 }
 
@@ -104,9 +130,7 @@ function oneIn(pieces: readonly Piece[], isWrite: boolean, context: RegisteringC
   const [amount] = amounts;
   const several = movement === 'transfer' ? null : severalIn(movement, pieces, context);
   if (several !== null) return several;
-  // 'quatrocentos e pouco'.
-  const isInexact = pieces.some(({ token }) => INEXACT.has(token.plain));
-  if (amount !== undefined && houses.length > 0 && isInexact) return asks('amount', '');
+  if (amount !== undefined && houses.length > 0 && isInexact(pieces)) return asks('amount', '');
   if (amount === undefined || amounts.length > 1) {
     return isWrite || amounts.length > 1 || flowIn(pieces) !== null
       ? asks('amount', amounts.map(({ token }) => token.text).join(' e '))
@@ -144,12 +168,11 @@ function withoutHouse(
   const isTalk = pieces.some(
     ({ role, token }) =>
       ['question', 'denial', 'result', 'free', 'commission'].includes(role) ||
-      OTHERS.has(token.plain) ||
-      INEXACT.has(token.plain),
+      OTHERS.has(token.plain),
   );
   const names = pieces.filter(({ role, token }) => role === 'name' && !ABOUT.has(token.plain));
-  if (amount === undefined || amounts.length > 1 || isTalk || movement === 'transfer' || !isDoneMovement(pieces))
-    return null;
+  if (amount === undefined || amounts.length > 1 || isTalk || isInexact(pieces)) return null;
+  if (movement === 'transfer' || !isDoneMovement(pieces)) return null;
   if (names.filter(piece => movementOf(piece) === null).length > 1) return null;
   const at = daysSaid(pieces, context).placedAt;
   const cents = toCents(amount.token.value);
@@ -165,7 +188,10 @@ function withoutHouse(
 
 type Question = Extract<RegisteringReading, { kind: 'question' }>;
 
-const INEXACT = new Set(['pouco', 'poucos', 'pouquinho', 'tantos', 'quase', 'uns', 'umas', 'cerca', 'aproximadamente']);
+/** 'quatrocentos e pouco'; 'agora há pouco' is a time. */
+const INEXACT =
+  /\be (?:pouco|poucos|pouquinho|tanto|tantos|uns quebrados)\b|\b(?:pouco|tanto) (?:mais|menos) de\b|\b(?:quase|uns|umas|cerca|aproximadamente|por volta de)\b/;
+const isInexact = (pieces: readonly Piece[]): boolean => INEXACT.test(pieces.map(({ token }) => token.plain).join(' '));
 const WISHES = /^(?:vou|quero|queria|pretendo|planejo|penso|pensando|devo|amanha|se)$/;
 
 /** What is still to be moved is not written down: it is said how, once it was. */

@@ -20,7 +20,7 @@ const VOID = new Set([
     'devolveram',
     'cancelada',
   ],
-  ...['cancelado', 'cancelaram', 'reembolsada', 'reembolsaram', 'reembolso', 'push', 'adiado', 'adiada'],
+  ...['cancelado', 'cancelou', 'cancelaram', 'reembolsou', 'reembolsada', 'reembolsaram', 'reembolso', 'push', 'adiado', 'adiada'],
 ]);
 const CASHOUT = new Set([
   ...['encerrei', 'encerrada', 'cashout', 'cashei', 'cash', 'cash-out', 'cashoutei', 'encerramento'],
@@ -30,6 +30,9 @@ const GOOD = new Set(['verde', 'verdinho', 'bao', 'certinho', 'bom', 'boa', 'cer
 
 /** 'foi pro saco', 'foi de base'. */
 const GONE = /^(?:saco|ralo|vala|espaco|brejo|beleleu|lixo|vinagre|cucuia|base|arrasta|ralinho|buraco)$/;
+
+const PAID = /^(?:pagou|pagaram|levou|bateu|deu|entrou|salvou|ganhou|venceu)$/;
+const NO_BET = /^(?:conta|bonus|saque|deposito|promocao|promo|missao|freebet|verificacao)$/;
 
 /** They say how a match ended as well as a bet. */
 const OF_MATCH = new Set(['ganhou', 'venceu', 'perdeu', 'ganha', 'perde', 'ganharam', 'perderam', 'venceram']);
@@ -72,13 +75,17 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
     return GOOD.has(next) ? found('won', 2) : null;
   }
   if (word === 'foi' && /^(?:pr[oa]|de)$/.test(next) && GONE.test(plainAt(tokens, at + 2))) return found('lost', 3);
+  // 'quem pagou foi a Superbet', 'foi na KTO que bateu': of the legs of an operation.
+  if (word === 'quem' && PAID.test(next)) return found('won', plainAt(tokens, at + 2) === 'foi' ? 3 : 2);
+  if (word === 'que' && PAID.test(next) && [2, 3, 4].some(back => plainAt(tokens, at - back) === 'foi'))
+    return found('won', 2);
   // A gift of the house.
   if (/^ganh(?:ei|amos)$/.test(word) && /^(?:um|uma|fb|freebet|bonus|free|giros?|aposta|credito)$/.test(next))
     return null;
   const state = Object.hasOwn(STATES, word) && STATE_OF.test(tokens[at - 1]?.plain ?? '') ? STATES[word] : undefined;
   if (state !== undefined) return { result: state, count: 1, isOfBet: true };
-  // 'encerrei minha conta'.
-  if (word === 'encerrei' && [next, plainAt(tokens, at + 2)].includes('conta')) return null;
+  // 'encerrei minha conta', 'anularam meu bônus'.
+  if (!WON.has(word) && [next, plainAt(tokens, at + 2)].some(each => NO_BET.test(each))) return null;
   if (CASHOUT.has(word)) return found('cashout', word === 'cash' && next === 'out' ? 2 : 1);
   if (VOID.has(word)) return found('void');
   if (LOST.has(word)) return found('lost');

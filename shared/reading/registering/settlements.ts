@@ -9,6 +9,7 @@ import type { RegisteringReading, SaidReference } from './registering.ts';
 const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'dessa', 'nessa']);
 /** They tell how it came, and name no bet. */
 const STORY = new Set([
+  ...['atualiza', 'atualize', 'atualizar', 'liquida', 'liquide', 'finaliza', 'antes', 'fechei', 'pagou', 'pagaram'],
   ...['informo', 'comunico', 'vencedora', 'dar', 'dei', 'ficou', 'saiu', 'minha', 'pode', 'baixa'],
   ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
   ...[
@@ -51,10 +52,12 @@ const STORY = new Set([
 
 /** Null: no result, or numbers that a result does not have. */
 export function settlementIn(
-  pieces: readonly Piece[],
-  isWrite: boolean,
+  all: readonly Piece[],
+  isTold: boolean,
   { before }: RegisteringContext,
 ): RegisteringReading | null {
+  const pieces = withoutReason(all);
+  const isWrite = isTold || all.some(({ token }) => ORDERS.test(token.plain));
   const drafts = before?.kind === 'bets' ? before.bets : before?.kind === 'question' ? [before.draft] : [];
   const isBook = drafts.flatMap(draft => draft?.legs ?? []).length > 1;
   // 'duplo verde, pagaram as duas': both legs of one operation, marked one after another.
@@ -70,6 +73,7 @@ export function settlementIn(
   const amounts = pieces.filter(({ role }) => AMOUNTS.has(role));
   // 'foi anulada, devolveram-me os 35': the stake of before, which is no news.
   const isGivenBack = result === 'void' && pieces.some(({ token }) => GIVEN_BACK.test(token.plain));
+  const isVersus = pieces.some(({ role }) => role === 'versus');
   const only = (result === 'cashout' || isGivenBack) && amounts.length === 1 ? amounts[0] : undefined;
   const returned = amounts.find(({ role }) => role === 'return') ?? (only && BARE.has(only.role) ? only : undefined);
   if (amounts.some(piece => piece !== returned)) return null;
@@ -94,7 +98,20 @@ export function settlementIn(
   const of: SaidReference = { house, words, isLast };
   const isNamed = isOfBefore && names(before, words);
   const returnCents = returned === undefined || result === 'void' ? null : toCents(returned.token.value);
-  return { kind: 'settle', of, result, returnCents, isSure: isWrite || house !== null || points || isNamed || isLast };
+  // A whole match with the words of a bet, and money that was paid for one: nobody says that of anything else.
+  const isOfBet = (isVersus && said.some(piece => piece.isOfBet === true)) || returnCents !== null;
+  const isSure = isWrite || house !== null || points || isNamed || isLast || isOfBet;
+  return { kind: 'settle', of, result, returnCents, isSure };
+}
+
+/** 'atualiza aí', 'pode liquidar': the result is told to be noted. */
+const ORDERS = /^(?:atualiz|liquid|finaliz)(?:a|ar|e|em|que|ada|ado)$/;
+
+/** 'anularam a do Medvedev, pois ele nem entrou em quadra': why it ended so. */
+function withoutReason(pieces: readonly Piece[]): readonly Piece[] {
+  const result = pieces.findIndex(({ role }) => role === 'result');
+  const reason = pieces.findIndex(({ token }, at) => at > result && /^(?:porque|pois|porquanto)$/.test(token.plain));
+  return result < 0 || reason < 0 ? pieces : pieces.slice(0, reason);
 }
 
 /** 'deu green aí': a result and nothing else; of what? */
