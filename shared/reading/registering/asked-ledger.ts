@@ -19,14 +19,14 @@ const TALK = wordSet(
 );
 const BALANCE = wordSet('saldo saldos dinheiro grana parado parada preso banca disponivel');
 const BALANCE_CORE =
-  /\bsaldos?\b|\b(?:quanto|quanta) (?:me )?(?:sobrou|restou|resta|sobra)\b.*\bHOUSE\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b/;
+  /\bsaldos?\b|\b(?:quanto|quanta) (?:me )?(?:sobrou|restou|resta|sobra)\b.*\bHOUSE\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b|\bcomo (?:que |e que )?(?:ta|esta|tao|estao|anda|andam|ficou|vai) (?:(?:a|as|o|os|minhas?) )*(?:bancas?|casas)\b|\b(?:tem|tenho|ta|ficou|sobrou|resta|restou) (?:quanto|qto|qnto|qnt)\b.*\bHOUSE\b/;
 const OPEN = wordSet(
   'bater jogo alguma algum aberto aberta abertos abertas pendente pendentes pendencia pendencias ' +
     'operacoes operacao correndo andamento ativa ativas lista listar falta faltam bilhetes rolando ' +
-    'procedimentos resolver fechar rodando pend liquidar encerrar oq quantas surebets sures',
+    'procedimentos resolver fechar rodando pend liquidar encerrar entradas entrada oq quantas surebets sures',
 );
 const OPEN_CORE =
-  /\babert[oa]s?\b|\bpend(?:en(?:tes?|cias?))?\b|\bem andamento\b|\bcorrendo\b|\bapostas? (?:ativas?|rolando|correndo|em jogo)\b|\bfaltam? bater\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
+  /\babert[oa]s?\b|\bpend(?:en(?:tes?|cias?))?\b|\bem andamento\b|\bcorrendo\b|\b(?:apostas?|entradas?|bilhetes?|operacoes|operacao|sures?|surebets?)(?: (?:que|q|ainda|eu|tenho|tao|ta|estao|esta|tem|minhas?|meus?))* (?:ativ[ao]s?|rolando|correndo|rodando|em jogo)\b|\bfaltam? bater\b|\bfaltam? (?:liquidar|resolver|fechar|encerrar)\b/;
 const PROFIT = wordSet(
   'lucro lucros lucrei lucramos ganhei ganho ganhos ganhando preju perdi perdendo prejuizo resultado ' +
     'resultados saldo fiz fechei roi yield balanco desempenho fui fomos andando acumulado geral green red ' +
@@ -36,9 +36,10 @@ const PROFIT = wordSet(
 const QUANTITY = '(?:quanto|qto|qnto|qnt)';
 const NAMES_PROFIT =
   '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio|p&l|pnl|pl)';
+const EARNED = '(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)';
 /** The time may be unsaid. */
 const PROFIT_CORE = new RegExp(
-  `\\b${QUANTITY}\\b.*\\b(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
+  `\\b${QUANTITY}\\b.*\\b${EARNED}\\b|\\b${EARNED} (?:eu )?${QUANTITY}\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
 );
 /** Said of a time. */
 const PROFIT_OF_TIME = new RegExp(

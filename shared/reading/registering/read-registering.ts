@@ -57,9 +57,12 @@ function notesOther(pieces: readonly Piece[]): boolean {
   });
 }
 
-/** 'não anota isso', 'nem registra': the opposite. */
+/** 'não anota isso', 'sem lançar nada', 'não precisa registrar': the opposite. */
 function isRefused(pieces: readonly Piece[]): boolean {
-  return pieces.some(
-    ({ role }, at) => role === 'write' && /^(?:nao|nem|nunca)$/.test(pieces[at - 1]?.token.plain ?? ''),
-  );
+  return pieces.some(({ role }, at) => {
+    const before = pieces.slice(0, at).findLast(({ token }) => !BETWEEN_NO.test(token.plain));
+    return role === 'write' && /^(?:nao|nem|nunca|sem)$/.test(before?.token.plain ?? '');
+  });
 }
+
+const BETWEEN_NO = /^(?:precisa|precisava|e|era|quero|queria|vou|vamos|pra|para|que|voce|mais|ainda|me|pode|deve|de|a)$/;

@@ -169,6 +169,7 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (token !== undefined && isSymbol(token)) return 'sign';
   const next = tokens[at + 1];
   const nextWord = next?.kind === 'word' ? next.plain : '';
+  const last = tokens[at - 1]?.plain ?? '';
   const isBeforeNumber = ['number', 'sign', 'slash', 'units'].includes(next?.kind ?? '');
   if (word === 'diario' && at > 0) return 'label';
   // 'Vini marca': of a player.
@@ -180,7 +181,7 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (word === 'baixa' && GIVES.test(tokens[at - 1]?.plain ?? '')) return 'write';
   if (PUT_VERBS.has(word) && writesInto(tokens, at)) return 'write';
   if (PUT_ORDERS.has(word)) return 'keep';
-  if (BOOK_WORDS.has(word)) return 'label';
+  if (BOOK_WORDS.has(word)) return word !== 'la' && /^(?:pra|para|pro|na|no)$/.test(last) ? 'keep' : 'label';
   if (DONE_VERBS.has(word)) return 'done';
   if (/^(?:lay|vendi|vendido|vendida|vendendo|layei)$/.test(word)) return 'lay';
   if (word === 'back') return 'back';

@@ -13,6 +13,7 @@ export function setApart(pieces: Piece[]): void {
   setCounts(pieces);
   setBoosted(pieces);
   setPreface(pieces);
+  setOneHouse(pieces);
 }
 
 const isNumber = (piece: Piece | undefined): piece is Piece => piece?.token.kind === 'number';
@@ -33,6 +34,13 @@ function setRequests(pieces: readonly Piece[]): void {
     const isOrder = sentence.some(({ role }) => role === 'write' || role === 'keep');
     if (isOrder && sentence.some(({ token }) => REQUESTS.test(token.plain))) piece.role = 'sign';
   }
+}
+
+/** 'triplinha na EstrelaBet, 20 reais': with one house and one stake for all its odds it is a multiple. */
+function setOneHouse(pieces: readonly Piece[]): void {
+  const count = (role: Piece['role']) => pieces.filter(piece => piece.role === role).length;
+  const said = pieces.find(({ token }) => /^(?:duplinha|triplinha|dobradinha)$/.test(token.plain));
+  if (said !== undefined && count('house') === 1 && count('stake') === 1 && count('number') > 1) said.role = 'multiple';
 }
 
 const IF_LOST = /^(?:perder|perde|der|errar|zicar|furar|empatar|bater|ganhar|sair|dar|for)$/;

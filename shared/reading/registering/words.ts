@@ -91,7 +91,7 @@ export const LIMIT_WORDS = new Set(['limite', 'max', 'maximo', 'maxima', 'teto']
 export const COMMISSION_WORDS = new Set(['comissao', 'taxa', 'comissoes', 'com']);
 export const FREE_WORDS = wordSet('fb freebet freebets free gratis gratuita gratuito free-bet');
 export const MULTIPLE_WORDS = wordSet(
-  'multipla multiplas dupla tripla quadrupla combinada acumulada acumulador acca parlay',
+  'multipla multiplas casadinha casadinhas dupla tripla quadrupla combinada acumulada acumulador acca parlay',
 );
 /** Kinds of operation: they say that several legs belong together. */
 export const OPERATION_WORDS = wordSet(
