@@ -86,9 +86,7 @@ function setPointed(pieces: readonly Piece[], { before }: RegisteringContext): v
 function housesOf(before: RegisteringReading | null): readonly string[] {
   if (before?.kind === 'balance' || before?.kind === 'open' || before?.kind === 'profit') return before.houses;
   if (before?.kind === 'movement') return [before.from, before.to].flatMap(house => house ?? []);
-  return before?.kind === 'bets'
-    ? [...new Set(before.bets.flatMap(({ legs }) => legs.map(({ house }) => house)))]
-    : [];
+  return before?.kind === 'bets' ? [...new Set(before.bets.flatMap(({ legs }) => legs.map(({ house }) => house)))] : [];
 }
 
 /** 'depositei mais 50': the amount is no line. */
@@ -167,8 +165,7 @@ function withoutHouse(
   const [amount] = amounts;
   const isTalk = pieces.some(
     ({ role, token }) =>
-      ['question', 'denial', 'result', 'free', 'commission'].includes(role) ||
-      OTHERS.has(token.plain),
+      ['question', 'denial', 'result', 'free', 'commission'].includes(role) || OTHERS.has(token.plain),
   );
   const names = pieces.filter(({ role, token }) => role === 'name' && !ABOUT.has(token.plain));
   if (amount === undefined || amounts.length > 1 || isTalk || isInexact(pieces)) return null;

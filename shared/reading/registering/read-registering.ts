@@ -65,4 +65,5 @@ function isRefused(pieces: readonly Piece[]): boolean {
   });
 }
 
-const BETWEEN_NO = /^(?:precisa|precisava|e|era|quero|queria|vou|vamos|pra|para|que|voce|mais|ainda|me|pode|deve|de|a)$/;
+const BETWEEN_NO =
+  /^(?:precisa|precisava|e|era|quero|queria|vou|vamos|pra|para|que|voce|mais|ainda|me|pode|deve|de|a)$/;

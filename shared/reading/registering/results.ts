@@ -20,7 +20,18 @@ const VOID = new Set([
     'devolveram',
     'cancelada',
   ],
-  ...['cancelado', 'cancelou', 'cancelaram', 'reembolsou', 'reembolsada', 'reembolsaram', 'reembolso', 'push', 'adiado', 'adiada'],
+  ...[
+    'cancelado',
+    'cancelou',
+    'cancelaram',
+    'reembolsou',
+    'reembolsada',
+    'reembolsaram',
+    'reembolso',
+    'push',
+    'adiado',
+    'adiada',
+  ],
 ]);
 const CASHOUT = new Set([
   ...['encerrei', 'encerrada', 'cashout', 'cashei', 'cash', 'cash-out', 'cashoutei', 'encerramento'],

@@ -1,0 +1,21 @@
+/** A bet that was not made is told, and nothing is to be counted: 'quase botei 500 no Palmeiras', 'se eu tivesse colocado 200'. */
+import { foldText } from '../../language/fold.ts';
+
+const BET =
+  '(?:(?:bot|apost|colo[cq]|entr|met|jog|peg|ta[cq]|crav|invest|lanc)[a-z]*|por|posto|pus|fazer|fiz|feito|fui|ido)';
+const UNDONE = new RegExp(
+  [
+    String.raw`\bse (?:\w+ ){0,2}(?:tivesse|tivessemos|houvesse)\b`,
+    String.raw`\b(?:quase|por pouco|por um triz)(?: (?:que|eu|nao|n))* ${BET}\b`,
+    String.raw`\b(?:ia|iria|fui|pensei em|tava pra|estava pra) ${BET} .*\b(?:mas|so que|desisti|travou|nao deu)\b`,
+    String.raw`\b(?:devia|deveria|podia|poderia|era pra) (?:eu )?ter ${BET}\b`,
+    String.raw`\bdesisti de ${BET}\b`,
+  ].join('|'),
+);
+/** Something of it is asked. */
+const ASKS = /\?|\bq(?:ua?n?t[oa]s?|t[oa]|nt[oa])\b|\bcalcul|\bdivid/;
+
+export function isUndone(text: string): boolean {
+  const said = foldText(text);
+  return UNDONE.test(said) && !ASKS.test(said);
+}
