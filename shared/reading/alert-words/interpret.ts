@@ -17,6 +17,8 @@ type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
 const DAY = 24 * 60;
 /** No arb has so much: such a floor would be silence. */
 const HIGHEST = 50;
+/** From here on a bare number may be reais. */
+const BARE = 10;
 /** When a day begins for who asks for silence 'até amanhã'. */
 const MORNING = 8 * 60;
 
@@ -30,7 +32,7 @@ export function interpret(
   if (roles.has('too-many') && !says(said)) return ask('what', '', words.choices.less);
   // 'por hoje chega' ends many talks.
   if (/^chega$/i.test(said.operatorText) && said.span !== null && strength !== 'strong') return null;
-  if (said.profit !== null && said.profit.percent > HIGHEST)
+  if (said.profit !== null && (said.profit.percent > HIGHEST || isPerhapsMoney(items)))
     return ask('profit', words.percent(said.profit.percent), words.choices.floors);
   const doubt = endIn(said, strength) ?? houseIn(said, items, context) ?? doubtIn(said) ?? vagueIn(said, items);
   if (doubt !== null) return doubt;
@@ -65,6 +67,10 @@ export function interpret(
   if (strength !== 'strong' && context.before === null) return null;
   return operators.has('pause') ? ask('pause', '', words.choices.pause) : ask('what', '', words.choices.less);
 }
+
+/** 'só acima de 20': twenty reais as likely as twenty per cent. */
+const isPerhapsMoney = (items: readonly AlertItem[]): boolean =>
+  items.some(item => item.kind === 'profit' && item.percent >= BARE && !/%|cento/i.test(item.text));
 
 /** More than that there are too many. */
 function says({ operators, only, exclude, include, create, bare, profit, range }: Gathered): boolean {

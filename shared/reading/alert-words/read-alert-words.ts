@@ -9,12 +9,15 @@ import type { SaidToken } from '../said/token.ts';
 import type { AlertItem } from './alert-item.ts';
 import type { AlertReading } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
+import { correctionOf, floorAnswered } from './corrected.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
 import { interpret } from './interpret.ts';
 import { alertItems } from './items.ts';
+import { withLabels } from './labels.ts';
 import { withNoWays } from './no-ways.ts';
 import { withPuts } from './puts.ts';
 import { withoutReasons } from './reasons.ts';
+import { withoutRest } from './rest.ts';
 
 /** A command in words is short. */
 const LONGEST = 240;
@@ -31,7 +34,7 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   if (isMoneyFloor(tokens, context))
     return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
-  const cut = withNoWays(withPuts(alertItems(tokens, context.findHouse), context.before));
+  const cut = withNoWays(withPuts(withoutRest(withLabels(alertItems(tokens, context.findHouse))), context.before));
   const items = withoutReasons(cut, namedBefore(context));
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
   const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
@@ -57,13 +60,21 @@ const TOLD_TO = new Set<string>([
 /** 'como faço pra tirar um filtro?', 'não recebi nenhum alerta hoje': nothing is told to the bot. */
 function isTalkOfAlerts(tokens: readonly SaidToken[], items: readonly AlertItem[]): boolean {
   const words = tokens.map(({ plain }) => plain);
+  // 'como que tá meus filtros?' asks what they are.
+  const isShown = items.find(({ kind }) => kind !== 'separator');
   const isHow =
-    ASKING_HOW.test(words[0] ?? '') && /^(?:faco|faz|eu|que|fazer|se|nao|posso|funciona|a)$/.test(words[1] ?? '');
+    !(isShown?.kind === 'phrase' && isShown.role === 'show') &&
+    ASKING_HOW.test(words[0] ?? '') &&
+    /^(?:faco|faz|eu|que|fazer|se|nao|posso|funciona|a)$/.test(words[1] ?? '');
   const isTold = items.some(item => item.kind === 'phrase' && TOLD_TO.has(item.role));
   // 'lucro com margem de 3%?' asks what it comes to.
   const isAsking = words.at(-1) === '?' && !isTold;
-  return isHow || isAsking || (!isTold && items.some(({ kind }) => kind === 'unknown'));
+  return isHow || isAsking || WISH.test(words.join(' ')) || (!isTold && items.some(({ kind }) => kind === 'unknown'));
 }
+
+/** 'um dia ainda crio coragem de desligar', 'quase pausei': it is thought of, and not told. */
+const WISH =
+  /^(?:\w+ ){0,2}(?:um dia|qualquer (?:dia|hora)(?: dess[ae]s)?|quem sabe) (?:\w+ ){0,2}(?:ainda|eu|vou|crio|tomo|paro|desligo|cancelo)\b|\b(?:pens(?:ei|ando|o|ava)|cogit\w+) em\b|\b(?:quase|por pouco nao) (?:\w+ )?(?:deslig|par|cancel|tir|silenci|paus|bloque)\w*[ei]i\b|\bse eu (?:deslig|par|cancel|tir|silenci|paus|bloque)\w*r\b/;
 
 /** The houses and sports that the last message changed. */
 function namedBefore({ before }: AlertWordsContext): AlertItem[] {
@@ -73,43 +84,6 @@ function namedBefore({ before }: AlertWordsContext): AlertItem[] {
     ...houses.map(key => ({ kind: 'house', key, text: key }) as const),
     ...sports.map(sport => ({ kind: 'sport', sport, text: sport }) as const),
   ]);
-}
-
-const CORRECTING =
-  /^(?:ops|opa|alias|melhor|digo|quer|dizer|era|errei|pera|perai|na|verdade|nao|mentira|bota|poe|deixa|corrige|pra|para|por|so|uns|umas|,|\.|!)$/;
-
-/** 'melhor 3h', 'ops, 0,5': the pause or the floor of before with another number, as a message of its own. Null: it is none. */
-function correctionOf(tokens: readonly SaidToken[], { before }: AlertWordsContext): string | null {
-  if (before?.kind !== 'change') return null;
-  const said = tokens.filter(({ plain }) => !CORRECTING.test(plain));
-  const [value] = said;
-  if (value === undefined || said.length !== 1 || said.length === tokens.length) return null;
-  const { minProfitPct, pauseMinutes } = before.change;
-  if (
-    minProfitPct != null &&
-    (value.kind === 'percent' || (value.kind === 'number' && !value.isMoney && value.value < 20))
-  )
-    return `só acima de ${String(value.value).replace('.', ',')}%`;
-  const isTime = value.kind === 'hours' || value.kind === 'minutes' || value.kind === 'days';
-  return pauseMinutes !== undefined && isTime ? `pausa ${value.text}` : null;
-}
-
-const FLOOR_WORDS =
-  /^(?:pra|para|cima|de|a|partir|ou|mais|uns|umas|por|ali|acho|que|ta|bom|bota|poe|deixa|so|acima|em|o|minimo|sim)$/;
-const HIGHEST_FLOOR = 20;
-
-/** '2', 'pra 3', '2 pra cima, 1% não paga nada': the answer to which least profit. Null: it is none. */
-function floorAnswered(tokens: readonly SaidToken[], { before }: AlertWordsContext): string | null {
-  if (before?.kind !== 'question' || before.about !== 'profit') return null;
-  const end = tokens.findIndex(({ kind, text }) => kind === 'break' || /^[,.;!]$/.test(text));
-  const said = tokens
-    .slice(0, end < 0 ? tokens.length : end)
-    .filter(({ plain }) => !FLOOR_WORDS.test(plain) && !isSmallTalk(plain));
-  const [value] = said;
-  if (value === undefined || said.length !== 1 || value.isMoney || value.value > HIGHEST_FLOOR) return null;
-  return value.kind === 'number' || value.kind === 'percent'
-    ? `só acima de ${String(value.value).replace('.', ',')}%`
-    : null;
 }
 
 /** 'e a KTO também', right after a message of its kind. */

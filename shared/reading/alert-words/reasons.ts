@@ -7,7 +7,7 @@ import type { PhraseRole } from './phrases.ts';
 
 /** Behind them everything is the reason, to the end of the clause. */
 const BECAUSE =
-  /^(?:porque|pois|j[aá] que|pq|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|n[aã]o (?:d[aá]|d[aá] tempo|consigo|posso|vou)|ningu[eé]m(?: .*)?|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
+  /^(?:porque|pois|j[aá] que|pq|[eé] onde|onde|me limitou|me limitaram|limitou|limitaram|n[aã]o uso|n[aã]o tenho|n[aã]o (?:d[aá]|d[aá] tempo|dou|dou conta|dou conta de|consigo|posso|vou)|ningu[eé]m(?: .*)?|n[aã]o (?:aguento|entendo|acompanho|gosto|curto|jogo|opero|sei))$/i;
 /** A state of the person: a reason up to the next thing that is told to the bot. */
 const STATE = /^(?:t[oô]|tou|estou) (?:no|na|em)$/i;
 /** First words of what somebody tells of themselves or of the world. */
@@ -163,7 +163,7 @@ function withoutTold(said: readonly AlertItem[]): {
 }
 
 /** 'não consigo parar' is no order. */
-const TAKES_VERB = /^n[aã]o (?:d[aá]|consigo|posso|vou|aguento|sei|gosto)/i;
+const TAKES_VERB = /^n[aã]o (?:d[aáo]u?|consigo|posso|vou|aguento|sei|gosto)/i;
 
 /** 'não uso a betano tira ela': the reason comes first. */
 function orderIn(said: readonly AlertItem[]) {

@@ -31,18 +31,20 @@ export const typedOf = (tokens: readonly SaidToken[], at: number, count: number)
     .map(({ text }) => text)
     .join(' ');
 
+/** Each with the words that it takes; nobody says 'jogo' before a match begins and 'rolando' after it. */
+const LIVE =
+  /^(?:live|vivo|aovivo|in-play|ao vivo|in play|(?:jogos?|bola|partidas?) (?:rolando|em andamento|correndo|ja comecad[oa]s?|ja iniciad[oa]s?|em curso))$/;
+const PRE =
+  /^(?:pre|pre-jogo|prejogo|prelive|pre-live|pre (?:jogo|live|match)|antes (?:do jogo|da partida|dos jogos|das partidas|da bola rolar|do apito|do inicio|d[eo] jogo comecar|da partida comecar)|(?:jogos?|partidas?) que (?:ainda )?nao (?:comecaram|comecou))$/;
+const LONGEST_KIND = 5;
+
 export function kindAt(tokens: readonly SaidToken[], at: number): Found {
-  const isTwo = plainOf(tokens, at, 2);
-  const value =
-    isTwo === 'ao vivo' || isTwo === 'in play' ? 'live' : /^pre (?:jogo|live|match)$/.test(isTwo) ? 'pre' : null;
-  if (value !== null) return { item: { kind: 'odds-kind', value, text: typedOf(tokens, at, 2) }, count: 2 };
-  const word = plainOf(tokens, at, 1);
-  const single = /^(?:live|vivo|aovivo|in-play)$/.test(word)
-    ? 'live'
-    : /^(?:pre|pre-jogo|prejogo|prelive|pre-live)$/.test(word)
-      ? 'pre'
-      : null;
-  return single && { item: { kind: 'odds-kind', value: single, text: word }, count: 1 };
+  for (let count = LONGEST_KIND; count > 0; count -= 1) {
+    const said = tokens.length < at + count ? '' : plainOf(tokens, at, count);
+    const value = LIVE.test(said) ? 'live' : PRE.test(said) ? 'pre' : null;
+    if (value !== null) return { item: { kind: 'odds-kind', value, text: typedOf(tokens, at, count) }, count };
+  }
+  return null;
 }
 
 export function leagueAt(tokens: readonly SaidToken[], at: number): Found {

@@ -32,7 +32,11 @@ export function toldAt(words: readonly string[]): Told | null {
     const denied = DENIES.test(words[skipped] ?? '') ? deniedAt(words.slice(skipped), true) : null;
     if (denied !== null) return { role: 'exclude', count: denied.count + skipped };
   }
-  if (/^(?:para|parar|pare|parem|deixa|deixe|cansei|cansado|cansada|chega|fica|fique|sem)$/.test(first))
+  if (
+    /^(?:para|parar|pare|parem|larga|largue|larguem|deixa|deixe|cansei|cansado|cansada|chega|fica|fique|sem)$/.test(
+      first,
+    )
+  )
     return stoppedAt(words);
   return askedAt(words);
 }

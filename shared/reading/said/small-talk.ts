@@ -1,7 +1,7 @@
 /** Words that people call each other by, greet, thank and cry out with: they change nothing that is said beside them. */
 
 const CALLS =
-  'mano mana maninho maninha mane parca parcas parceiro parceira brother bro brodi brow man macho boy guri guria moco moca chefe chefia patrao ' +
+  'mano mana home homi maninho maninha mane parca parcas parceiro parceira brother bro brodi brow man macho boy guri guria moco moca chefe chefia patrao ' +
   'patroa rapaz rapaziada cara vei velho velha amigo amiga amigos amigao querido querida amor mermao irmao irma irmaos senhor senhora sr sra ' +
   'dona filho filha fio fia doutor doutora prezado prezada prezados prezadas caro caros estimado estimada estimados pessoal galera turma gente malta gajo robo bot arbi mestre ' +
   'rei fera campeao craque lenda';
