@@ -104,7 +104,8 @@ export function gather(items: readonly AlertItem[]): Gathered {
       continue;
     }
     if (item.kind === 'separator') {
-      flush('bare');
+      // 'Betano, Superbet e KTO só': one list.
+      if (item.text !== ',' || !SUBJECTS.has(items[at + 1]?.kind ?? 'separator')) flush('bare');
       continue;
     }
     if (item.kind === 'unknown') {
@@ -149,6 +150,7 @@ function isEndOfClause(items: readonly AlertItem[], from: number): boolean {
   return next === undefined || next.kind === 'separator';
 }
 
+const SUBJECTS: ReadonlySet<AlertItem['kind']> = new Set(['house', 'sport', 'league', 'team', 'match'] as const);
 const QUIET_WORD = /^(?:sil[eê]ncio|modo noturno)$/i;
 
 function take(state: State, operator: Operator, text: string, operators: Set<Operator>): void {

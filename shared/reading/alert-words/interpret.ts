@@ -58,8 +58,10 @@ export function interpret(
   }
   const more = moreOf(said, context);
   if (more !== null) return { kind: 'change', change: { ...change, ...more } };
-  if (hasSubjects(said.bare) && !operators.has('only')) {
-    return strength === 'strong' ? ask('both', textOf(items), words.choices.both(textOf(items))) : null;
+  if (hasSubjects(said.bare)) {
+    return strength === 'strong' || hasSubjects(said.only)
+      ? ask('both', textOf(items), words.choices.both(textOf(items)))
+      : null;
   }
   if (isEmpty(change)) whole(said, change, context);
   if (!isEmpty(change)) return { kind: 'change', change };

@@ -4,7 +4,6 @@
  */
 import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
 import { readTokens } from '../said/read-tokens.ts';
-import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';
 import type { AlertItem } from './alert-item.ts';
 import type { AlertReading } from './alert-words.ts';

@@ -53,13 +53,18 @@ export function withoutReasons(items: readonly AlertItem[], before: readonly Ale
     const isStory =
       isReason(said) ||
       (at > 0 && kept.length > 0 && tellsWhy(said)) ||
-      (canDrop && commands[at] !== true && (at < first ? !said.some(isUntilEvent) : isTale(said)));
+      (canDrop && commands[at] !== true && (at < first ? !said.some(isUntilEvent) && !isList(said) : isTale(said)));
     const parts = isStory ? { command: [], dropped: said } : withoutTold(said);
     told.push(...parts.dropped);
     kept.push(...parts.command, ...(end === null ? [] : [end]));
   }
   return pointedAt(kept, told, before);
 }
+
+/** 'Betano e KTO': names and nothing told of them. */
+const isList = (said: readonly AlertItem[]): boolean =>
+  said.some(({ kind }) => SUBJECTS.has(kind)) &&
+  said.every(item => SUBJECTS.has(item.kind) || (item.kind === 'phrase' && item.role === 'filler' && !tells(item)));
 
 interface Clause {
   readonly said: readonly AlertItem[];
