@@ -34,7 +34,7 @@ describe('rounds of chat messages', () => {
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],
     // Floors in reais are asked about, and so are plans of a bet or a withdrawal.
-    ['words-4', 94, []],
+    ['words-4', 95, []],
     // A floor in reais is asked about (w5-061), and so is a sport that is none of ours (w5-098).
     ['words-5', 98, []],
   ] as const)('%s: at least %i are right', (name, least, known) => {

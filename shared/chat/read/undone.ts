@@ -1,4 +1,4 @@
-/** A bet that was not made is told, and nothing is to be counted: 'quase botei 500 no Palmeiras', 'se eu tivesse colocado 200'. */
+/** A bet that was not made, or somebody else's, is told, and nothing is to be counted: 'quase botei 500 no Palmeiras', 'se eu tivesse colocado 200'. */
 import { foldText } from '../../language/fold.ts';
 
 const BET =
@@ -10,6 +10,7 @@ const UNDONE = new RegExp(
     String.raw`\b(?:ia|iria|fui|pensei em|tava pra|estava pra) ${BET} .*\b(?:mas|so que|desisti|travou|nao deu)\b`,
     String.raw`\b(?:devia|deveria|podia|poderia|era pra) (?:eu )?ter ${BET}\b`,
     String.raw`\bdesisti de ${BET}\b`,
+    String.raw`\b(?:meu|minha|um|uma) (?:prim|irma|tio|tia|cunhad|sogr|amig|vizinh|coleg|parceir|pai|mae|chefe|mulher|marido|namorad|filh|brother|mano|cara)\w* (?:\w+ ){0,2}(?:apostou|botou|colocou|meteu|jogou|pegou|fez|cravou|tacou|entrou|pos)\b`,
   ].join('|'),
 );
 /** Something of it is asked. */

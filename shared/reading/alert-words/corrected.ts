@@ -7,7 +7,7 @@ import type { AlertWordsContext } from './context.ts';
 import { alertItems } from './items.ts';
 
 const CORRECTING =
-  /^(?:ops|opa|alias|melhor|digo|quer|dizer|era|errei|pera|perai|na|verdade|nao|mentira|bota|poe|deixa|corrige|pra|para|por|so|uns|umas|,|\.|!)$/;
+  /^(?:ops|opa|pensando|bem|pensei|correcao|errado|alias|melhor|digo|quer|dizer|era|errei|pera|perai|na|verdade|nao|mentira|bota|poe|deixa|corrige|pra|para|por|so|uns|umas|,|\.|!)$/;
 
 /** The pause, the hours or the floor of before. Null: it is none. */
 export function correctionOf(tokens: readonly SaidToken[], context: AlertWordsContext): string | null {

@@ -51,7 +51,9 @@ const SET_FLOOR =
     .split(' ')
     .flatMap(verb =>
       ['o', 'meu', 'esse'].flatMap(word =>
-        ['minimo', 'piso', 'corte', 'limite', 'percentual', 'lucro minimo'].map(noun => `${verb} ${word} ${noun}`),
+        ['minimo', 'piso', 'corte', 'limite', 'percentual', 'lucro minimo'].flatMap(noun =>
+          ['', ' para', ' pra', ' em', ' a', ' de'].map(link => `${verb} ${word} ${noun}${link}`),
+        ),
       ),
     )
     .join('|');

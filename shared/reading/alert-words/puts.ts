@@ -25,8 +25,8 @@ export function withPuts(items: readonly AlertItem[], before: AlertReading | nul
     if (isPut && item.kind === 'unknown' && /^junto$/i.test(item.text))
       return { kind: 'phrase', role: 'filler', text: item.text };
     if (item.kind !== 'phrase' || item.role !== 'put') return item;
-    // 'põe 2% de mínimo'.
-    if (items.some(({ kind }) => kind === 'profit')) return { ...item, role: 'filler' };
+    // 'põe 2% de mínimo', 'bota silêncio das 23 às 7'.
+    if (items.some(({ kind }) => kind === 'profit' || kind === 'range')) return { ...item, role: 'filler' };
     return hasSubject && isOfAlerts ? { ...item, role: 'include' } : { kind: 'unknown', text: item.text };
   });
 }

@@ -218,6 +218,12 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
     kept.every(item => item.kind === 'phrase' || item.kind === 'separator') &&
     !kept.some(isOfAll);
   if (isBare && things.length > 0 && kept.some(isTelling)) return [...kept, ...things];
+  // 'tô no trampo até as 18, silencia aí'.
+  const ends = told.filter((item, at) => item.kind === 'span' && isUntil(told[at - 1]));
+  const isAll =
+    isBare && things.length === 0 && kept.some(({ text }) => /^(?:silenci|paus|mut|segura|quiet)/i.test(text));
+  if (isAll && ends.length === 1 && times.length === 1)
+    return [{ kind: 'phrase', role: 'pause', text: 'pausa' }, { kind: 'phrase', role: 'until', text: 'até' }, ...ends];
   return kept.flatMap((item): AlertItem[] => {
     if (item.kind !== 'phrase') return [item];
     if (THAT_TIME.test(item.text) && times.length > 0) return times;
@@ -227,6 +233,8 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
     return [item];
   });
 }
+
+const isUntil = (item: AlertItem | undefined): boolean => item?.kind === 'phrase' && item.role === 'until';
 
 const isOfAll = (item: AlertItem): boolean =>
   item.kind === 'phrase' &&

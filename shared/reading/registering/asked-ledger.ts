@@ -30,7 +30,7 @@ const OPEN_CORE =
 const PROFIT = wordSet(
   'lucro lucros lucrei lucramos ganhei ganho ganhos ganhando preju perdi perdendo prejuizo resultado ' +
     'resultados saldo fiz fechei roi yield balanco desempenho fui fomos andando acumulado geral green red ' +
-    'vermelho verde ou positivo negativo dando lucrando fazendo tirando venho no fechamento faturei ' +
+    'vermelho verde ou positivo negativo dando rendendo lucrando fazendo tirando venho no fechamento faturei ' +
     'faturamento rendeu rendi tirei relatorio entao sai saiu fecha p&l pnl pl sem liquido bruto extrato',
 );
 const QUANTITY = '(?:quanto|qto|qnto|qnt)';
@@ -43,7 +43,7 @@ const PROFIT_CORE = new RegExp(
 );
 /** Said of a time. */
 const PROFIT_OF_TIME = new RegExp(
-  `\\b${NAMES_PROFIT}\\b|\\b${QUANTITY}\\b.*\\b(?:deu|rendeu|tirei|saiu|foi)\\b|\\bcomo (?:to|estou|ta|foi|fui|fechei|anda|sai)\\b|\\bfechei\\b`,
+  `\\b${NAMES_PROFIT}\\b|\\b${QUANTITY}\\b.*\\b(?:deu|rendeu|rendendo|tirei|saiu|foi)\\b|\\bcomo (?:to|estou|ta|foi|fui|fechei|anda|sai)\\b|\\bfechei\\b`,
 );
 
 const UNDO =

@@ -31,6 +31,9 @@ const VOID = new Set([
     'push',
     'adiado',
     'adiada',
+    'adiaram',
+    'estornou',
+    'estornaram',
   ],
 ]);
 const CASHOUT = new Set([
@@ -95,6 +98,9 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
     return null;
   const state = Object.hasOwn(STATES, word) && STATE_OF.test(tokens[at - 1]?.plain ?? '') ? STATES[word] : undefined;
   if (state !== undefined) return { result: state, count: 1, isOfBet: true };
+  // 'voltou o dinheiro', 'devolveram a stake'.
+  const isBack = /^(?:o|a|meu|minha)$/.test(next) && /^(?:dinheiro|grana|stake|valor)$/.test(plainAt(tokens, at + 2));
+  if (/^volt(?:ou|aram)$/.test(word) && isBack && !NO_BET.test(plainAt(tokens, at + 4))) return found('void', 3);
   // 'encerrei minha conta', 'anularam meu bônus'.
   if (!WON.has(word) && [next, plainAt(tokens, at + 2)].some(each => NO_BET.test(each))) return null;
   if (CASHOUT.has(word)) return found('cashout', word === 'cash' && next === 'out' ? 2 : 1);

@@ -5,7 +5,7 @@ import { wordSet } from '../said/word-set.ts';
 /** They say that nothing was bet: 'se eu tivesse apostado', 'ia botar', 'meu pai apostou'. */
 export const HYPOTHESES = wordSet(
   'tivesse apostasse botasse colocasse fosse ia iria desisti quase pensei pensando dera teria poderia ' +
-    'deveria devia caso imagina supondo suponha exemplo apostou botou colocou',
+    'deveria devia caso imagina supondo suponha exemplo apostou botou colocou meteu cravou jogou taquou',
 );
 /** Writing down, whatever else is said: 'anota', 'lança'. */
 export const WRITE_VERBS = new Set([
