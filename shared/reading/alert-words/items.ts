@@ -6,7 +6,7 @@ import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';
 import type { AlertItem, Found } from './alert-item.ts';
 import { type PhraseRole, phrasesAt } from './phrases.ts';
-import { dayAt, rangeAt, spanAt } from './said-spans.ts';
+import { dateAt, dayAt, rangeAt, spanAt } from './said-spans.ts';
 import { classAt, derbyAt, kindAt, leagueAt, sportAt, typedOf } from './subject-items.ts';
 import { toldAt } from './told.ts';
 import { untilEventAt } from './until-events.ts';
@@ -131,7 +131,8 @@ function rangeItem(tokens: readonly SaidToken[], at: number, before: readonly Al
 }
 
 function spanItem(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[]): Found {
-  const found = spanAt(tokens, at, isTimely(before)) ?? dayAt(tokens, at);
+  const isBehind = isTimely(before);
+  const found = (isBehind ? dateAt(tokens, at) : null) ?? spanAt(tokens, at, isBehind) ?? dayAt(tokens, at);
   return (
     found && { item: { kind: 'span', span: found.span, text: typedOf(tokens, at, found.count) }, count: found.count }
   );

@@ -136,6 +136,17 @@ export function dayAt(tokens: readonly SaidToken[], at: number): FoundSpan | nul
   return { span: { kind: 'until', day: word, minute: null }, count: next - at };
 }
 
+/** 'dia 10', '10/12', behind 'até'. */
+export function dateAt(tokens: readonly SaidToken[], at: number): FoundSpan | null {
+  const [first, next] = [tokens[at], tokens[at + 1]];
+  const month = first?.after?.[0] ?? 0;
+  if (first?.kind === 'slash' && first.value >= 1 && first.value <= 31 && month >= 1 && month <= 12)
+    return { span: { kind: 'until', day: `${first.value}/${month}`, minute: null }, count: 1 };
+  const isDay = first?.plain === 'dia' && next?.kind === 'number' && Number.isInteger(next.value);
+  if (!isDay || next.value < 1 || next.value > 31) return null;
+  return { span: { kind: 'until', day: `dia ${next.value}`, minute: null }, count: 2 };
+}
+
 /** 'da manhã', 'cedo', 'à noite'. */
 function partAfter(tokens: readonly SaidToken[], at: number): { readonly hour: number; readonly count: number } | null {
   const skip = /^(?:da|de|a|pela)$/.test(tokens[at]?.plain ?? '') ? 1 : 0;

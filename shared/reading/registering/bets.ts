@@ -135,7 +135,9 @@ function sharedIn(pieces: readonly Piece[], legs: readonly FoundLeg[]): readonly
   const [only] = houses;
   const near = only === undefined ? [] : pieces.slice(Math.max(0, pieces.indexOf(only) - 3), pieces.indexOf(only));
   const isForAll =
-    houses.length === 1 && near.some(({ token }) => /^(?:tud[oa]s?|todas|ambas|ambos|duas|dois)$/.test(token.plain));
+    houses.length === 1 &&
+    (isInHeading(pieces, only) ||
+      near.some(({ token }) => /^(?:tud[oa]s?|todas|ambas|ambos|duas|dois)$/.test(token.plain)));
   const placed = legs
     .filter(leg => leg.odds.length > 0 || leg.stake !== null)
     .map((leg, _, all) => ((isForAll || isTrade(all, houses)) && only ? { ...leg, house: only } : leg));
@@ -143,6 +145,13 @@ function sharedIn(pieces: readonly Piece[], legs: readonly FoundLeg[]): readonly
   const isExchange = new Set(placed.map(({ house }) => house?.house?.house)).size === 1;
   const [commission] = commissions;
   return commissions.length === 1 && commission && isExchange ? placed.map(leg => ({ ...leg, commission })) : placed;
+}
+
+/** 'anota 3 na Betano: ...'. */
+function isInHeading(pieces: readonly Piece[], house: Piece | undefined): boolean {
+  const colon = pieces.findIndex(({ token }) => token.text === ':');
+  const heading = pieces.slice(0, Math.max(0, colon));
+  return house !== undefined && heading.includes(house) && heading.some(({ role }) => role === 'count');
 }
 
 /** Bought and sold at the one exchange that is named. */

@@ -90,6 +90,9 @@ export function unnamed(pieces: readonly Piece[]): Movement | null {
   if (says(/^(?:tirei|puxei)$/) && comesFrom) return 'withdraw';
   if (says(/^(?:mandei|enviei|transferi|passei)$/) && /^(?:pra|para|pro)$/.test(before(houses[0] as Piece)))
     return 'deposit';
+  // 'botei mais 50 de saldo na Superbet'.
+  const isOfBalance = pieces.some(({ token }, at) => token.plain === 'saldo' && pieces[at - 1]?.token.plain === 'de');
+  if (says(/^(?:botei|coloquei|pus|joguei|meti)$/) && isOfBalance && goesTo) return 'deposit';
   if (houses.length !== 1 || !pieces.some(({ token }) => token.plain === 'pix')) return null;
   return goesTo ? 'deposit' : comesFrom ? 'withdraw' : null;
 }

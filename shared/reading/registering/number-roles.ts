@@ -29,6 +29,9 @@ export function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: n
   if (word === 'paga') return token.decimals > 0 && token.value <= 15 ? 'odds' : 'return';
   if (SEVERAL.has(nextWord) && token.decimals === 0 && token.value > 1) return 'denial';
   if (nextWord === 'cada' || (/^(?:em|de|por|pra)$/.test(nextWord) && tokens[at + 2]?.plain === 'cada')) return 'each';
+  // 'odd total 7,85'.
+  if (word === 'total' && token.decimals > 0 && tokens.slice(at - 3, at).some(({ plain }) => ODDS_WORDS.has(plain)))
+    return 'odds';
   if (word === 'total' || (nextWord === 'total' && tokens[at + 2]?.kind !== 'number')) return 'total';
   if (LIABILITY_WORDS.has(word)) return 'liability';
   if (RETURN_WORDS.has(word)) return 'return';

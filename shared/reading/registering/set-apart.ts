@@ -113,7 +113,8 @@ function setCounts(pieces: readonly Piece[]): void {
 /** Behind the verb, and before the colon of what follows. */
 function isHeading(pieces: readonly Piece[], at: number): boolean {
   const isLight = ({ role, token }: Piece) =>
-    role === 'filler' || role === 'label' || /^(?:apostas|entradas|bilhetes|simples|aqui|ai)$/.test(token.plain);
+    ['filler', 'label', 'day', 'house', 'done'].includes(role) ||
+    /^(?:apostas|entradas|bilhetes|simples|aqui|ai)$/.test(token.plain);
   const next = pieces.slice(at + 1).find(piece => !isLight(piece));
   const last = pieces.slice(0, at).findLast(piece => !isLight(piece));
   return next?.token.text === ':' && (last === undefined || ['write', 'keep', 'done'].includes(last.role));

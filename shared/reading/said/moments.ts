@@ -18,13 +18,27 @@ export const PARTS_OF_DAY: Readonly<Record<string, number>> = {
   ...{ cedo: 8, manha: 8, tarde: 14, noite: 20, madrugada: 2, almoco: 12 },
 };
 
-/** How many days from today a word means; null: it means no day. A day of the week is the next one, today last. */
-export function daysFrom(word: string, { now, timeZone }: Clock): number | null {
+/** How many days from today a word means; null: it means no day. A day of the week, or 'dia 10', is the next one, today last. */
+export function daysFrom(word: string, clock: Clock): number | null {
+  const { now, timeZone } = clock;
   if (Object.hasOwn(DAYS, word)) return DAYS[word] ?? null;
+  const date = /^(?:dia )?(\d{1,2})(?:\/(\d{1,2}))?$/.exec(word);
+  if (date !== null) return daysToNext(Number(date[1]), date[2] === undefined ? null : Number(date[2]), clock);
   if (!Object.hasOwn(WEEKDAYS, word)) return null;
   const { year, month, day } = wallClockAt(now, timeZone);
   const today = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   return ((WEEKDAYS[word] ?? 0) - today + 7) % 7 || 7;
+}
+
+/** Null: there is no such day within a year. */
+function daysToNext(day: number, month: number | null, { now, timeZone }: Clock): number | null {
+  const here = wallClockAt(now, timeZone);
+  const today = Date.UTC(here.year, here.month - 1, here.day);
+  for (let days = 1; days <= 366; days += 1) {
+    const date = new Date(today + days * DAY_MS);
+    if (date.getUTCDate() === day && (month === null || date.getUTCMonth() === month - 1)) return days;
+  }
+  return null;
 }
 
 /** The moment `days` from today at this minute of the day. */
