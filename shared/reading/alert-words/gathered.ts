@@ -85,7 +85,7 @@ export function gather(items: readonly AlertItem[]): Gathered {
       }
       const operator = OPERATOR_OF[item.role];
       if (operator === undefined) continue;
-      if (state.denial) state.isDenied = true;
+      if (state.denial || isDeniedBefore(items, at)) state.isDenied = true;
       // 'silencia tudo menos tênis': nothing but tennis.
       if (item.role === 'but' && state.operator === 'exclude' && roles.has('all')) {
         take(state, 'only', item.text, operators);
@@ -148,6 +148,17 @@ export function gather(items: readonly AlertItem[]): Gathered {
 function isEndOfClause(items: readonly AlertItem[], from: number): boolean {
   const next = items.slice(from).find(item => !(item.kind === 'phrase' && item.role === 'filler'));
   return next === undefined || next.kind === 'separator';
+}
+
+/** 'não quero desligar nada', 'não precisa parar': the order is denied by the one before it. */
+function isDeniedBefore(items: readonly AlertItem[], at: number): boolean {
+  const isLight = (item: AlertItem) => item.kind === 'phrase' && (item.role === 'filler' || /^que$/i.test(item.text));
+  const before = items.slice(0, at).findLast(item => !isLight(item));
+  const isDenial = before?.kind === 'phrase' && before.role === 'exclude' && /^n[aã]o /i.test(before.text);
+  return (
+    isDenial &&
+    /^(?:par|paus|tir|deslig|cancel|silenci|suspend|mut|bloque|cort|remov|exclu|desativ)/i.test(items[at]?.text ?? '')
+  );
 }
 
 const SUBJECTS: ReadonlySet<AlertItem['kind']> = new Set(['house', 'sport', 'league', 'team', 'match'] as const);

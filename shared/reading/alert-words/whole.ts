@@ -21,7 +21,7 @@ export function whole(
   if (operators.has('exclude') && !isAbsent && (names || isStopped || isAsked)) change.stop = true;
   // 'apaga tudo' may be said of anything.
   else if (operators.has('reset') && (roles.has('alerts') || roles.has('filters') || isAsked)) change.clear = true;
-  else if (operators.has('include') && (names || isPaused || RESUMING.test(operatorText))) {
+  else if (operators.has('include') && !operators.has('only') && (names || isPaused || RESUMING.test(operatorText))) {
     change.resume = true;
     if (roles.has('all')) change.clear = true;
   } else if (operators.size === 0 && roles.has('alerts')) change.show = true;

@@ -23,6 +23,8 @@ export function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: n
   const nextWord = next?.kind === 'word' ? next.plain : '';
   if (last === '@' || (ODDS_WORDS.has(word) && !token.isMoney)) return 'odds';
   if (isPhone(tokens, at) || (token.value >= LONGEST_MONEY && !token.isMoney)) return 'link';
+  // 'resultado final 1'.
+  if (/^[12]$/.test(token.text) && /^(?:final|resultado|vencedor|1x2)$/.test(last)) return 'market';
   if (SELECTIONS.has(nextWord)) return 'limit';
   if (isMargin(token, tokens, at)) return 'score';
   if (isGames(token, tokens, at)) return 'market';

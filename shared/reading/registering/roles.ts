@@ -158,7 +158,9 @@ function roleOf(token: SaidToken, tokens: readonly SaidToken[], at: number): Rol
 const isCarriedOut = (tokens: readonly SaidToken[], at: number): boolean =>
   tokens
     .slice(Math.max(0, at - 2), at)
-    .some(({ plain }) => /^(?:efetu|proced|realiz|providenci)\w*$|^(?:faz|faca|facam|fazer)$/.test(plain));
+    .some(({ plain }) =>
+      /^(?:efetu|proced|realiz|providenci|solicit|requer)\w*$|^(?:faz|faca|facam|fazer|peco)$/.test(plain),
+    );
 
 /** 'dar baixa': the bet is to be closed. */
 const GIVES = /^(?:dar|da|de|dando|dei|dou)$/;
@@ -183,6 +185,9 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (PUT_ORDERS.has(word)) return 'keep';
   if (BOOK_WORDS.has(word)) return word !== 'la' && /^(?:pra|para|pro|na|no)$/.test(last) ? 'keep' : 'label';
   if (DONE_VERBS.has(word)) return 'done';
+  // 'aposta feita'.
+  if (/^(?:feit|realizad|confirmad)[ao]$/.test(word) && /^(?:aposta|entrada|bet|bilhete|operacao)$/.test(last))
+    return 'done';
   if (/^(?:lay|vendi|vendido|vendida|vendendo|layei)$/.test(word)) return 'lay';
   if (word === 'back') return 'back';
   if (word === 'snr') return 'not-returned';
