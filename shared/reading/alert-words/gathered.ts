@@ -84,7 +84,7 @@ export function gather(items: readonly AlertItem[]): Gathered {
         else state.denial = true;
       }
       const operator = OPERATOR_OF[item.role];
-      if (operator === undefined) continue;
+      if (operator === undefined || isWishFor(items, at)) continue;
       if (state.denial || isDeniedBefore(items, at)) state.isDenied = true;
       // 'silencia tudo menos tênis': nothing but tennis.
       if (item.role === 'but' && state.operator === 'exclude' && roles.has('all')) {
@@ -150,6 +150,13 @@ function isEndOfClause(items: readonly AlertItem[], from: number): boolean {
   return next === undefined || next.kind === 'separator';
 }
 
+/** 'quero pausar', 'queria tirar': the order is the verb that follows. */
+function isWishFor(items: readonly AlertItem[], at: number): boolean {
+  const next = items[at + 1];
+  const isWish = /^(?:quero|queria|deixa|pode|aceito)$/i.test(items[at]?.text ?? '');
+  return isWish && next?.kind === 'phrase' && ['pause', 'exclude', 'reset', 'show'].includes(next.role);
+}
+
 /** 'não quero desligar nada', 'não precisa parar': the order is denied by the one before it. */
 function isDeniedBefore(items: readonly AlertItem[], at: number): boolean {
   const isLight = (item: AlertItem) => item.kind === 'phrase' && (item.role === 'filler' || /^que$/i.test(item.text));
@@ -166,7 +173,9 @@ const QUIET_WORD = /^(?:sil[eê]ncio|modo noturno)$/i;
 
 function take(state: State, operator: Operator, text: string, operators: Set<Operator>): void {
   // 'manda só', 'só quero', 'me avisa só': the condition is what is said.
-  const keepsOnly = state.operator === 'only' && (operator === 'include' || operator === 'create');
+  // 'ao vivo pode' is no part of it.
+  const isMay = /^(?:podem?|pode sim|sim|liberad[oa]s?)$/i.test(text);
+  const keepsOnly = state.operator === 'only' && !isMay && (operator === 'include' || operator === 'create');
   operators.add(operator);
   if (!keepsOnly) state.operator = operator;
   state.operatorText = text;

@@ -35,8 +35,22 @@ export function withNoWays(items: readonly AlertItem[]): AlertItem[] {
   // 'kto não, foi na betano' may answer anything: a bare 'não' needs an order beside it.
   const isOrder = items.some(item => item.kind === 'phrase' && (ORDERS.has(item.role) || item.role === 'alerts'));
   const isOfKind = clauses.length > 1 && items.some(({ kind }) => kind === 'odds-kind');
-  return clauses.flatMap(clause => withoutNoWay(clause, isOrder || isOfKind));
+  return clauses.flatMap(clause => withMay(withoutNoWay(clause, isOrder || isOfKind)));
 }
+
+/** 'ao vivo pode', 'tênis tá liberado': said behind what it is of, too. */
+function withMay(clause: readonly AlertItem[]): readonly AlertItem[] {
+  const at = clause.findIndex((item, index) => MAY.test(item.text) && isEnd(clause, index + 1));
+  const isOrdered = clause.some(item => item.kind === 'phrase' && ORDERS.has(item.role));
+  if (at < 0 || isOrdered || !clause.slice(0, at).some(({ kind }) => SUBJECTS.has(kind))) return clause;
+  return [
+    { kind: 'phrase', role: 'include', text: clause[at]?.text ?? '' },
+    ...clause.slice(0, at),
+    ...clause.slice(at + 1),
+  ];
+}
+
+const MAY = /^(?:pode|podem|pode sim|sim|liberad[oa]s?)$/i;
 
 function withoutNoWay(clause: readonly AlertItem[], canDeny: boolean): readonly AlertItem[] {
   const at = clause.findIndex(

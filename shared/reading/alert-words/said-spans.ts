@@ -124,12 +124,14 @@ export function dayAt(tokens: readonly SaidToken[], at: number): FoundSpan | nul
   if (!/^(?:amanha|hoje|hj|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?$/.test(word)) return null;
   let next = at + 1;
   if (/^(?:feira)$/.test(tokens[next]?.plain ?? '')) next += 1;
-  const linked = /^(?:as|a|de|pela|la|pelas)$/.test(tokens[next]?.plain ?? '') ? next + 1 : next;
+  const linked = /^(?:as|ao|a|de|pela|la|pelas)$/.test(tokens[next]?.plain ?? '') ? next + 1 : next;
   const part = partAfter(tokens, linked === next ? next : next);
   if (part !== null)
     return { span: { kind: 'until', day: word, minute: part.hour * 60 }, count: next + part.count - at };
   const time = spanAt(tokens, linked, true);
-  if (time !== null && (tokens[linked]?.kind === 'hours' || tokens[linked]?.kind === 'number')) {
+  const isClock =
+    ['hours', 'number'].includes(tokens[linked]?.kind ?? '') || /^mei[oa]/.test(tokens[linked]?.plain ?? '');
+  if (time !== null && isClock) {
     const minute = time.span.kind === 'until' ? time.span.minute : time.span.minutes;
     return { span: { kind: 'until', day: word, minute }, count: linked + time.count - at };
   }

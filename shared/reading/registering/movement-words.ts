@@ -36,6 +36,7 @@ export const BETWEEN: ReadonlySet<string> = new Set([
   'pus',
   'meti',
   'taquei',
+  ...['passa', 'move', 'transfere', 'manda', 'tira', 'joga'],
 ]);
 
 export const movementOf = ({ token }: Piece): Movement | null =>

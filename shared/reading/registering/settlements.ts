@@ -9,7 +9,20 @@ import type { RegisteringReading, SaidReference } from './registering.ts';
 const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'dessa', 'nessa']);
 /** They tell how it came, and name no bet. */
 const STORY = new Set([
-  ...['atualiza', 'atualize', 'atualizar', 'liquida', 'liquide', 'finaliza', 'antes', 'fechei', 'pagou', 'pagaram'],
+  ...[
+    'atualiza',
+    'atualize',
+    'atualizar',
+    'liquida',
+    'liquide',
+    'finaliza',
+    'antes',
+    'fechei',
+    'rolou',
+    'teve',
+    'pagou',
+    'pagaram',
+  ],
   ...['informo', 'comunico', 'vencedora', 'dar', 'dei', 'ficou', 'saiu', 'minha', 'pode', 'baixa'],
   ...['cara', 'desistiu', 'mandou', 'jogador', 'saiu', 'lesionou', 'machucou', 'hoje', 'ontem', 'porra', 'caralho'],
   ...[

@@ -16,6 +16,8 @@ const KNOWN: readonly (readonly [word: string, isHouse: boolean])[] = [
 /** Real words that are one letter away. */
 const REAL = new Set([
   'aposte',
+  'aportei',
+  'aporte',
   'serial',
   'alertar',
   'salto',
