@@ -10,6 +10,7 @@ const UNDONE = new RegExp(
     String.raw`\b(?:ia|iria|fui|pensei em|tava pra|estava pra) ${BET} .*\b(?:mas|so que|desisti|travou|nao deu)\b`,
     String.raw`\b(?:devia|deveria|podia|poderia|era pra) (?:eu )?ter ${BET}\b`,
     String.raw`\bdesisti de ${BET}\b`,
+    String.raw`\b(?:nunca|jamais|nao) (?:\w+ )?(?:bot|apost|coloc|met|jog|peg|tac|crav|invest)[ae]ria\b`,
     String.raw`\b(?:meu|minha|um|uma) (?:prim|irma|tio|tia|cunhad|sogr|amig|vizinh|coleg|parceir|pai|mae|chefe|mulher|marido|namorad|filh|brother|mano|cara)\w* (?:\w+ ){0,2}(?:apostou|botou|colocou|meteu|jogou|pegou|fez|cravou|tacou|entrou|pos)\b`,
   ].join('|'),
 );

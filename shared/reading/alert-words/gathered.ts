@@ -96,6 +96,12 @@ export function gather(items: readonly AlertItem[]): Gathered {
         roles.add('quiet');
         continue;
       }
+      // 'pode tirar a pausa', 'cancela a pausa'.
+      if (operator === 'pause' && state.operator === 'exclude' && /^pausa$/i.test(item.text)) {
+        operators.delete('exclude');
+        take(state, 'include', 'tira a pausa', operators);
+        continue;
+      }
       // 'não me manda mais nada': the first says more.
       const goesOn = /^nada$/i.test(item.text) && state.operator === 'exclude';
       take(state, operator, goesOn ? state.operatorText : item.text, operators);

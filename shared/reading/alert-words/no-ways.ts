@@ -41,16 +41,13 @@ export function withNoWays(items: readonly AlertItem[]): AlertItem[] {
 /** 'ao vivo pode', 'tênis tá liberado': said behind what it is of, too. */
 function withMay(clause: readonly AlertItem[]): readonly AlertItem[] {
   const at = clause.findIndex((item, index) => MAY.test(item.text) && isEnd(clause, index + 1));
-  const isOrdered = clause.some(item => item.kind === 'phrase' && ORDERS.has(item.role));
+  const isOrdered = clause.slice(0, at).some(item => item.kind === 'phrase' && ORDERS.has(item.role));
   if (at < 0 || isOrdered || !clause.slice(0, at).some(({ kind }) => SUBJECTS.has(kind))) return clause;
-  return [
-    { kind: 'phrase', role: 'include', text: clause[at]?.text ?? '' },
-    ...clause.slice(0, at),
-    ...clause.slice(at + 1),
-  ];
+  return [{ kind: 'phrase', role: 'include', text: 'pode' }, ...clause.slice(0, at), ...clause.slice(at + 1)];
 }
 
-const MAY = /^(?:pode|podem|pode sim|sim|liberad[oa]s?)$/i;
+const MAY =
+  /^(?:podem?|pode sim|sim|liberad[oa]s?|deixa|mant[eé]m|mantenha|fica|ficam|continua|continuam|segue|seguem)$/i;
 
 function withoutNoWay(clause: readonly AlertItem[], canDeny: boolean): readonly AlertItem[] {
   const at = clause.findIndex(

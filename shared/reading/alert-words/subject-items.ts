@@ -33,7 +33,7 @@ export const typedOf = (tokens: readonly SaidToken[], at: number, count: number)
 
 /** Each with the words that it takes; nobody says 'jogo' before a match begins and 'rolando' after it. */
 const LIVE =
-  /^(?:live|vivo|aovivo|in-play|ao vivo|in play|(?:jogos?|bola|partidas?) (?:rolando|em andamento|correndo|ja comecad[oa]s?|ja iniciad[oa]s?|em curso))$/;
+  /^(?:live|vivo|aovivo|in-play|ao vivo|in play|(?:jogos?|partidas?) que (?:ja )?(?:comecou|comecaram|esta|estao|ta|tao) ?(?:rolando|em andamento)?|(?:depois|apos) que (?:o jogo )?comec(?:a|ou)|(?:jogos?|bola|partidas?) (?:rolando|em andamento|correndo|ja comecad[oa]s?|ja iniciad[oa]s?|em curso))$/;
 const PRE =
   /^(?:pre|pre-jogo|prejogo|prelive|pre-live|pre (?:jogo|live|match)|antes (?:do jogo|da partida|dos jogos|das partidas|da bola rolar|do apito|do inicio|d[eo] jogo comecar|da partida comecar)|(?:jogos?|partidas?) que (?:ainda )?nao (?:comecaram|comecou))$/;
 const LONGEST_KIND = 5;

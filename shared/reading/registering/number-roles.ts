@@ -29,6 +29,7 @@ export function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: n
   if (isMargin(token, tokens, at)) return 'score';
   if (isGames(token, tokens, at)) return 'market';
   if (word === 'paga') return token.decimals > 0 && token.value <= 15 ? 'odds' : 'return';
+  if (SEVERAL.has(nextWord) && tokens[at + 2]?.text === ':') return 'count';
   if (SEVERAL.has(nextWord) && token.decimals === 0 && token.value > 1) return 'denial';
   if (nextWord === 'cada' || (/^(?:em|de|por|pra)$/.test(nextWord) && tokens[at + 2]?.plain === 'cada')) return 'each';
   // 'odd total 7,85'.

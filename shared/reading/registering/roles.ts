@@ -185,9 +185,6 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (PUT_ORDERS.has(word)) return 'keep';
   if (BOOK_WORDS.has(word)) return word !== 'la' && /^(?:pra|para|pro|na|no)$/.test(last) ? 'keep' : 'label';
   if (DONE_VERBS.has(word)) return 'done';
-  // 'aposta feita'.
-  if (/^(?:feit|realizad|confirmad)[ao]$/.test(word) && /^(?:aposta|entrada|bet|bilhete|operacao)$/.test(last))
-    return 'done';
   if (/^(?:lay|vendi|vendido|vendida|vendendo|layei)$/.test(word)) return 'lay';
   if (word === 'back') return 'back';
   if (word === 'snr') return 'not-returned';

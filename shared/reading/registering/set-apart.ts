@@ -14,6 +14,7 @@ export function setApart(pieces: Piece[]): void {
   setBoosted(pieces);
   setPreface(pieces);
   setOneHouse(pieces);
+  setDone(pieces);
 }
 
 const isNumber = (piece: Piece | undefined): piece is Piece => piece?.token.kind === 'number';
@@ -41,6 +42,16 @@ function setOneHouse(pieces: readonly Piece[]): void {
   const count = (role: Piece['role']) => pieces.filter(piece => piece.role === role).length;
   const said = pieces.find(({ token }) => /^(?:duplinha|triplinha|dobradinha)$/.test(token.plain));
   if (said !== undefined && count('house') === 1 && count('stake') === 1 && count('number') > 1) said.role = 'multiple';
+}
+
+const MADE =
+  /\bacab(?:ei|amos) de (?:entrar|apostar|botar|colocar|fazer|pegar|por|meter)$|\b(?:aposta|entrada|bet|bilhete|operacao) (?:feit|realizad|confirmad)[ao]$/;
+
+/** 'acabei de entrar', 'aposta feita': as 'apostei' says it. */
+function setDone(pieces: readonly Piece[]): void {
+  const words = pieces.map(({ token }) => token.plain);
+  for (const [at, piece] of pieces.entries())
+    if (MADE.test(words.slice(Math.max(0, at - 2), at + 1).join(' '))) piece.role = 'done';
 }
 
 const IF_LOST = /^(?:perder|perde|der|errar|zicar|furar|empatar|bater|ganhar|sair|dar|for)$/;

@@ -79,7 +79,7 @@ export const BOOK_WORDS = wordSet(
 /** What somebody has done: it may be told to be written down, or to be covered. */
 export const DONE_VERBS = wordSet(
   'apostei peguei fiz coloquei botei joguei entrei meti taquei usei queimei pus investi cravei posto ' +
-    'colocado pego apostado mandei gastei lancei anotei registrei comprei backei fui',
+    'colocado pego apostado mandei gastei lancei anotei registrei comprei backei fui tasquei',
 );
 
 export const ODDS_WORDS = new Set(['odd', 'odds', 'cotacao', 'cota', 'pagando', 'oddzinha', 'price']);
@@ -129,7 +129,7 @@ export const FILLERS = wordSet(
   'mas porem o a os as um uma de do da dos das em no na nos nas ai aqui la pra pro para mim pf pfv pfvr favor por ' +
     'bora vamos hein que minha meu essa esse esta este isso isto bot mano cara ta e eu foi era com ja ' +
     'tinha pode me so agora entao tb tbm tambem nessa nesse dessa desse pelo pela novo nova ok blz beleza ' +
-    'oi opa aposta apostas entrada bilhete valeu obrigado obg vlw to estou estava tava jogo partida ' +
+    'oi opa aposta apostas entrada entradas bilhete bilhetes valeu obrigado obg vlw to estou estava tava jogo partida ' +
     'seguinte depois feito feita site parceiro irmao chefe bro man mestre rei po viu dai ali usando usada ' +
     'como mais outra outro amigo parca aew ae deu favorito simples q uns umas tipo sei rs kkk hj quero ' +
     'queria preciso vc voce pessoal galera eh boa bom tarde noite manha certinho direitinho tudo bem ' +

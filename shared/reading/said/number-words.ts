@@ -11,8 +11,9 @@ export function withNumberWords(tokens: readonly SaidToken[]): SaidToken[] {
     const token = tokens[at];
     if (token === undefined) break;
     if (found === null || (!found.isSure && isArticle(words, at, found.digits))) {
-      merged.push(token);
-      at += 1;
+      const half = withHalf(tokens, at);
+      merged.push(half?.token ?? token);
+      at += half?.count ?? 1;
       continue;
     }
     const { digits, isMoney } = found;
@@ -26,6 +27,21 @@ export function withNumberWords(tokens: readonly SaidToken[]): SaidToken[] {
     at += said.length;
   }
   return merged;
+}
+
+/** '2 e meio por cento'; '2 e meia' is a time. */
+function withHalf(tokens: readonly SaidToken[], at: number) {
+  const [token, link, half] = tokens.slice(at, at + 3);
+  const isHalf = token?.kind === 'number' && token.decimals === 0 && link?.plain === 'e' && half?.plain === 'meio';
+  if (token === undefined || !isHalf) return null;
+  const unit = unitAt(tokens, at + 3);
+  const count = 3 + (unit?.count ?? 0);
+  const text = tokens
+    .slice(at, at + count)
+    .map(each => each.text)
+    .join(' ');
+  const value = { value: token.value + 0.5, decimals: 1, text, plain: text.toLowerCase() };
+  return { token: { ...token, ...value, kind: unit?.kind ?? token.kind }, count };
 }
 
 /** What the number before is of, as `saidTokens` has it of digits: 'por cento', 'minutos', 'dias', 'unidades'. */
