@@ -64,11 +64,16 @@ export function interpret(
       : null;
   }
   if (isEmpty(change)) whole(said, change, context);
+  if (change.stop && OF_SOME.test(items.map(({ text }) => text).join(' '))) return ask('what', '', words.choices.less);
   if (!isEmpty(change)) return { kind: 'change', change };
   if (operators.has('pause') && PAUSING.test(said.operatorText)) return ask('pause', '', words.choices.pause);
   if (strength !== 'strong' && context.before === null) return null;
   return operators.has('pause') ? ask('pause', '', words.choices.pause) : ask('what', '', words.choices.less);
 }
+
+/** 'não quero alerta de jogo que…': of some, and nobody knows which. */
+const OF_SOME =
+  /(?:alertas?|avisos?|notifica\S+|mensage\w+|msgs?|nada) d(?:e|os?|as?) (?:jogos?|partidas?|casas?|esportes?|odds?|times?)(?:\s|$)/i;
 
 /** 'só acima de 20': twenty reais as likely as twenty per cent. */
 const isPerhapsMoney = (items: readonly AlertItem[]): boolean =>
