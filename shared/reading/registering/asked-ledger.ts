@@ -9,7 +9,7 @@ import { DONE_VERBS, FILLERS, WEAK_WRITES, WRITE_VERBS } from './words.ts';
 
 /** Words that ask or are polite: they change no question. */
 const TALK = wordSet(
-  'la diz fala mostra mostrar ve ver saber meus minhas esta estao tao tenho nas qual quais quanto ' +
+  'la cade onde diz fala mostra mostrar ve ver saber meus minhas esta estao tao tenho nas qual quais quanto ' +
     'quanta quantas quantos qto qtos qnt qnto neste deste ate casa casas total tudo todas cada mesmo msm ' +
     'sao tem gentileza ainda n passa manda mandar passar puxa consegue dizer falar conta aii bom boa ' +
     'noite tarde ola gostaria dar da aproximadamente resumo nesta me HOUSE sabe momento atual atuais ' +
@@ -37,9 +37,10 @@ const QUANTITY = '(?:quanto|qto|qnto|qnt)';
 const NAMES_PROFIT =
   '(?:lucros?|resultados?|prejuizo|balanco|desempenho|roi|fechamento|faturamento|relatorio|p&l|pnl|pl)';
 const EARNED = '(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)';
+const EARNING = '(?:ganhando|perdendo|lucrando|fazendo|tirando)';
 /** The time may be unsaid. */
 const PROFIT_CORE = new RegExp(
-  `\\b${QUANTITY}\\b.*\\b${EARNED}\\b|\\b${EARNED} (?:eu )?${QUANTITY}\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) (?:ganhando|perdendo|lucrando|fazendo|tirando)\\b`,
+  `\\b${QUANTITY}\\b.*\\b${EARNED}\\b|\\b(?:${EARNED}|(?:to|estou|tou|venho) ${EARNING}) (?:eu )?${QUANTITY}\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) ${EARNING}\\b`,
 );
 /** Said of a time. */
 const PROFIT_OF_TIME = new RegExp(

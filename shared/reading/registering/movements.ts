@@ -28,6 +28,7 @@ const ABOUT = new Set([
   ...['sairam', 'cairam', 'entraram', 'chegaram', 'foram', 'indo', 'saindo'],
   'mais',
   ...[
+    'pingou',
     'acabei',
     'acabamos',
     'fazer',

@@ -73,32 +73,8 @@ export function piecesOf(tokens: readonly SaidToken[], findHouse: FindHouse): Pi
     pieces.push({ token, role: roleOf(token, tokens, at), ...leaning(tokens, at) });
     at += 1;
   }
-  setChannelApart(pieces);
   return pieces;
 }
-
-/** The line that names where a tip was forwarded from is no part of the bet. */
-function setChannelApart(pieces: readonly Piece[]): void {
-  for (const [at, { token }] of pieces.entries()) {
-    if (!isFirstWord(pieces, at) || !(/^(?:canal|grupo)$/.test(token.plain) || isTitle(pieces, at))) continue;
-    for (let next = at; next < pieces.length && pieces[next]?.token.kind !== 'break'; next += 1) {
-      const piece = pieces[next];
-      if (piece && (piece.role === 'name' || piece.role === 'filler' || piece.role === 'market')) piece.role = 'link';
-    }
-  }
-}
-
-/** Of its line; signs and pictures may stand before it. */
-function isFirstWord(pieces: readonly Piece[], at: number): boolean {
-  const before = pieces.slice(0, at).findLast(({ role }) => role !== 'sign');
-  return before === undefined || before.token.kind === 'break';
-}
-
-/** 'TIP DO DIA', 'entrada da noite'. */
-const isTitle = (pieces: readonly Piece[], at: number): boolean =>
-  /^(?:tip|dica|palpite|entrada|sinal|pick|aposta|bet)$/.test(pieces[at]?.token.plain ?? '') &&
-  /^d[aoe]$/.test(pieces[at + 1]?.token.plain ?? '') &&
-  /^(?:dia|noite|tarde|hoje|vip|canal|grupo|semana|rodada)$/.test(pieces[at + 2]?.token.plain ?? '');
 
 /** What follows is the name of a channel, whatever house it is like. */
 const CHANNELS = new Set(['canal', 'grupo', 'vip', 'tips', 'tip', 'free']);
@@ -171,7 +147,6 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (token !== undefined && isSymbol(token)) return 'sign';
   const next = tokens[at + 1];
   const nextWord = next?.kind === 'word' ? next.plain : '';
-  const last = tokens[at - 1]?.plain ?? '';
   const isBeforeNumber = ['number', 'sign', 'slash', 'units'].includes(next?.kind ?? '');
   if (word === 'diario' && at > 0) return 'label';
   // 'Vini marca': of a player.
@@ -183,7 +158,7 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
   if (word === 'baixa' && GIVES.test(tokens[at - 1]?.plain ?? '')) return 'write';
   if (PUT_VERBS.has(word) && writesInto(tokens, at)) return 'write';
   if (PUT_ORDERS.has(word)) return 'keep';
-  if (BOOK_WORDS.has(word)) return word !== 'la' && /^(?:pra|para|pro|na|no)$/.test(last) ? 'keep' : 'label';
+  if (BOOK_WORDS.has(word)) return isIntoBook(tokens, at) ? 'keep' : 'label';
   if (DONE_VERBS.has(word)) return 'done';
   if (/^(?:lay|vendi|vendido|vendida|vendendo|layei)$/.test(word)) return 'lay';
   if (word === 'back') return 'back';
@@ -233,6 +208,15 @@ function wordRole(word: string, tokens: readonly SaidToken[], at: number): Role 
 /** The word before, over the signs between: 'Ambas marcam - Não'. */
 const beforeSigns = (tokens: readonly SaidToken[], at: number): string =>
   tokens.slice(0, at).findLast(({ kind }) => kind !== 'sign')?.plain ?? '';
+
+/** 'pra planilha', and 'planilha!' by itself. */
+function isIntoBook(tokens: readonly SaidToken[], at: number): boolean {
+  const isEnd = (token: SaidToken | undefined) =>
+    token === undefined || token.kind === 'sign' || token.kind === 'break';
+  const [word, last] = [tokens[at]?.plain ?? '', tokens[at - 1]];
+  if (/^(?:pra|para|pro|na|no)$/.test(last?.plain ?? '')) return word !== 'la';
+  return word === 'planilha' && isEnd(last) && isEnd(tokens[at + 1]);
+}
 
 /** 'bota na planilha', 'coloca lá', 'põe no caderno aí'. */
 function writesInto(tokens: readonly SaidToken[], at: number): boolean {

@@ -6,6 +6,7 @@ import type { Piece } from './pieces.ts';
 import { BOOST_WORDS, UNPLACED } from './words.ts';
 
 export function setApart(pieces: Piece[]): void {
+  setChannel(pieces);
   setPromises(pieces);
   setRequests(pieces);
   setMatchResults(pieces);
@@ -22,6 +23,29 @@ const isAmount = (piece: Piece | undefined): piece is Piece =>
   isNumber(piece) && ['number', 'odds', 'stake'].includes(piece.role);
 const isWhole = (piece: Piece | undefined): piece is Piece =>
   isAmount(piece) && piece.token.decimals === 0 && !piece.token.isMoney;
+
+/** The line that names where a tip was forwarded from is no part of the bet. */
+function setChannel(pieces: readonly Piece[]): void {
+  for (const [at, { token }] of pieces.entries()) {
+    if (!isFirstWord(pieces, at) || !(/^(?:canal|grupo)$/.test(token.plain) || isTitle(pieces, at))) continue;
+    for (const piece of pieces.slice(at)) {
+      if (piece.token.kind === 'break' || (piece.token.text === ':' && isTitle(pieces, at))) break;
+      if (piece.role === 'name' || piece.role === 'filler' || piece.role === 'market') piece.role = 'link';
+    }
+  }
+}
+
+/** Of its line; signs and pictures may stand before it. */
+function isFirstWord(pieces: readonly Piece[], at: number): boolean {
+  const before = pieces.slice(0, at).findLast(({ role }) => role !== 'sign');
+  return before === undefined || before.token.kind === 'break';
+}
+
+/** 'TIP DO DIA', 'entrada da noite'. */
+const isTitle = (pieces: readonly Piece[], at: number): boolean =>
+  /^(?:tip|dica|palpite|entrada|sinal|pick|aposta|bet)$/.test(pieces[at]?.token.plain ?? '') &&
+  /^d[aoe]$/.test(pieces[at + 1]?.token.plain ?? '') &&
+  /^(?:dia|noite|tarde|hoje|vip|canal|grupo|semana|rodada)$/.test(pieces[at + 2]?.token.plain ?? '');
 
 const REQUESTS = /^(?:pode|podes|poderia|podia|consegue|da|daria|tem|teria|quer|queria|gostaria|favor|importa)$/;
 
