@@ -71,9 +71,9 @@ export function interpret(
   return operators.has('pause') ? ask('pause', '', words.choices.pause) : ask('what', '', words.choices.less);
 }
 
-/** 'não quero alerta de jogo que…': of some, and nobody knows which. */
+/** 'não quero alerta de jogo que…', 'tira dos alertas': of some, and nobody knows which. */
 const OF_SOME =
-  /(?:alertas?|avisos?|notifica\S+|mensage\w+|msgs?|nada) d(?:e|os?|as?) (?:jogos?|partidas?|casas?|esportes?|odds?|times?)(?:\s|$)/i;
+  /(?:alertas?|avisos?|notifica\S+|mensage\w+|msgs?|nada) d(?:e|os?|as?) (?:jogos?|partidas?|casas?|esportes?|odds?|times?)(?:\s|$)|(?:tir|remov|exclu|cort|retir)\w* (?:da|d[oa]s|n[oa]s) (?:meus |minhas )?(?:alertas?|avisos?|notific|mensag)/i;
 
 /** 'só acima de 20': twenty reais as likely as twenty per cent. */
 const isPerhapsMoney = (items: readonly AlertItem[]): boolean =>

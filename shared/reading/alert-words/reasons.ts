@@ -216,7 +216,7 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
     !isPointed &&
     !hasThings &&
     kept.every(item => item.kind === 'phrase' || item.kind === 'separator') &&
-    !kept.some(isOfAll);
+    !kept.some((item, at) => isOfAll(item) && !isPlace(kept, at));
   if (isBare && things.length > 0 && kept.some(isTelling)) return [...kept, ...things];
   // 'tô no trampo até as 18, silencia aí'.
   const ends = told.filter((item, at) => item.kind === 'span' && isUntil(told[at - 1]));
@@ -233,6 +233,14 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
     return [item];
   });
 }
+
+/** 'tira dos avisos': where from, and not what. */
+const isPlace = (kept: readonly AlertItem[], at: number): boolean => {
+  const item = kept[at];
+  return (
+    item?.kind === 'phrase' && item.role === 'alerts' && /^[dn][oa]s(?: meus| minhas)?$/i.test(kept[at - 1]?.text ?? '')
+  );
+};
 
 const isUntil = (item: AlertItem | undefined): boolean => item?.kind === 'phrase' && item.role === 'until';
 

@@ -173,9 +173,16 @@ function groupsOf(pieces: readonly Piece[], legs: readonly FoundLeg[]): FoundLeg
   const isList =
     !isOne &&
     legs.length > 1 &&
-    (legs.every(({ result }) => result !== null) || isDiary(pieces, legs.length) || isCounted(pieces, legs.length));
+    (legs.every(({ result }) => result !== null) ||
+      isDiary(pieces, legs.length) ||
+      isCounted(pieces, legs.length) ||
+      isApart(pieces));
   return isList ? legs.map(leg => [leg]) : [[...legs]];
 }
+
+/** 'anota as duas separadas'. */
+const isApart = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ token }) => /^separad(?:[ao]s?|amente)$/.test(token.plain));
 
 const isCounted = (pieces: readonly Piece[], count: number): boolean =>
   pieces.some(({ role, token }) => role === 'count' && token.value === count);

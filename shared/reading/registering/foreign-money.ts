@@ -4,7 +4,7 @@ import type { Piece } from './pieces.ts';
 import type { DraftLeg, RegisteringDraft, RegisteringReading } from './registering.ts';
 
 const CURRENCY =
-  /^(?:dolar(?:es)?|dollars?|usd[tc]?|eur|euros?|libras?|gbp|pesos?|ars|clp|bitcoins?|btc|satoshis?|criptos?|[€£])$/;
+  /^(?:dolar(?:es)?|doletas?|bucks|dollars?|usd[tc]?|eur|euros?|libras?|gbp|pesos?|ars|clp|bitcoins?|btc|satoshis?|criptos?|[€£])$/;
 /** Before their number; 'euro' there is a cup. */
 const BEFORE = /^(?:usd[tc]?|eur|gbp|[€£])$/;
 const TIGHT = /^\d+(?:[.,]\d+)?(?:usd[tc]?|us|eur|gbp|btc)$/;

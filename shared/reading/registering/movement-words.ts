@@ -23,6 +23,7 @@ const OUT = new Set(['tirei', 'puxei', 'saquei', 'retirei', 'resgatei', 'levante
 const IN = new Set([
   ...['botei', 'coloquei', 'joguei', 'levei', 'mandei', 'pus', 'meti', 'passei', 'depositei', 'taquei', 'enfiei'],
 ]);
+const BANKS = /^(?:conta|banco|nubank|itau|bradesco|santander|picpay|carteira|bolso)$/;
 const LEFT = /^(?:saiu|sairam|saindo)$/;
 const CAME = /^(?:foi|foram|entrou|entraram|caiu|cairam|chegou|indo)$/;
 export const BETWEEN: ReadonlySet<string> = new Set([
@@ -89,6 +90,9 @@ export function unnamed(pieces: readonly Piece[]): Movement | null {
     houses.length === 1 && amounts.length === 1 && pieces.some(({ token }) => words.test(token.plain));
   // 'tirei 80 da KTO', 'mandei 300 pra Betano': nobody bets so.
   if (says(/^(?:tirei|puxei)$/) && comesFrom) return 'withdraw';
+  // 'mandei 50 da KTO pra conta'.
+  const isToBank = pieces.some(({ token }) => BANKS.test(token.plain));
+  if (says(/^(?:mandei|levei|joguei|passei|transferi)$/) && comesFrom && isToBank) return 'withdraw';
   if (says(/^(?:mandei|enviei|transferi|passei)$/) && /^(?:pra|para|pro)$/.test(before(houses[0] as Piece)))
     return 'deposit';
   // 'botei mais 50 de saldo na Superbet'.
