@@ -24,17 +24,17 @@ export function fittedKeys(keys: readonly number[], count: number, next: number)
 /** A key for each step and leg. Rows that were there keep theirs. */
 export function fittedRows(rows: FormRows, { steps }: Procedure): FormRows {
   let { next } = rows;
-  const fit = (keys: readonly number[], count: number) => {
+  const keep = (keys: readonly number[], count: number) => {
     const fitted = fittedKeys(keys, count, next);
     next += Math.max(0, count - keys.length);
     return fitted;
   };
-  const keys = fit(
+  const keys = keep(
     rows.steps.map(({ key }) => key),
     steps.length,
   );
   const fitted = steps.map(({ legs }, at): StepRow => {
-    return { key: keys[at] ?? 0, legs: fit(rows.steps[at]?.legs ?? [], legs.length) };
+    return { key: keys[at] ?? 0, legs: keep(rows.steps[at]?.legs ?? [], legs.length) };
   });
   return { next, steps: fitted };
 }
