@@ -97,7 +97,7 @@ export function gather(items: readonly AlertItem[]): Gathered {
         continue;
       }
       // 'pode tirar a pausa', 'cancela a pausa'.
-      if (operator === 'pause' && state.operator === 'exclude' && /^pausa$/i.test(item.text)) {
+      if (operator === 'pause' && /^pausa$/i.test(item.text) && isThe(items, at - 1)) {
         operators.delete('exclude');
         take(state, 'include', 'tira a pausa', operators);
         continue;
@@ -161,6 +161,13 @@ function isWishFor(items: readonly AlertItem[], at: number): boolean {
   const next = items[at + 1];
   const isWish = /^(?:quero|queria|deixa|pode|aceito)$/i.test(items[at]?.text ?? '');
   return isWish && next?.kind === 'phrase' && ['pause', 'exclude', 'reset', 'show'].includes(next.role);
+}
+
+/** 'tirar a', 'cancela essa'. */
+function isThe(items: readonly AlertItem[], at: number): boolean {
+  const before = items[at - 1];
+  const isArticle = /^(?:a|essa|esta|minha)$/i.test(items[at]?.text ?? '');
+  return isArticle && before?.kind === 'phrase' && before.role === 'exclude';
 }
 
 /** 'não quero desligar nada', 'não precisa parar': the order is denied by the one before it. */

@@ -2,7 +2,6 @@
 import type { AlertItem } from './alert-item.ts';
 
 const LABEL = /^(?:casas?|bets|bookies|esportes?|ligas?|campeonatos?|torneios?|times?|tipo|tipos|mercados?)$/i;
-const EXCLUDES = /^(?:menos|exceto|fora|sem|excluir|exclui|tirar|tira|bloquear|bloquead[ao]s?)$/i;
 
 export function withLabels(items: readonly AlertItem[]): AlertItem[] {
   return items.flatMap((item, at): AlertItem[] => {
@@ -10,6 +9,7 @@ export function withLabels(items: readonly AlertItem[]): AlertItem[] {
     if (!isLabel) return [item];
     // 'sem casas: KTO'.
     const before = items[at - 1];
-    return before !== undefined && EXCLUDES.test(before.text) ? [] : [{ kind: 'phrase', role: 'only', text: 'só' }];
+    const isExcluded = before?.kind === 'phrase' && (before.role === 'exclude' || before.role === 'but');
+    return isExcluded ? [] : [{ kind: 'phrase', role: 'only', text: 'só' }];
   });
 }

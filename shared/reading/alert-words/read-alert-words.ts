@@ -73,7 +73,7 @@ function isTalkOfAlerts(tokens: readonly SaidToken[], items: readonly AlertItem[
 
 /** 'um dia ainda crio coragem de desligar', 'quase pausei': it is thought of, and not told. */
 const WISH =
-  /^talvez\b|\bacho que (?:eu )?vou\b|^(?:\w+ ){0,2}(?:um dia|qualquer (?:dia|hora)(?: dess[ae]s)?|quem sabe) (?:\w+ ){0,2}(?:ainda|eu|vou|crio|tomo|paro|desligo|cancelo)\b|\b(?:pens(?:ei|ando|o|ava)|cogit\w+) em\b|\b(?:quase|por pouco nao) (?:\w+ )?(?:deslig|par|cancel|tir|silenci|paus|bloque)\w*[ei]i\b|\bse eu (?:deslig|par|cancel|tir|silenci|paus|bloque)\w*r\b/;
+  /\b(?:talvez|acho que vou|acho que eu vou) (?:\w+ ){0,2}(?:deslig|par|cancel|tir|silenci|paus|bloque)|^(?:\w+ ){0,2}(?:um dia|qualquer (?:dia|hora)(?: dess[ae]s)?|quem sabe) (?:\w+ ){0,2}(?:ainda|eu|vou|crio|tomo|paro|desligo|cancelo)\b|\b(?:pens(?:ei|ando|o|ava)|cogit\w+) em\b|\b(?:quase|por pouco nao) (?:\w+ )?(?:deslig|par|cancel|tir|silenci|paus|bloque)\w*[ei]i\b|\bse eu (?:deslig|par|cancel|tir|silenci|paus|bloque)\w*r\b/;
 
 /** The houses and sports that the last message changed. */
 function namedBefore({ before }: AlertWordsContext): AlertItem[] {

@@ -85,7 +85,7 @@ export function movementIn(
 }
 
 /** 'tirei 90 de lá', 'depositei 50 nela': the one house that the message before was of. */
-function setPointed(pieces: readonly Piece[], { before }: RegisteringContext): void {
+function setPointed(pieces: readonly Piece[], { before, findHouse }: RegisteringContext): void {
   const [house, ...others] = housesOf(before);
   if (house === undefined || others.length > 0 || pieces.some(({ role }) => role === 'house')) return;
   const isMoved = pieces.some(piece => movementOf(piece) !== null);
@@ -94,8 +94,9 @@ function setPointed(pieces: readonly Piece[], { before }: RegisteringContext): v
       /^(?:nela|dela|nele|dele)$/.test(token.plain) ||
       (token.plain === 'la' && (isMoved || /^(?:de|pra|para|por)$/.test(pieces[at - 1]?.token.plain ?? ''))),
   );
-  if (pointer !== undefined)
-    Object.assign(pointer, { role: 'house', house: { house, commission: 0, isExchange: false, count: 1 } });
+  if (pointer === undefined) return;
+  const { commission, isExchange } = findHouse(findBook(house).name) ?? { commission: 0, isExchange: false };
+  Object.assign(pointer, { role: 'house', house: { house, commission, isExchange, count: 1 } });
 }
 
 function housesOf(before: RegisteringReading | null): readonly string[] {

@@ -102,7 +102,8 @@ export function resultAt(tokens: readonly SaidToken[], at: number): FoundResult 
   const isBack = /^(?:o|a|meu|minha)$/.test(next) && /^(?:dinheiro|grana|stake|valor)$/.test(plainAt(tokens, at + 2));
   if (/^volt(?:ou|aram)$/.test(word) && isBack && !NO_BET.test(plainAt(tokens, at + 4))) return found('void', 3);
   // 'encerrei minha conta', 'anularam meu bônus'.
-  if (!WON.has(word) && [next, plainAt(tokens, at + 2)].some(each => NO_BET.test(each))) return null;
+  if ((VOID.has(word) || CASHOUT.has(word)) && [next, plainAt(tokens, at + 2)].some(each => NO_BET.test(each)))
+    return null;
   // 'saí da aposta do Grêmio com 47,20'.
   if (word === 'sai' && /^d[ao] (?:aposta|bilhete|entrada|bet|d[aeo])$/.test(`${next} ${plainAt(tokens, at + 2)}`))
     return found('cashout');

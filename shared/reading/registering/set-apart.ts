@@ -69,13 +69,17 @@ function setOneHouse(pieces: readonly Piece[]): void {
 }
 
 const MADE =
-  /\bacab(?:ei|amos) de (?:entrar|apostar|botar|colocar|fazer|pegar|por|meter)$|\b(?:aposta|entrada|bet|bilhete|operacao) (?:feit|realizad|confirmad)[ao]$/;
+  /\bfui$|\bacab(?:ei|amos) de (?:entrar|apostar|botar|colocar|fazer|pegar|por|meter)$|\b(?:aposta|entrada|bet|bilhete|operacao) (?:feit|realizad|confirmad)[ao]$/;
 
-/** 'acabei de entrar', 'aposta feita': as 'apostei' says it. */
+/** 'acabei de entrar', 'aposta feita', 'fui de 45 no over': as 'apostei' says it. */
 function setDone(pieces: readonly Piece[]): void {
   const words = pieces.map(({ token }) => token.plain);
   for (const [at, piece] of pieces.entries())
-    if (MADE.test(words.slice(Math.max(0, at - 2), at + 1).join(' '))) piece.role = 'done';
+    if (
+      MADE.test(words.slice(Math.max(0, at - 2), at + 1).join(' ')) &&
+      (words[at] !== 'fui' || words[at + 1] === 'de')
+    )
+      piece.role = 'done';
 }
 
 const IF_LOST = /^(?:perder|perde|der|errar|zicar|furar|empatar|bater|ganhar|sair|dar|for)$/;

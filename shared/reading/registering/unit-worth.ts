@@ -12,7 +12,8 @@ const FAR = 4;
 export function withUnitWorth(pieces: readonly Piece[]): Piece[] {
   const at = pieces.findIndex((piece, index) => isUnit(piece) && worthAt(pieces, index) >= 0);
   const [unit, worth] = [pieces[at], pieces[worthAt(pieces, at)]];
-  if (unit === undefined || worth === undefined) return [...pieces];
+  const hasUnits = pieces.some(({ token }) => token.kind === 'units');
+  if (unit === undefined || worth === undefined || !hasUnits) return [...pieces];
   const between = pieces.slice(at + 1, pieces.indexOf(worth));
   const count = unit.token.kind === 'units' ? unit.token.value : 1;
   const isEach = between.some(({ token }) => EACH.test(token.plain));
@@ -34,7 +35,7 @@ function worthAt(pieces: readonly Piece[], at: number): number {
   const isEqual = pieces
     .slice(at + 1, next)
     .some(({ token: { plain } }) => /^(?:[=:(]|vale|valem|valendo)$/.test(plain));
-  const isLinked = next > at + 1 || pieces[at]?.token.kind !== 'units';
+  const isLinked = next > at + 1 || /^unid/.test(pieces[at]?.token.plain ?? '');
   return token?.kind === 'number' && isLinked && (isEqual || isAmount(token)) ? next : -1;
 }
 

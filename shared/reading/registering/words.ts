@@ -79,7 +79,7 @@ export const BOOK_WORDS = wordSet(
 /** What somebody has done: it may be told to be written down, or to be covered. */
 export const DONE_VERBS = wordSet(
   'apostei peguei fiz coloquei botei joguei entrei meti taquei usei queimei pus investi cravei posto ' +
-    'colocado pego apostado mandei gastei lancei anotei registrei comprei backei fui tasquei',
+    'colocado pego apostado mandei gastei lancei anotei registrei comprei backei tasquei',
 );
 
 export const ODDS_WORDS = new Set(['odd', 'odds', 'cotacao', 'cota', 'pagando', 'oddzinha', 'price']);
