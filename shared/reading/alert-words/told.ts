@@ -12,6 +12,7 @@ const TELL =
   /^(?:mand|envi|avis|notific|acord|incomod|perturb|cham|apit|repass|encaminh|dispar|entreg|repet|cutuc|amol|atrapalh|aborrec|mostr|comunic|inform|sinaliz|import)(?:a|e|ar|em|am|es|as|er|ando|que|ue)$|^alert(?:e|ar|em|ando)$|^(?:traz|traga|trazer|toca|toque|tocar|chame|chegue|apareca|aparece|passa|passe|passar|poste|posta)$/;
 /** What happens to the person: only as a wish, for 'não recebi' tells. */
 const RECEIVE = /^(?:receber|ver|saber|ouvir|ter|ser|estar|olhar|ler)$/;
+const TOLD_TO = /^(?:acord|avis|notific|incomod|perturb|cham|alert)ad[oa]s?$/;
 const AFTER = /^(?:mais|me)$/;
 const MOST = 6;
 
@@ -48,6 +49,8 @@ function deniedAt(words: readonly string[], isWished = false): Told | null {
     at += 1;
   }
   const verb = words[at] ?? '';
+  // 'não quero ser acordado'.
+  if (isWish && verb === 'ser' && TOLD_TO.test(words[at + 1] ?? '')) return { role: 'exclude', count: at + 2 };
   if (TELL.test(verb) || (isWish && RECEIVE.test(verb) && verb !== 'ter' && verb !== 'ser'))
     return { role: 'exclude', count: trailing(words, at + 1) };
   return null;

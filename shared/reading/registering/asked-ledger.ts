@@ -19,7 +19,7 @@ const TALK = wordSet(
 );
 const BALANCE = wordSet('saldo saldos dinheiro grana parado parada preso banca disponivel');
 const BALANCE_CORE =
-  /\bsaldos?\b|\b(?:quanto|quanta) (?:me )?(?:sobrou|restou|resta|sobra)\b.*\bHOUSE\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b|\bcomo (?:que |e que )?(?:ta|esta|tao|estao|anda|andam|ficou|vai) (?:(?:a|as|o|os|minhas?) )*(?:bancas?|casas)\b|\b(?:tem|tenho|ta|ficou|sobrou|resta|restou) (?:quanto|qto|qnto|qnt)\b.*\bHOUSE\b/;
+  /\bsaldos?\b|\b(?:quanto|quanta) (?:me )?(?:sobrou|restou|resta|sobra)\b.*\bHOUSE\b|\b(?:quanto|qto|qnto|qnt)\b(?: \w+)* (?:tenho|ta|tem|esta|estou|ficou|sobrou|resta)\b.*(?:\bHOUSE\b|\bcasas?\b|\bparad[oa]\b|\bpres[oa]\b)|\b(?:quanto|qto) (?:de )?(?:dinheiro|grana)\b|\bcomo (?:que |e que )?(?:ta|esta|tao|estao|anda|andam|ficou|vai) (?:(?:a|as|o|os|minhas?) )*(?:bancas?|casas)\b|\b(?:tem|tenho|to com|tou com|estou com|ta|ficou|sobrou|resta|restou) (?:quanto|qto|qnto|qnt)\b.*\bHOUSE\b/;
 const OPEN = wordSet(
   'bater jogo algo alguma algum aberto aberta abertos abertas pendente pendentes pendencia pendencias ' +
     'operacoes operacao correndo andamento ativa ativas lista listar falta faltam bilhetes rolando ' +

@@ -133,7 +133,7 @@ export const FILLERS = wordSet(
     'seguinte depois feito feita site parceiro irmao chefe bro man mestre rei po viu dai ali usando usada ' +
     'como mais outra outro amigo parca aew ae deu favorito simples q uns umas tipo sei rs kkk hj quero ' +
     'queria preciso vc voce pessoal galera eh boa bom tarde noite manha certinho direitinho tudo bem ' +
-    'gente novamente mesmo verdade faca facam tome tomem efetue efetuar proceda realize realizar providencie vai pernas separadas separados separadamente atualiza atualize atualizar',
+    'gente novamente mesmo verdade faca facam tome tomem efetue efetuar proceda realize realizar providencie vai peco solicito gentileza mlk moleque pernas separadas separados separadamente atualiza atualize atualizar',
 );
 /** They turn what stands beside them into something else, so a message that has one of them unexplained is asked about. */
 export const DENIALS = wordSet('nao nunca nem jamais quase metade dobro talvez acho exceto resto cancela menos');
