@@ -34,6 +34,7 @@ import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './pl
 import type {
   AnswerableReading,
   BetCost,
+  ClaimedOdds,
   Missing,
   QuestionMode,
   ReadingChoice,
@@ -67,12 +68,13 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
   }
   const { calculation, ignored, used, bonusOdds, houses = [] } = reading;
   const { takesExchange = false } = reading;
-  const { netCommission, currency, exitOdds, cost, mean } = reading;
+  const { netCommission, currency, exitOdds, cost, mean, claimedOdds } = reading;
   const answer = answerCalculation(calculation, undefined, kindOf(reading));
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
     netCommission === undefined ? null : html(chatAnswer.netOfTrade(commissionText(netCommission))),
+    claimedOdds === undefined ? null : html(claimedText(claimedOdds)),
     exitOdds === undefined
       ? null
       : html(chatAnswer.exit[exitOdds.side](formatOdds(exitOdds.tick), formatOdds(exitOdds.exact, 4))),
@@ -268,4 +270,12 @@ function marginOf({ code: asked }: Missing, legs: Understood['legs']): string {
   if (asked !== 'total' || !isPlain || !margin.ok) return '';
   const rate = formatPercent(1 / (1 + margin.value) - 1);
   return ` ${margin.value < -1e-9 ? chatAnswer.surebet(rate) : chatAnswer.noSurebet(rate)}.`;
+}
+
+/** Slips round their whole price to two places. */
+const ROUNDED = 0.01;
+
+function claimedText({ said, product }: ClaimedOdds): string {
+  const isRight = Math.abs(said - product) <= ROUNDED + 1e-9;
+  return chatAnswer.claimedOdds[isRight ? 'right' : 'wrong'](formatOdds(said), formatOdds(product));
 }

@@ -30,6 +30,8 @@ describe('rounds of chat messages', () => {
     ['chat-10', 95, ['r10-052']],
     // A reply in a group is told by the chat, not by the text (r11-092).
     ['chat-11', 98, []],
+    // An exchange's own commission is taken and said (r12-044); how somebody always bets is not kept (r12-065).
+    ['chat-12', 96, ['r12-044', 'r12-065']],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

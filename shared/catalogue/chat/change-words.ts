@@ -10,7 +10,8 @@ export const CHANGE_FILLERS: ReadonlySet<string> = new Set(
     'cobra cobrar cobrou paga pagar pagando peguei pegar pega achei consegui consigo fechou mudei total tudo todo pelo pela apenas somente usar uso usando ' +
     'rolar rolou rolando meter devo n q li aki aqui sim free demais iguais desceu ate peraê putz dela viu junto vdd arruma arrumar ajusta ajustar atualiza altera acerta conserta esqueci faltou falta adiciona acrescenta inclui tambem mais sera viro meio espera calma hj hoje mes esse essa baixou aumentou diminuiu mandar usar mandei minha meu nessa nesse eu voce vc ' +
     'real esperar cortou limitou entrou forem tipo redondinho certinho muito pouco achei estao troquei primeiro fecha fechar cara dar aff eita vish nossa poxa perdao ops outro botei ja conseguir quando dessa desse nesse nessa neste nesta dele dela pagam ando cara quanto em cada ' +
-    'xi xii ixi ixe ih iih oxe oxi uai ue droga caraca caramba falei disse escrevi erro engano enganei confundi mandei ver refaz vou vai vao cima disso derreteu despencou disparou esticou encolheu secou explodiu quiser quisesse prefiro d'
+    'xi xii ixi ixe ih iih oxe oxi uai ue droga caraca caramba falei disse escrevi erro engano enganei confundi mandei ver refaz vou vai vao cima disso derreteu despencou disparou esticou encolheu secou explodiu quiser quisesse prefiro d ' +
+    'digo dedo gordo mano parca parça chefe bro vei véi mn man irmao brother pessoal galera agr agra tbm tb vlw obg pls plz rapidao rapido rapidinho ligeiro dnv denovo novamente mto mt qnd pq porq ent affs slk caralho porra merda bosta puts putz nossa meu deus jesus oh ah hã ue redondo cheio cheia achar acho encontrar conseguir refaçam refacam refazer refaz correção correcao atencao atenção atualizacao atualização desculpem pessoas favor please bot arbi amigo querido por favorzinho aham uhum hum certo la ce cê tu vc vcs so só mesmo ja agora dai então daí viu ta ne né n eh verdade time todo'
   ).split(' '),
 );
 

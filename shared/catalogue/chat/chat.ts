@@ -62,6 +62,10 @@ export const chatAnswer = {
   units: (count: string, amount: string) => `${count}u = ${amount}`,
   unitWorth: (amount: string) => `Cada unidade sua vale ${amount}.`,
   mean: (stake: string, profit: string) => `Com ${stake}: ${profit} em média, se a chance for essa.`,
+  claimedOdds: {
+    right: (said: string) => `A odd total dele, ${said}, está certa.`,
+    wrong: (said: string, product: string) => `A odd total certa é ${product}; a mensagem diz ${said}.`,
+  },
   exit: {
     lay: (tick: string, exact: string) => `Feche com lay a ${tick} ou menos. A odd exata é ${exact}.`,
     back: (tick: string, exact: string) => `Do outro lado, ${tick} ou mais. A odd exata é ${exact}.`,

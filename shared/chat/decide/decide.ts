@@ -5,6 +5,7 @@ import { err, type Result } from '../../result.ts';
 import type { ChatDefaults } from '../question/chat-defaults.ts';
 import type {
   BetCost,
+  ClaimedOdds,
   MeanProfit,
   Missing,
   Purse,
@@ -46,6 +47,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
   const bonusOdds = bonusOddsOf(terms);
   const netCommission = filled.value.id === 'surebet' ? netCommissionOf(terms) : null;
   const exit = exitPrice(terms);
+  const claimed = claimedOddsOf(terms);
   const mean = meanOf(filled.value, terms);
   const cost = costOf(filled.value, terms, purse);
   return {
@@ -60,6 +62,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
     ...(netCommission !== null && { netCommission }),
     ...(exit?.ok && { exitOdds: { side: exit.value.side, exact: exit.value.exact, tick: exit.value.tick } }),
     ...(mean !== null && { mean }),
+    ...(claimed !== null && { claimedOdds: claimed }),
     ...(terms.currency !== null && { currency: terms.currency }),
     ...(cost !== null && { cost }),
     ...(houses.length > 0 && { houses }),
@@ -93,6 +96,11 @@ function withPurse(terms: Terms, purse: Purse | null, { bankroll: saved }: ChatD
   const bankroll = terms.bankroll ?? purse?.bankroll ?? saved;
   const unit = terms.unit ?? (terms.unitRate === null ? (purse?.unit ?? null) : null);
   return { ...terms, bankroll, unit, unitRate: terms.unitRate ?? purse?.unitRate ?? null };
+}
+
+function claimedOddsOf({ claimedOdds, legs, intent }: Terms): ClaimedOdds | null {
+  if (claimedOdds === null || intent !== 'acca' || legs.length < 2) return null;
+  return { said: claimedOdds, product: legs.reduce((all, { odds }) => all * odds, 1) };
 }
 
 /** 'quanto ganho em média a cada 100?': p × odds − 1 of each centavo. Example: 100 at 1.95 with 54 % → 5.30. */

@@ -44,7 +44,13 @@ function convert({ legs, probability }: Terms): Found {
     // The rate keeps its typed digits; 0.55 × 100 would print as 55,00000001.
     return ok({ id: 'convert-odds', input: { cases: [{ format: 'probability', value: probability }] } });
   }
-  return ok({ id: 'convert-odds', input: { cases: legs.map(caseOf) } });
+  return ok({ id: 'convert-odds', input: { cases: legs.map(leg => caseOf(netOf(leg))) } });
+}
+
+/** 'back a 2,00 com 5 % de comissão, preciso acertar quantos %?': what it pays after it. */
+function netOf(leg: SaidLeg): SaidLeg {
+  if (leg.side === 'lay' || leg.commission === null || leg.commission === 0) return leg;
+  return { ...leg, odds: 1 + (leg.odds - 1) * (1 - leg.commission), format: 'decimal' };
 }
 
 function caseOf({ text, format, odds }: SaidLeg) {
@@ -81,6 +87,9 @@ function value({ legs, probability }: Terms): Found {
   return ok({ id: 'value-bet', input: { p: probability, odds: leg.odds } });
 }
 
+/** Centavos: what a slip is shown with where nobody says a stake. */
+const A_HUNDRED = 10_000;
+
 function multiple(terms: Terms): Found {
   const { legs, bonus } = terms;
   if (legs.length < 2) return err({ code: legs.length === 0 ? 'odds' : 'other_odds' });
@@ -90,13 +99,15 @@ function multiple(terms: Terms): Found {
     counted.value ?? terms.total ?? terms.eachStake ?? legs.find(each => each.stake !== null)?.stake ?? null;
   if (legs.some(({ side }) => side === 'lay')) return accaOfLays(terms, stake);
   if (terms.count !== null && terms.count !== legs.length) return err({ code: 'count' });
-  if (stake === null) return err({ code: 'total' });
+  const { claimedOdds } = terms;
+  // 'a odd total que ele botou tá certa?' asks for no stake.
+  if (stake === null && claimedOdds === null) return err({ code: 'total' });
   const won = legs.map(({ odds }) => ({ odds, result: 'win' as const }));
   if ((bonus ?? terms.boost) !== null && terms.boostOn === null) return err({ code: 'bonus_on' });
   const paid = bonusOddsOf(terms);
   // The calculator has no field for a bonus, so it settles one bet at the odds that the bonus makes of the slip.
   const settled = paid === null ? won : [{ odds: paid.withBonus, result: 'win' as const }];
-  return ok({ id: 'settle-multiple', input: { stake, legs: settled } });
+  return ok({ id: 'settle-multiple', input: { stake: stake ?? A_HUNDRED, legs: settled } });
 }
 
 /** 'múltipla 30 reais: 1,75 1,90 lay 1,78 1,94': each selection backed in the slip is laid, in the same order. */

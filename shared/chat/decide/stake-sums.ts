@@ -61,9 +61,16 @@ export function stakeSum(terms: Terms): Found {
 }
 
 /** 'to com 100 a 2,30 na bolsa, agora foi pra 2,60 e quero sair': the second price is of the way out, or of the other side. */
-function mayBeExit({ legs, isHedge, namesOther, legs: [first, second] }: Terms): boolean {
+function mayBeExit({ legs, isHedge, breaksEven, namesOther, legs: [first, second] }: Terms): boolean {
   const isOpen = first?.house?.isExchange === true && first.stake !== null && first.side === 'back';
-  return isHedge && legs.length === 2 && isOpen && second?.house === null && second.outcome === null && !namesOther;
+  return (
+    (isHedge || breaksEven) &&
+    legs.length === 2 &&
+    isOpen &&
+    second?.house === null &&
+    second.outcome === null &&
+    !namesOther
+  );
 }
 
 /** '2,02 na casa e 2,04 na betfair': prices as near as those of a back and its lay, and nothing says which it is. */

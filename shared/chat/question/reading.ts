@@ -49,6 +49,12 @@ export interface MeanProfit {
   readonly profit: number;
 }
 
+/** What a slip says that its odds come to, and what they do. */
+export interface ClaimedOdds {
+  readonly said: number;
+  readonly product: number;
+}
+
 /** Of a whole multiple: what its selections multiply to, and what the bonus makes of it. */
 export interface BonusOdds {
   readonly plain: number;
@@ -171,6 +177,8 @@ export type Reading =
       readonly bonusOdds?: BonusOdds;
       /** The price to close at was asked for. Absent: it was not. */
       readonly exitOdds?: ExitOdds;
+      /** Of a multiple whose whole price is said beside its parts. Absent: it is not. */
+      readonly claimedOdds?: ClaimedOdds;
       /** Of a value bet whose stake is said. Absent: it is none, or no stake is. */
       readonly mean?: MeanProfit;
       /** Bets of one selection at one exchange, opened and closed. Absent: they are not. */

@@ -246,7 +246,9 @@ function suffixed(text: string, at: number, core: string, suffix: string, marks:
   const one = (token: RawToken | null): Read =>
     token === null ? typo(text.slice(at, at + length)) : { tokens: [token], length };
   if (THOUSANDS.has(unit) && unit !== 'm') return one(numberToken(core, { ...marks, isThousands: true }));
-  if (MONEY_UNITS.has(unit)) return one(numberToken(core, { ...marks, isMoney: true }));
+  // '50tão', '20tinho'
+  if (MONEY_UNITS.has(unit) || /^(?:z?ao|tao|t?inho|zinho)$/.test(unit))
+    return one(numberToken(core, { ...marks, isMoney: true }));
   if (/^(?:u|un|und|uni|unid|unds|unidades?)$/.test(unit)) {
     const units = Number(core.replace(',', '.'));
     if (units > 0 && units < 1_000) return { tokens: [{ kind: 'units', text: core, units }], length };

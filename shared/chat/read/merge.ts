@@ -323,8 +323,8 @@ function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHous
 
 /** Example: 'quinhentos', 'mil e duzentos reais', 'dois vírgula zero oito'. Null: no number in words starts here. */
 function numberInWords(raw: readonly RawToken[], at: number): Merged | null {
-  const american = americanInWords(raw, at);
-  if (american !== null) return american;
+  const foreign = americanInWords(raw, at) ?? fractionInWords(raw, at);
+  if (foreign !== null) return foreign;
   // With the word before it: 'os dois cinquenta' counts.
   const words = [plainAt(raw, at - 1), ...raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index))];
   const found = spokenNumber(words, 1);
@@ -351,6 +351,22 @@ function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
   if (here === null || !(isNamed || raw.some((_, other) => other !== at && signedAt(raw, other) !== null))) return null;
   const token = numberToken(here.text, { format: 'american', isOdds: true });
   return token === null ? null : { tokens: [token], length: here.length };
+}
+
+/** 'onze por quatro', of English odds. */
+function fractionInWords(raw: readonly RawToken[], at: number): Merged | null {
+  if (
+    !raw.some(
+      token => token.kind === 'word' && /^(?:ingles[ae]?s?|evens|fracao|fracionari[ao]|londres|uk)$/.test(token.plain),
+    )
+  )
+    return null;
+  const words = raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index));
+  const by = words.indexOf('por');
+  const [top, bottom] = [spokenNumber(words.slice(0, by), 0), spokenNumber(words.slice(by + 1), 0)];
+  if (by < 1 || top?.length !== by || bottom === null || bottom.isPrice || top.isPrice) return null;
+  const token = numberToken(`${top.digits}/${bottom.digits}`, { isOdds: true });
+  return token === null ? null : { tokens: [token], length: by + 1 + bottom.length };
 }
 
 function signedAt(raw: readonly RawToken[], at: number): { readonly text: string; readonly length: number } | null {

@@ -21,7 +21,9 @@ for (const entry of LONG_WORDS) {
 export function nearestPhrase(word: string): Role | null {
   if (word.length < SHORTEST || word.length > 20 || ORDINARY_WORDS.has(word)) return null;
   for (const length of [word.length, word.length - 1, word.length + 1]) {
-    for (const [known, role] of BY_LENGTH.get(length) ?? []) if (isOneSlip(word, known)) return role;
+    // The first letter is the surest: 'caindo' is no 'saindo'.
+    for (const [known, role] of BY_LENGTH.get(length) ?? [])
+      if (word[0] === known[0] && isOneSlip(word, known)) return role;
   }
   return null;
 }

@@ -209,6 +209,8 @@ export interface Terms {
   saysOther: boolean;
   /** A price is said to be still to come. */
   lacksOdds: boolean;
+  /** What a slip says that its odds come to. */
+  claimedOdds: number | null;
   /** The total is of the back's stake and the lay's liability together. */
   totalHasLiability: boolean;
   /** The other side is named as such, and not only by 'agora'. */
@@ -284,6 +286,7 @@ export function emptyTerms(): Terms {
     saysExchange: false,
     saysOther: false,
     lacksOdds: false,
+    claimedOdds: null,
     totalHasLiability: false,
     namesOther: false,
     saysSurebet: false,

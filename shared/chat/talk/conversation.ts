@@ -3,6 +3,7 @@
  * question of its own. Pure: what was said before comes in, and what to remember goes out.
  */
 import { ask, decide } from '../decide/decide.ts';
+import { typedMoney } from '../decide/write-message.ts';
 import { ANYBODYS_HOUSES, type FindHouse } from '../houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from '../question/chat-defaults.ts';
 import type { Missing, Purse, QuestionMode, Reading } from '../question/reading.ts';
@@ -62,7 +63,10 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
       : null;
   if (changed !== null && before !== null)
     return heard(settled(changed, before, defaults, purse), before.mode, before, before.said);
-  const reading = read(text, mode, defaults, findHouse, purse);
+  const own = read(text, mode, defaults, findHouse, purse);
+  const asked = mode === 'auto' && before?.terms != null ? askedOfBefore(own, before.terms) : null;
+  if (asked !== null) return { reading: asked, mode, spoken: before };
+  const reading = own;
   if (reading.kind !== 'noted') return heard(reading, mode, before, text);
   const noted = {
     bankroll: reading.purse.bankroll ?? purse?.bankroll ?? null,
@@ -90,6 +94,16 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
     spoken,
     before.said,
   );
+}
+
+/** 'e se eu botar 130 redondo na 2,45', with a word that no change has: what is read alone is a bet at a price of the sum before. */
+function askedOfBefore(reading: Reading, { legs }: Terms): Reading | null {
+  if (reading.kind !== 'calculation' || reading.calculation.id !== 'settle-multiple') return null;
+  const [leg, ...others] = reading.terms?.legs ?? [];
+  const isOfBefore = others.length === 0 && legs.length > 1 && legs.some(each => each.odds === leg?.odds);
+  const amount = leg?.stake ?? reading.terms?.total ?? null;
+  const text = amount === null ? (leg?.text ?? '') : typedMoney(amount);
+  return isOfBefore ? ask({ code: 'which_reading', text }, reading.terms) : null;
 }
 
 function settled(terms: Terms, { mode }: Spoken, defaults: ChatDefaults, purse: Purse | null): Reading {

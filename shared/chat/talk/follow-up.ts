@@ -11,7 +11,7 @@ import type { Terms } from '../read/terms.ts';
 import type { Token } from '../read/token.ts';
 
 /** A longer message is a question of its own. */
-const LONGEST = 90;
+const LONGEST = 120;
 
 /** The changed terms. Null: the message is a question of its own, or talk. asked: what the bot had asked back, if it had. */
 export function followUp(

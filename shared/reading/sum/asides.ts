@@ -15,6 +15,7 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
   if (isDenied(tokens, at) || isExample(tokens, at)) return { kind: 'aside' };
   if (isYear(tokens, at, token) || isByTime(tokens, at) || isNothing(tokens, at, token) || isResult(tokens, at, token))
     return { kind: 'aside' };
+  if (isShopPrice(tokens, at, token)) return { kind: 'aside' };
   if (isHeadedLine(tokens, at, token)) return { kind: 'aside' };
   if (isRating(tokens, at, token)) return { kind: 'aside' };
   if (isKellyPart(tokens, at, token) || isStep(tokens, at, token)) return { kind: 'aside' };
@@ -188,6 +189,15 @@ function isResult(tokens: readonly Token[], at: number, { hasDecimals, means }: 
   const way = tokens[at - 1];
   const isArticle = way !== undefined && 'text' in way && /^(?:o|os|em|com)$/.test(way.text);
   return !hasDecimals && means === 'either' && (saysIt(way) || (isArticle && saysIt(tokens[at - 2])));
+}
+
+/** 'planilha vitalícia por 49,90': a price of a shop, on a row without a house. */
+function isShopPrice(tokens: readonly Token[], at: number, { text, value }: NumberToken): boolean {
+  const way = tokens[at - 1];
+  const isFor = way !== undefined && 'text' in way && /^(?:por|s[oó]|apenas)$/.test(way.text);
+  const from = tokens.findLastIndex((token, index) => index < at && token.kind === 'separator' && token.text === '\n');
+  const isHoused = tokens.slice(from + 1, at).some(token => token.kind === 'house' || token.kind === 'number');
+  return isFor && value > 15 && /[.,]9[09]$/.test(text) && from !== -1 && !isHoused;
 }
 
 /** 'R$ 29,90/mês', '97 por mês': what something costs. */

@@ -16,6 +16,8 @@ const ADDS_LEG =
   /\b(?:esqueci|esqueceu|esquecemos|faltou|falta|adiciona|acrescenta|inclui|tem tambem|tambem tem|mais uma)\b/;
 /** Odds move by less than this, or it is another leg that moved. */
 const MOST_MOVED = 0.2;
+/** And by so little while somebody looks for the other side. */
+const MOST_DRIFTED = 0.08;
 const ADDS = /\bmais (?:r\$ ?)?\d/;
 const TAKES = /\b(?:tira|tire|tirar|tirando|menos|reduz|reduzir|diminui|diminuir|abate|desconta) (?:r\$ ?)?\d/;
 const MOVES =
@@ -213,7 +215,11 @@ function setLimit({ legs }: Terms, leg: SaidLeg | null, cents: number): boolean 
 function movedLeg(legs: readonly SaidLeg[], odds: number, plain: string): SaidLeg | undefined {
   const isDown = /\b(?:caiu|cair|cai|desceu|baixou|derreteu|despencou|encolheu|secou)\b/.test(plain);
   const isUp = /\b(?:subiu|subir|sobe|aumentou|disparou|esticou|explodiu)\b/.test(plain);
-  if (!isDown && !isUp) return undefined;
+  // 'e agora 1,74 na outra', of 1,70.
+  if (!isDown && !isUp) {
+    const closest = legs.filter(leg => Math.abs(odds / leg.odds - 1) < MOST_DRIFTED);
+    return /\b(?:na|no|da|do) outr[ao]\b/.test(plain) && closest.length === 1 ? closest[0] : undefined;
+  }
   const near = legs.filter(
     leg => (isDown ? odds < leg.odds : odds > leg.odds) && Math.abs(odds / leg.odds - 1) < MOST_MOVED,
   );

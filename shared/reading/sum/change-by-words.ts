@@ -1,6 +1,7 @@
 /** What words alone change of a sum: 'dobra', 'tira a comissão', 'é dutching', 'e na bolsa?' */
 import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { Change } from './said-change.ts';
+import { isIfLost } from './said-words.ts';
 import { amountIn, setAmount, setFreeBet, setHouse } from './set-terms.ts';
 
 const TAKES_OFF = /\b(?:tira|tire|tirar|remove|remover|sem|zera|esquece|desconsidera|ignora|cancela)\b/;
@@ -22,7 +23,10 @@ export function changedByWords(change: Change): boolean {
     terms.kellyPart = roles.has('half') ? 0.5 : 0.25;
     return true;
   }
-  if (roles.has('profit_on')) {
+  const isIfItLoses = tokens.some(
+    (token, at) => token.kind === 'role' && token.role === 'break_even' && isIfLost(tokens, at),
+  );
+  if (roles.has('profit_on') || isIfItLoses) {
     const gains = leg ?? terms.legs.find(({ side }) => side === 'back');
     if (leg === null && !terms.legs.some(({ side }) => side === 'lay')) return false;
     for (const each of terms.legs) each.isLevel = each !== gains;

@@ -11,7 +11,7 @@ import { isUnderstood, saysProfitOnly, saysStakeOnly } from './understood.ts';
 import { wholeChange } from './whole-change.ts';
 
 /** A longer message is a question of its own. */
-const LONGEST = 90;
+const LONGEST = 120;
 const MOST_NUMBERS = 4;
 
 /** Words for a move of odds. */

@@ -40,7 +40,9 @@ export function readRollover(tokens: readonly Token[]): Terms | null {
     else if (token.kind === 'number') placeNumber(said, terms, tokens, at, token);
     else if (token.kind === 'typo') terms.doubts.push({ code: 'typo', text: token.text, repaired: token.repaired });
   }
-  return said.times === null && said.turnover === null ? null : terms;
+  // 'girar 100 em odd 2,10 … lay 2,14': a bet that is covered.
+  const isLaid = tokens.some(token => token.kind === 'role' && token.role === 'lay');
+  return said.times === null && (said.turnover === null || isLaid) ? null : terms;
 }
 
 /** 'regra: 5x o depósito + bônus' */

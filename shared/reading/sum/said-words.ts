@@ -90,7 +90,10 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   unsupported(terms, at, said) {
     if (!isReward(said.tokens, at)) doubtWord(terms, at, said);
   },
-  rollover: doubtWord,
+  rollover(terms, at, said) {
+    const isLaid = said.tokens.some(token => token.kind === 'role' && token.role === 'lay');
+    if (!isLaid || textAt(said.tokens, at) !== 'girar') doubtWord(terms, at, said);
+  },
   correction: sayCorrection,
   first: sayOrdinal,
   second: sayOrdinal,
@@ -183,7 +186,7 @@ function sayRefundInFreeBets(terms: Terms): void {
 /** 'freebet 50 que devolve': of a free bet, it is the stake that comes back with the winnings. */
 function sayRefund(terms: Terms, at: number, { tokens }: Said): void {
   // '50 na 2,10, quanto volta?'
-  if (asksHowMuch(tokens, at)) return;
+  if (asksHowMuch(tokens, at) || /^q(?:ua?n?t|t|nt)/.test(textAt(tokens, at + 1))) return;
   const isReturned = /^(?:e )?(?:devol|volta)/.test(textAt(tokens, at));
   if (isReturned && terms.hasFreeBet && !terms.earnsFreeBet && !terms.hasRefund) terms.stakeReturned = true;
   else terms.hasRefund = true;
@@ -252,7 +255,8 @@ function sayOrdinal(terms: Terms, at: number, said: Said): void {
   const { tokens } = said;
   // 'se a primeira aposta perder, devolve': of the account, and of no price.
   const next = tokens[at + 1];
-  const isOfAccount = next !== undefined && 'text' in next && /^(?:aposta|bet|entrada)$/.test(next.text);
+  const isOfAccount =
+    next !== undefined && 'text' in next && /^(?:aposta|bet|entrada|perder|perde|nao bater)$/.test(next.text);
   if (isOfAccount && tokens.some(token => token.kind === 'role' && token.role === 'refund')) return;
   const near = [tokens.slice(0, at).reverse(), tokens.slice(at + 1)].map(side => side.find(carriesMeaning));
   const isOfLeg = near.some(

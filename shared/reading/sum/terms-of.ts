@@ -135,6 +135,8 @@ function placeAsides({ tokens, numbers, terms }: Said): void {
     if (part.kind === 'unknown' && token?.kind === 'number') doubtNumber(tokens, at, token, terms);
     if (part.kind === 'unknown' && token?.kind === 'percent')
       terms.doubts.push({ code: 'number', text: `${token.text}%` });
+    if (part.kind === 'least' && token?.kind === 'number' && roleAt(tokens, word) === 'total_odds')
+      terms.claimedOdds = token.odds;
     if (part.kind === 'fair' && token?.kind === 'number' && token.odds !== null)
       [terms.probability, terms.intent] = [1 / token.odds, 'value'];
     if (part.kind !== 'aside' || token?.kind !== 'number') continue;
@@ -164,6 +166,8 @@ function unusedIn({ tokens, numbers, prices, terms }: Said): string[] {
       isStep(tokens, at, token) ||
       token.value === terms.count ||
       token.format === 'fractional';
+    const isCompared = part.kind === 'least' && token.odds === terms.claimedOdds && terms.intent === 'acca';
+    if (isCompared) return [];
     const isLine = part.kind === 'line' && word !== null && (tokens[word] as { role?: string }).role === 'line_word';
     return isClaim || isLine || part.kind === 'old' || part.kind === 'least' || (part.kind === 'aside' && !isSaid)
       ? [token.text]

@@ -5,10 +5,10 @@
 import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { movedByTicks } from '../../odds/price-ladder.ts';
+import { addedLeg } from './added-leg.ts';
 import { readSum } from './read-sum.ts';
 import { answerRollover } from './rollover.ts';
 import { setHouse } from './set-terms.ts';
-import { oddsCost } from './shapes.ts';
 
 /** More names than this make it a question of its own. */
 const MOST_NAMES = 4;
@@ -21,7 +21,7 @@ export function wholeChange(before: Terms, tokens: readonly Token[], plain: stri
   return isDone ? terms : null;
 }
 
-type WholeChange = (terms: Terms, tokens: readonly Token[], plain: string) => boolean;
+export type WholeChange = (terms: Terms, tokens: readonly Token[], plain: string) => boolean;
 
 const CHANGES: readonly WholeChange[] = [
   ofRollover,
@@ -30,7 +30,7 @@ const CHANGES: readonly WholeChange[] = [
   halved,
   freeBetMoved,
   housesSwapped,
-  legForgotten,
+  addedLeg,
   otherPrices,
   moreAsked,
   stepAsked,
@@ -108,21 +108,6 @@ function housesSwapped({ legs }: Terms, tokens: readonly Token[], plain: string)
   if (!known) return false;
   setHouse(one, second);
   setHouse(other, first);
-  return true;
-}
-
-const FORGOTTEN = /\b(?:esqueci|esqueceu|esquecemos|faltou|faltava|ficou faltando|adiciona|acrescenta|inclui)\b/;
-
-/** 'esqueci kkk, o fortaleza tá 2,90': of a sum that lacks an outcome. */
-function legForgotten(terms: Terms, tokens: readonly Token[], plain: string): boolean {
-  const [price, ...others] = numbersIn(tokens);
-  const isOnly = price !== undefined && others.length === 0 && oddsCost(price) <= 4;
-  const own = isOnly && FORGOTTEN.test(plain) ? readSum(tokens, 'auto', false) : null;
-  const [leg] = own?.legs ?? [];
-  const isPlain = own?.legs.length === 1 && own.doubts.length === 0 && own.intent === 'auto' && !own.hasFreeBet;
-  const isBack = leg?.side === 'back' && terms.legs.every(({ side }) => side === 'back');
-  if (leg === undefined || !isPlain || !isBack || terms.legs.some(({ odds }) => odds === leg.odds)) return false;
-  terms.legs.push(leg);
   return true;
 }
 
