@@ -1,39 +1,21 @@
 /** Joins words into phrases, names of houses and numbers in words, and numbers with the units after them. */
 
 import { CHANGE_FILLERS } from '../../catalogue/chat/change-words.ts';
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import { LINK_WORDS, MOST_PHRASE_WORDS, PHRASES, SEPARATOR_WORDS } from '../../catalogue/chat/read-words.ts';
+import { LINK_WORDS, SEPARATOR_WORDS } from '../../catalogue/chat/read-words.ts';
 import { shortHouse } from '../../language/houses/short-houses.ts';
 import { MONEY_UNITS, SMALL_NUMBER_WORDS, THOUSANDS } from '../../language/numbers/number-words.ts';
-import { spokenNumber } from '../../language/numbers/spoken-number.ts';
 import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
+import { houseInWords, numberInWords, priceInOneWord, scoreInWords, spelledHouse } from './in-words.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
-import type { NumberToken, RawToken, SaidOddsFormat, Token } from './token.ts';
+import { FORMATS, formatted, type Merged, phraseAt, plainAt, role, type Word } from './phrases.ts';
+import type { NumberToken, RawToken, Token } from './token.ts';
 
 /** What tipsters call the step of a stake. */
 const UNIT_WORDS: ReadonlySet<string> = new Set(['u', 'un', 'und', 'unid', 'unidade', 'unidades']);
 
-/** The longest number in words. */
-const MOST_SPOKEN = 12;
-
 /** No commission is as high. */
 const LEAST_AMOUNT = 15;
-
-type Word = Extract<RawToken, { kind: 'word' }>;
-interface Merged {
-  readonly tokens: readonly Token[];
-  /** How many raw tokens it was made of. */
-  readonly length: number;
-}
-
-const FORMATS: Readonly<Partial<Record<Role, SaidOddsFormat>>> = {
-  hongkong: 'hongkong',
-  malay: 'malay',
-  indonesian: 'indonesian',
-  american: 'american',
-  decimal: 'decimal',
-};
 
 /** Takes time proportional to the number of tokens. */
 export function mergeWords(raw: readonly RawToken[], findHouse: FindHouse): Token[] {
@@ -162,59 +144,6 @@ function wordsAt(
   return { tokens: [{ kind: 'name', text: word.text }], length: 1 };
 }
 
-const role = (named: Role, text: string): Merged => ({ tokens: [{ kind: 'role', role: named, text }], length: 1 });
-
-interface Phrase {
-  readonly role: Role;
-  readonly words: number;
-  readonly text: string;
-}
-
-/** A format before its number: 'malaio -0,80'. */
-function formatted(raw: readonly RawToken[], at: number, phrase: Phrase, before: readonly Token[]): Merged {
-  const format = FORMATS[phrase.role];
-  const mark = raw[at + phrase.words];
-  const skip = mark?.kind === 'separator' && mark.text === ':' ? 1 : 0;
-  const next = raw[at + phrase.words + skip];
-  if (format !== undefined && next?.kind === 'number' && before.at(-1)?.kind !== 'number') {
-    const made = numberToken(next.text, { format, isOdds: true });
-    if (made !== null) return { tokens: [made], length: phrase.words + skip + 1 };
-  }
-  return { tokens: [{ kind: 'role', role: phrase.role, text: phrase.text }], length: phrase.words };
-}
-
-/** 'p n perder' is 'pra não perder'. Alone such a letter may be anything. */
-const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
-  ['n', 'nao'],
-  ['ñ', 'nao'],
-  ['p', 'pra'],
-  ['q', 'que'],
-  ['d', 'de'],
-  ['s', 'sem'],
-  ['c', 'com'],
-  ['msm', 'mesmo'],
-  ['vc', 'voce'],
-]);
-const inFull = (word: string): string => SHORT_FORMS.get(word) ?? word;
-
-/** The longest known phrase that starts here. */
-function phraseAt(raw: readonly RawToken[], at: number): Phrase | null {
-  const words: string[] = [];
-  for (let index = at; index < raw.length && words.length < MOST_PHRASE_WORDS; index++) {
-    const plain = plainAt(raw, index);
-    if (plain === null) break;
-    words.push(plain);
-  }
-  for (; words.length > 0; words.pop()) {
-    const text = words.join(' ');
-    const found = PHRASES.get(text) ?? (words.length > 1 ? PHRASES.get(words.map(inFull).join(' ')) : undefined);
-    // 'com stake 8' gives the stake, and does not say that it comes back.
-    const isAmount = found === 'stake_returned' && text.endsWith('stake') && raw[at + words.length]?.kind === 'number';
-    if (found !== undefined && !isAmount) return { role: found, words: words.length, text };
-  }
-  return null;
-}
-
 function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Merged | null {
   const words: string[] = [];
   for (let index = at; index < raw.length && words.length < MAX_NAME_WORDS; index++) {
@@ -246,64 +175,6 @@ function isAfterPriceOf(raw: readonly RawToken[], at: number): boolean {
   return isWay && price?.kind === 'number' && price.hasDecimals && price.value < 30;
 }
 
-const LETTERS: ReadonlyMap<string, string> = new Map(
-  (
-    'a:a ah:a be:b bê:b ce:c de:d dê:d e:e efe:f ge:g gê:g aga:h i:i jota:j ca:k ka:k ele:l eme:m ene:n o:o oh:o pe:p que:q ' +
-    'erre:r esse:s te:t tê:t u:u ve:v vê:v xis:x'
-  )
-    .split(' ')
-    .map((pair): [string, string] => [pair.split(':')[0] ?? '', pair.split(':')[1] ?? '']),
-);
-
-/** 'cá tê ó': a house that is spelled out. */
-function spelledHouse(raw: readonly RawToken[], at: number, findHouse: FindHouse): Merged | null {
-  const letters = raw.slice(at, at + 3).map((_, index) => LETTERS.get(plainAt(raw, at + index) ?? ''));
-  const house = letters.length === 3 && letters.every(Boolean) ? findHouse(letters.join('')) : null;
-  return house === null ? null : { tokens: [{ kind: 'house', house, text: house.name }], length: 3 };
-}
-
-/** 'três meia cinco', digit by digit; null: no three digits stand there. */
-function digitsInWords(words: readonly (string | null)[]): string | null {
-  const digits = words.slice(0, 3).map(word => (word === 'meia' ? 6 : GOALS.get(word ?? '')));
-  return digits.length === 3 && digits.every(digit => digit !== undefined) ? digits.join('') : null;
-}
-
-/** 'na bet trezentos e sessenta e cinco', 'na bet três meia cinco'. */
-function houseInWords(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
-  if (!/^bet[ei]?$/.test(word.plain)) return null;
-  const words = raw.slice(at + 1, at + 1 + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
-  const digits = digitsInWords(words);
-  const found = digits === null ? spokenNumber(words, 0) : { digits, length: 3, isSure: true, isPrice: false };
-  const house = !found?.isSure || found.isPrice ? null : findHouse(`bet${found.digits}`);
-  return found === null || house === null
-    ? null
-    : { tokens: [{ kind: 'house', house, text: house.name }], length: 1 + found.length };
-}
-
-const GOALS: ReadonlyMap<string, number> = new Map([['zero', 0], ...SMALL_NUMBER_WORDS]);
-
-/** 'dois a zero a sete e meio': a score, and its price. */
-function scoreInWords(raw: readonly RawToken[], at: number): Merged | null {
-  const [home, to, away, way] = [0, 1, 2, 3].map(index => plainAt(raw, at + index) ?? '');
-  const [one, other] = [GOALS.get(home ?? ''), GOALS.get(away ?? '')];
-  if (one === undefined || other === undefined || to !== 'a' || way !== 'a') return null;
-  return { tokens: [{ kind: 'score', text: `${one}x${other}` }], length: 3 };
-}
-
-/** 'a odd é quatro': a small number in words, right after the word for odds or a score. */
-function priceInOneWord(raw: readonly RawToken[], at: number, before: readonly Token[]): Merged | null {
-  const value = SMALL_NUMBER_WORDS.get(plainAt(raw, at) ?? '');
-  const isSaid = before
-    .slice(-3)
-    .some(token => token.kind === 'score' || (token.kind === 'role' && token.role === 'odds'));
-  const isClose = before
-    .slice(-2)
-    .every(token => token.kind === 'link' || token.kind === 'role' || token.kind === 'score');
-  const token =
-    value !== undefined && value > 1 && isSaid && isClose ? numberToken(String(value), { isOdds: true }) : null;
-  return token === null ? null : { tokens: [token], length: 1 };
-}
-
 /** 'na super', 'sporting 2,12': a short name that is a word or a team too, where only a house makes sense. */
 function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
   const key = shortHouse(word.plain);
@@ -319,66 +190,4 @@ function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHous
   const isPointed = isNamed || isAfterPrice;
   const isBeside = [before, next].some(each => each?.kind === 'number' && each.hasDecimals && each.value < 30);
   return isPointed || isBeside ? { tokens: [{ kind: 'house', house, text: word.text }], length: 1 } : null;
-}
-
-/** Example: 'quinhentos', 'mil e duzentos reais', 'dois vírgula zero oito'. Null: no number in words starts here. */
-function numberInWords(raw: readonly RawToken[], at: number): Merged | null {
-  const foreign = americanInWords(raw, at) ?? fractionInWords(raw, at);
-  if (foreign !== null) return foreign;
-  // With the word before it: 'os dois cinquenta' counts.
-  const words = [plainAt(raw, at - 1), ...raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index))];
-  const found = spokenNumber(words, 1);
-  if (!found?.isSure) return null;
-  const { digits, length, isMoney, isPrice } = found;
-  const percent = phraseAt(raw, at + length);
-  if (percent?.role === 'percent') {
-    const fraction = Number(`${digits.replace(',', '.')}e-2`);
-    return { tokens: [{ kind: 'percent', text: digits, fraction, sign: null }], length: length + percent.words };
-  }
-  const token = numberToken(digits, { isMoney: isMoney || !isPrice });
-  return token === null ? null : { tokens: [token], length };
-}
-
-const SIGNS: ReadonlyMap<string | null, string> = new Map([
-  ['mais', '+'],
-  ['menos', '-'],
-]);
-
-/** 'mais cento e trinta … menos cento e vinte e cinco': odds as Americans say them, where both signs are said so. */
-function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
-  const here = signedAt(raw, at);
-  const isNamed = raw.some(token => token.kind === 'word' && /^american[ao]s?$/.test(token.plain));
-  if (here === null || !(isNamed || raw.some((_, other) => other !== at && signedAt(raw, other) !== null))) return null;
-  const token = numberToken(here.text, { format: 'american', isOdds: true });
-  return token === null ? null : { tokens: [token], length: here.length };
-}
-
-/** 'onze por quatro', of English odds. */
-function fractionInWords(raw: readonly RawToken[], at: number): Merged | null {
-  if (
-    !raw.some(
-      token => token.kind === 'word' && /^(?:ingles[ae]?s?|evens|fracao|fracionari[ao]|londres|uk)$/.test(token.plain),
-    )
-  )
-    return null;
-  const words = raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index));
-  const by = words.indexOf('por');
-  const [top, bottom] = [spokenNumber(words.slice(0, by), 0), spokenNumber(words.slice(by + 1), 0)];
-  if (by < 1 || top?.length !== by || bottom === null || bottom.isPrice || top.isPrice) return null;
-  const token = numberToken(`${top.digits}/${bottom.digits}`, { isOdds: true });
-  return token === null ? null : { tokens: [token], length: by + 1 + bottom.length };
-}
-
-function signedAt(raw: readonly RawToken[], at: number): { readonly text: string; readonly length: number } | null {
-  const sign = SIGNS.get(plainAt(raw, at));
-  if (sign === undefined) return null;
-  const words = raw.slice(at + 1, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
-  const found = spokenNumber(words, 0);
-  const isAmerican = found?.isSure && !found.isMoney && !found.isPrice && Number(found.digits) >= 100;
-  return found !== null && isAmerican ? { text: `${sign}${found.digits}`, length: 1 + found.length } : null;
-}
-
-function plainAt(raw: readonly RawToken[], at: number): string | null {
-  const token = raw[at];
-  return token?.kind === 'word' ? token.plain : null;
 }

@@ -1,7 +1,7 @@
 /** Which part each number of a message plays: the cheapest of all readings in which no word asks for two numbers. */
 import type { Token } from '../../chat/read/token.ts';
-import { type Candidate, candidatesOf, slotWordAt } from './candidates.ts';
-import type { MoneyPart, Part } from './slots.ts';
+import { candidatesOf, slotWordAt } from './candidates.ts';
+import type { Candidate, MoneyPart, Part } from './slots.ts';
 
 export interface Assigned {
   readonly at: number;

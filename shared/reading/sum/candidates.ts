@@ -1,18 +1,13 @@
 /** What each number of a message may be, and what that costs: by the words around it, and by how it is written. */
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { asideAt } from './asides.ts';
+import { isLineOfOther, isPriced, lineAgain, lineOfGoals, lineOfTotal, signedLine } from './line-candidates.ts';
+import { bankOfRate, claimedElsewhere, commissionAfterWith, ofBankroll, raise } from './rate-candidates.ts';
 import { weightOf } from './reach.ts';
-import { lineCost, moneyCost, oddsCost, shapeCost } from './shapes.ts';
-import { type MoneyPart, type Part, SLOT_WORDS, type Slot, type SlotWord } from './slots.ts';
+import { moneyCost, oddsCost, shapeCost } from './shapes.ts';
+import { type Candidate, type MoneyPart, type Part, SLOT_WORDS, type Slot, type SlotWord } from './slots.ts';
 
 export type Numeral = NumberToken | Extract<Token, { kind: 'percent' }>;
-
-export interface Candidate {
-  readonly part: Part;
-  readonly cost: number;
-  /** The word that asks for it; null: no word does. */
-  readonly word: number | null;
-}
 
 const LOOSE = 2;
 /** A word asks for a number no further than this. */
@@ -106,27 +101,6 @@ const isIf = (...before: readonly (Token | undefined)[]) =>
 const comesBack = (token: Token) =>
   token.kind === 'role' && ['refund', 'refund_free_bet', 'free_bet', 'earn_free_bet', 'bonus'].includes(token.role);
 
-/** 'over 9,5 a 2,08, under 9,5': the line of the other side, whose price is not said. */
-function isLineOfOther(tokens: readonly Token[], at: number): boolean {
-  const here = tokens[at];
-  return tokens.some((token, other) => {
-    const word = tokens[other - 1];
-    const isSided = word?.kind === 'role' && (word.role === 'over' || word.role === 'under');
-    return other !== at && isSided && token.kind === 'number' && here?.kind === 'number' && token.value === here.value;
-  });
-}
-
-/** Whether a price follows before the next side is named, or stands before it on its line. */
-function isPriced(tokens: readonly Token[], at: number): boolean {
-  const isPriceOf = (token: Token) => token.kind === 'number' && oddsCost(token) <= 4;
-  const isSide = (token: Token) => token.kind === 'role' && (token.role === 'over' || token.role === 'under');
-  const ahead = tokens.slice(at + 1);
-  const next = ahead.findIndex(isSide);
-  if ((next === -1 ? ahead : ahead.slice(0, next)).some(isPriceOf)) return true;
-  const line = tokens.findLastIndex((token, index) => index < at && token.kind === 'separator' && token.text === '\n');
-  return tokens.slice(line + 1, at).some(isPriceOf);
-}
-
 /** Things that bear a number of their own. */
 const NUMBERED = /^(?:item|artigo|clausula|paragrafo|pareo|nivel|lote|fase|rodada)$/;
 
@@ -213,48 +187,6 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
   ];
 }
 
-/** 'isso dos 5% confere?', above 'LUCRO: 5,0%'. */
-function claimedElsewhere(tokens: readonly Token[], at: number): Candidate[] {
-  const here = tokens[at];
-  const isSame = (token: Token, other: number) =>
-    other !== at &&
-    token.kind === 'percent' &&
-    here?.kind === 'percent' &&
-    token.fraction === here.fraction &&
-    tokens.slice(Math.max(0, other - 3), other).some(each => each.kind === 'role' && each.role === 'claim');
-  return tokens.some(isSame) || isHeadline(tokens, at)
-    ? [{ part: { kind: 'rate', as: 'claim' }, cost: 0, word: null }]
-    : [];
-}
-
-/** 'SUREBET DO DIA 3,3%', before any price. */
-function isHeadline(tokens: readonly Token[], at: number): boolean {
-  const near = tokens.slice(Math.max(0, at - 4), at);
-  const from = near.findLastIndex(token => token.kind === 'role' && token.role === 'surebet');
-  const between = near.slice(from + 1);
-  const isNear = from !== -1 && between.every(token => token.kind !== 'separator' && token.kind !== 'house');
-  return isNear && tokens.slice(0, at).every(({ kind }) => kind !== 'number');
-}
-
-/** '1,5% da banca'. */
-function ofBankroll(tokens: readonly Token[], at: number): Candidate[] {
-  const [way, word] = [tokens[at + 1], tokens[at + 2]];
-  const isBank = way?.kind === 'link' && /^d[aeo]$/.test(way.text) && word?.kind === 'role' && word.role === 'bankroll';
-  return isBank ? [{ part: { kind: 'rate', as: 'bankroll' }, cost: -1, word: null }] : [];
-}
-
-/** '+25% no lucro', '30% na odd' with a sign: a boost without its word. */
-function raise(tokens: readonly Token[], at: number, { sign }: Extract<Token, { kind: 'percent' }>): Candidate[] {
-  const isOn = tokens
-    .slice(at + 1, at + 4)
-    .some(each => each.kind === 'role' && ['on_odds', 'on_profit', 'odds'].includes(each.role));
-  const [next] = tokens.slice(at + 1, at + 2);
-  const isAcca = tokens.some(each => each.kind === 'role' && each.role === 'acca');
-  // '+20% lucro em múltiplas'
-  const isOnMultiple = isAcca && next?.kind === 'role' && next.role === 'claim' && /^lucro/.test(next.text);
-  return sign === '+' && (isOn || isOnMultiple) ? [{ part: { kind: 'rate', as: 'boost' }, cost: 0, word: null }] : [];
-}
-
 /** 'quero garantir 20 de lucro'. */
 function wantedProfit(tokens: readonly Token[], at: number): Candidate[] {
   const [way, word] = [tokens[at + 1], tokens[at + 2]];
@@ -273,22 +205,6 @@ function wantedProfit(tokens: readonly Token[], at: number): Candidate[] {
   return isOf && isWanted ? [{ part: { kind: 'money', as: 'profit' }, cost: -3, word: at + 2 }] : [];
 }
 
-/** '1% de 720': what the percentage is a part of. */
-function bankOfRate(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
-  const [rate, way] = [tokens[at - 2], tokens[at - 1]];
-  const isPart = rate?.kind === 'percent' && way?.kind === 'link' && /^d[aeo]$/.test(way.text);
-  return isPart && moneyCost(token) <= 4 ? [{ part: { kind: 'money', as: 'bankroll' }, cost: 1, word: null }] : [];
-}
-
-/** 'back 2,1 lay 2,14 com 6,5': a commission, once a lay is there. */
-function commissionAfterWith(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
-  const way = tokens[at - 1];
-  const isWith = way?.kind === 'link' && ['com', 'c', 'c/'].includes(way.text);
-  const isLaid = tokens.slice(0, at).some(each => each.kind === 'role' && each.role === 'lay');
-  const isRate = token.means === 'either' && token.sign === null && token.value < 15;
-  return isWith && isLaid && isRate ? [{ part: { kind: 'rate', as: 'commission' }, cost: 1, word: null }] : [];
-}
-
 /** A house stands beside a price, most surely after 'na'; at the end of a message the number is more likely the amount. */
 function houseCost(tokens: readonly Token[], at: number): number {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
@@ -302,39 +218,6 @@ function houseCost(tokens: readonly Token[], at: number): number {
   return isBeside ? (isLast ? 4 : hasHouses ? 0 : 1) : 6;
 }
 
-/** 'total 221.5', in a message of an over and an under. */
-function lineOfTotal(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
-  const word = tokens[at - 1];
-  const isHalf = token.hasDecimals && Number.isInteger(token.value * 4) && !Number.isInteger(token.value);
-  const sides = ['over', 'under'].filter(side => tokens.some(each => each.kind === 'role' && each.role === side));
-  const isLine =
-    word?.kind === 'role' && word.role === 'total' && isHalf && sides.length === 2 && Number.isFinite(lineCost(token));
-  return isLine ? [{ part: { kind: 'line' }, cost: -3, word: at - 1 }] : [];
-}
-
-/** '150 no +1,5', where that line has its price already. */
-function lineAgain(tokens: readonly Token[], at: number, { sign, value }: NumberToken): Candidate[] {
-  const way = tokens[at - 1];
-  const isPointed = way?.kind === 'link' && /^(?:n[ao]|d[ao]|em|pro|pra)$/.test(way.text);
-  const isKnown = tokens
-    .slice(0, at)
-    .some(each => each.kind === 'number' && each.sign === sign && each.value === value);
-  return sign !== null && isPointed && isKnown ? [{ part: { kind: 'aside' }, cost: -1, word: null }] : [];
-}
-
-/** '2,5 gols over 1,95': the line before its word. */
-function lineOfGoals(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
-  const [unit, side] = [tokens[at + 1], tokens[at + 2]];
-  const isOfGame =
-    unit !== undefined &&
-    'text' in unit &&
-    /^(?:gols?|cantos?|escanteios?|cart(?:ao|oes)|pontos?|games?|sets?)$/.test(unit.text);
-  const isSided = side?.kind === 'role' && (side.role === 'over' || side.role === 'under');
-  return isOfGame && isSided && Number.isFinite(lineCost(token))
-    ? [{ part: { kind: 'line' }, cost: -4, word: at + 2 }]
-    : [];
-}
-
 /** 'casa 2,10 - betano ⏎ fora 3,90 - 365': where another price has its house in the same way. */
 function isInColumn(tokens: readonly Token[], at: number): boolean {
   const isAfterPrice = (index: number) => {
@@ -343,22 +226,6 @@ function isInColumn(tokens: readonly Token[], at: number): boolean {
     return isMark && price?.kind === 'number' && oddsCost(price) <= 4;
   };
   return isAfterPrice(at) && tokens.some((token, index) => token.kind === 'house' && isAfterPrice(index));
-}
-
-/** 'Flamengo -0,5 2,10': a signed line without a word, before its odds. */
-function signedLine(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
-  if (token.sign === null || token.format !== 'decimal' || !Number.isFinite(lineCost(token))) return [];
-  const next = tokens.slice(at + 1, at + 8).find(each => each.kind === 'number');
-  const isFollowed = next?.kind === 'number' && oddsCost(next) <= 4;
-  // '2,12 (Nuggets -5,5)'
-  const [before, after] = [tokens.slice(0, at).findLast(each => each.kind === 'number'), tokens[at + 1]];
-  const isBehind =
-    token.hasDecimals &&
-    after?.kind === 'separator' &&
-    after.text === ')' &&
-    before?.kind === 'number' &&
-    oddsCost(before) <= 4;
-  return isFollowed || isBehind ? [{ part: { kind: 'line' }, cost: 0, word: null }] : [];
 }
 
 /** 'limite de 45 na 2,22', where 2,22 stands elsewhere too. */

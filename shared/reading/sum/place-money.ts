@@ -3,12 +3,12 @@
 import type { SaidLeg } from '../../chat/read/terms.ts';
 import type { NumberToken, Token } from '../../chat/read/token.ts';
 import type { Assigned } from './assign.ts';
+import { asksHowMuch } from './how-much.ts';
 import { isPointed, legFor } from './leg-for.ts';
 import { isPlaced, placeLoose } from './loose-money.ts';
 import { ordinalAt } from './owners.ts';
 import { apart } from './reach.ts';
 import type { Said } from './said.ts';
-import { asksHowMuch } from './said-words.ts';
 import type { MoneyPart } from './slots.ts';
 
 export function placeMoney(said: Said): void {

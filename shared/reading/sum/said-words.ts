@@ -1,11 +1,12 @@
 /** What the words of a message say of the whole sum, wherever they stand. */
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { Intent, SaidLeg, Terms } from '../../chat/read/terms.ts';
+import type { Intent, Terms } from '../../chat/read/terms.ts';
 import type { Token } from '../../chat/read/token.ts';
 import { foldText } from '../../language/fold.ts';
 import { SMALL_NUMBER_WORDS } from '../../language/numbers/number-words.ts';
-import { apart } from './reach.ts';
-import { type Said, wordsAt } from './said.ts';
+import { asksPayAt } from './how-much.ts';
+import { doubtWord, type Said, textAt, wordsAt } from './said.ts';
+import { isReward, onlyNearestFreeBet, sayFreeBet, sayRefund, sayRefundInFreeBets } from './said-promotions.ts';
 import { oddsCost } from './shapes.ts';
 
 const INTENTS: Readonly<Partial<Record<Role, Intent>>> = {
@@ -127,16 +128,6 @@ export function sayWords(said: Said): void {
   onlyNearestFreeBet(said);
 }
 
-/** 'freebet de 100 na bet365 … 4,20 com a free e o favorito 1,28': said twice, one bet is free. */
-function onlyNearestFreeBet({ tokens, sums, terms, prices }: Said): void {
-  const free = terms.legs.filter(({ isFreeBet }) => isFreeBet);
-  const words = tokens.flatMap((token, at) => (token.kind === 'role' && token.role === 'free_bet' ? [at] : []));
-  if (free.length < 2 || words.length < 2) return;
-  const far = (leg: SaidLeg) => Math.min(...words.map(word => apart(sums, word, prices[terms.legs.indexOf(leg)] ?? 0)));
-  const [nearest] = [...free].sort((one, other) => far(one) - far(other));
-  for (const leg of free) leg.isFreeBet = leg === nearest;
-}
-
 const OF_ALL = /^(?:(?:pode )?ignor|esquec|desconsider|sem contar|tirando|nao cont|nao precisa|comissao nao)/;
 
 function sayOfLeg({ terms, tokens }: Said, role: Role, leg: Terms['legs'][number] | null, at: number): void {
@@ -155,41 +146,6 @@ function kellyPart(terms: Terms, role: Role, text: string): Intent | undefined {
   if (role !== 'half' && role !== 'quarter') return undefined;
   terms.kellyPart = role === 'half' ? 0.5 : 0.25;
   return text.includes('kelly') ? 'kelly' : undefined;
-}
-
-function sayFreeBet(terms: Terms, at: number, said: Said): void {
-  // 'devolvem em dinheiro, não é freebet'
-  if (terms.hasRefund && isDeniedFar(said.tokens, at)) {
-    [terms.refundKept, terms.saysRefundKind] = [1, true];
-    return;
-  }
-  // 'sem risco 50, devolve freebet': the free bet is what comes back.
-  if (terms.hasRefund && !terms.hasFreeBet) sayRefundInFreeBets(terms);
-  else terms.hasFreeBet = true;
-  const before = said.tokens[at - 1];
-  const isSeveral =
-    (before?.kind === 'role' && /^(?:duas|dois|tres|quatro|cinco|varias|umas)$/.test(before.text)) ||
-    (before?.kind === 'number' &&
-      !before.hasDecimals &&
-      before.value > 1 &&
-      before.value < 10 &&
-      before.means === 'either');
-  // One sum is of one free bet.
-  if (isSeveral && /s$/.test(textAt(said.tokens, at))) doubtWord(terms, at, said);
-}
-
-function sayRefundInFreeBets(terms: Terms): void {
-  terms.saysRefundKind = true;
-  if (terms.refundKept === 1) terms.refundKept = null;
-}
-
-/** 'freebet 50 que devolve': of a free bet, it is the stake that comes back with the winnings. */
-function sayRefund(terms: Terms, at: number, { tokens }: Said): void {
-  // '50 na 2,10, quanto volta?'
-  if (asksHowMuch(tokens, at) || /^q(?:ua?n?t|t|nt)/.test(textAt(tokens, at + 1))) return;
-  const isReturned = /^(?:e )?(?:devol|volta)/.test(textAt(tokens, at));
-  if (isReturned && terms.hasFreeBet && !terms.earnsFreeBet && !terms.hasRefund) terms.stakeReturned = true;
-  else terms.hasRefund = true;
 }
 
 /** 'zerar se o time não ganhar': what else is won stays on the bet. */
@@ -236,9 +192,6 @@ function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
   if (next?.kind === 'role' && (next.role === 'profit_target' || next.role === 'payout_target')) return;
   if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
 }
-
-const isDeniedFar = (tokens: readonly Token[], at: number) =>
-  tokens.slice(Math.max(0, at - 3), at).some(token => token.kind === 'role' && token.role === 'negation');
 
 const isDeniedAt = ({ tokens }: Said, at: number) => {
   const before = tokens[at - 1];
@@ -290,21 +243,6 @@ const WAYS: readonly (readonly [RegExp, 'up' | 'down' | 'favour' | 'against'])[]
   [/contra/, 'against'],
 ];
 
-function doubtWord(terms: Terms, at: number, { tokens }: Said): void {
-  terms.doubts.push({ code: 'word', text: textAt(tokens, at) });
-}
-
-/** 'ganha giros e freebet depois': what comes with a mission is no part of the sum of its bet. */
-function isReward(tokens: readonly Token[], at: number): boolean {
-  const isGiven = tokens
-    .slice(Math.max(0, at - 4), at)
-    .some(token => 'text' in token && /^(?:ganh[ae]|receb[ae]|leva|vem|cai)$/.test(token.text));
-  const isFreeBet = tokens.some(
-    ({ kind, ...token }) => kind === 'role' && 'role' in token && token.role === 'free_bet',
-  );
-  return isGiven && isFreeBet && /^(?:giros?|spins)$/.test(textAt(tokens, at));
-}
-
 /** 'um', 'dois', 'três' count all kinds of things. */
 const isLeftNumber = (text: string) => (SMALL_NUMBER_WORDS.get(foldText(text)) ?? 0) > 3;
 
@@ -317,37 +255,6 @@ function isPossession(tokens: readonly Token[], at: number): boolean {
 }
 
 const GAMES = /^(?:jogos|partidas|selecoes|palpites|odds)$/;
-
-const PAYS = /^(?:paga|pagam|pagaria|volta|retorna|recebo|rende|levo|ganho)$/;
-
-/** 'quanto a casa me paga se bater?'; 'quanto na kto, que paga 2,05' asks for a stake. */
-function asksPayAt(tokens: readonly Token[], at: number): boolean {
-  if (!/^q(?:ua?n?t|t|nt)/.test(textAt(tokens, at))) return false;
-  for (let index = at + 1; index <= at + 4; index++) {
-    const token = tokens[index];
-    if (token === undefined || token.kind === 'separator' || token.kind === 'number') return false;
-    if (PAYS.test(textAt(tokens, index))) return tokens[index + 1]?.kind !== 'number';
-  }
-  return false;
-}
-
-/** 'quanto boto em cada com 400?': the amount is for all of them. */
-export function asksHowMuch(tokens: readonly Token[], at: number): boolean {
-  for (let index = at; index >= 0; index--) {
-    const token = tokens[index];
-    if (token?.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text)) return true;
-    // One verb, whichever it is: 'qto dou em cada'.
-    const isVerb = index === at - 1 && (token?.kind === 'name' || (token?.kind === 'role' && token.role === 'puts'));
-    const isSmall = token?.kind === 'link' || (token?.kind === 'role' && (token.role === 'noise' || index === at));
-    if (!isSmall && !isVerb) return false;
-  }
-  return false;
-}
-
-const textAt = (tokens: readonly Token[], at: number) => {
-  const token = tokens[at];
-  return token !== undefined && 'text' in token ? token.text : '';
-};
 
 export const isPrice = (token: Token | undefined) => token?.kind === 'number' && oddsCost(token) <= 4;
 

@@ -90,3 +90,12 @@ function isOfPrice(tokens: readonly Token[], at: number): boolean {
   const other = way?.kind === 'separator' && '(:-'.includes(way.text) ? next : way;
   return token.role !== 'against' || !(other?.kind === 'role' && (other.role === 'lay' || other.role === 'back'));
 }
+
+export function doubtWord(terms: Terms, at: number, { tokens }: Said): void {
+  terms.doubts.push({ code: 'word', text: textAt(tokens, at) });
+}
+
+export const textAt = (tokens: readonly Token[], at: number) => {
+  const token = tokens[at];
+  return token !== undefined && 'text' in token ? token.text : '';
+};

@@ -111,3 +111,10 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   line_word: word(1, { part: { kind: 'line' }, before: null }),
   asian: word(2, { part: { kind: 'line' }, before: null }),
 };
+
+export interface Candidate {
+  readonly part: Part;
+  readonly cost: number;
+  /** The word that asks for it; null: no word does. */
+  readonly word: number | null;
+}
