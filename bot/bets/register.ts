@@ -18,6 +18,7 @@ import { type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
 import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, sumIn } from '../chat/buttons.ts';
+import { readSideTap } from '../sides/side-buttons.ts';
 import { offeredIn } from './offers.ts';
 import { REGISTER_TYPED, turnKeyboard } from './register-buttons.ts';
 import { registeredText } from './registered-text.ts';
@@ -82,7 +83,8 @@ export function createRegister({ app, bets, answers, alerts, now }: RegisterDeps
       const data = dataIn(markup);
       const { timeZone } = await alerts.settings(telegramId);
       const offered = data.includes(REGISTER_TYPED) ? offeredIn(message, timeZone) : null;
-      if (offered?.kind === 'bets') return { key: shortName(where), operation: offered.operation };
+      if (offered?.kind === 'bets')
+        return { key: shortName(tipOffered(message) ?? where), operation: offered.operation };
       if (offered?.kind === 'movement') return { key: shortName(where), movement: offered.movement };
       const press = data.map(each => ALERT_REGISTER.exec(each)).find(found => found !== null);
       const [, id, mark] = press ?? [];
@@ -102,6 +104,13 @@ export function createRegister({ app, bets, answers, alerts, now }: RegisterDeps
       }
     },
   };
+}
+
+/** However often a tip's bet is offered, it is one bet. Null: the message offers no bet of a tip. */
+function tipOffered({ chat, reply_to_message: tip }: Message): string | null {
+  const taps = dataIn(tip?.reply_markup).map(readSideTap);
+  const id = taps.find(tap => tap?.does === 'register')?.id;
+  return id === undefined ? null : `${chat.id} tip ${id}`;
 }
 
 const linkOf = ({ id, input }: LinkedCalculation): string =>

@@ -35,8 +35,10 @@ export function tipPresses(
     if (!isPrivate(ctx)) return void (await tell(await inPrivateOf(ctx, ctx.from.id, said)));
     ear.keep(ctx, { about: 'planilha', reading });
     await ctx.answerCallbackQuery();
+    // As an answer to the tip: by it the bet is known, however often it is offered.
+    const reply_parameters = { message_id: ctx.msgId ?? 0, allow_sending_without_reply: true };
     for (const { html, keyboard } of said)
-      await ctx.reply(html, { ...SHOWN, ...(keyboard && { reply_markup: keyboard }) });
+      await ctx.reply(html, { ...SHOWN, reply_parameters, ...(keyboard && { reply_markup: keyboard }) });
   });
   return composer;
 }

@@ -139,6 +139,24 @@ describe('spec: Calcular contra…', () => {
     expect(seen(await again)).toContain('KTO 1,90 · R$ 50,00');
   });
 
+  it('is one bet, however often Registrar offers it', async () => {
+    const chat = await startChat(cleanups);
+    const tip = await chat.ask(TIP);
+    const offers = [];
+    for (let count = 0; count < 2; count++) {
+      const offered = chat.next('message');
+      chat.people.press(ANA.id, tip.message_id, buttonIn(tip, 'Registrar'));
+      offers.push(await offered);
+    }
+    const answers = [];
+    for (const offer of offers) {
+      const id = chat.people.press(ANA.id, offer.message_id, buttonIn(offer, 'Anotar'));
+      await expect.poll(() => chat.sandbox.callbackAnswer(id)).not.toBeNull();
+      answers.push(chat.sandbox.callbackAnswer(id)?.text);
+    }
+    expect(answers).toEqual(['Registrado na planilha', expect.stringContaining('já foi registrado uma vez')]);
+  });
+
   it('is under bets of one price only', async () => {
     const { ask } = await startChat(cleanups);
     for (const text of ['2,10 2,05 100', '2,10', 'lay 2,12 (5%) 100', 'fb 50 odd 6 lay 6,2 5%'])
