@@ -32,6 +32,8 @@ describe('rounds of chat messages', () => {
     ['chat-11', 98, []],
     // An exchange's own commission is taken and said (r12-044); how somebody always bets is not kept (r12-065).
     ['chat-12', 96, ['r12-044', 'r12-065']],
+    // Two centavos by the rounding of the stakes (r13-017).
+    ['chat-13', 97, ['r13-017']],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

@@ -32,7 +32,7 @@ export function smallSum(terms: Terms): Found | null {
     default:
       // 'acerto 54%: qual a odd mínima?'
       if (terms.probability !== null && legs.length === 0) return convert(terms);
-      if (terms.hasBoost && legs.length === 1 && (terms.total === null || terms.asksPay)) return boosted(terms);
+      if (terms.hasBoost && legs.length === 1 && !terms.namesOther && !terms.saysSurebet) return boosted(terms);
       if (terms.probability !== null && legs.length === 1) return terms.bankroll === null ? value(terms) : kelly(terms);
       return null;
   }
@@ -49,8 +49,10 @@ function convert({ legs, probability }: Terms): Found {
 
 /** 'back a 2,00 com 5 % de comissão, preciso acertar quantos %?': what it pays after it. */
 function netOf(leg: SaidLeg): SaidLeg {
-  if (leg.side === 'lay' || leg.commission === null || leg.commission === 0) return leg;
-  return { ...leg, odds: 1 + (leg.odds - 1) * (1 - leg.commission), format: 'decimal' };
+  const won = 1 - (leg.commission ?? 0);
+  // A lay risks o − 1 for each that it wins. Example: 4.20 with 6.5 % → 1.2922, which is 77.39 %.
+  if (leg.side === 'lay') return { ...leg, odds: 1 + won / (leg.odds - 1), format: 'decimal' };
+  return won === 1 ? leg : { ...leg, odds: 1 + (leg.odds - 1) * won, format: 'decimal' };
 }
 
 function caseOf({ text, format, odds }: SaidLeg) {
@@ -140,14 +142,14 @@ export function bonusOddsOf({ legs, intent, bonus, boost, boostOn }: Terms): Bon
   return { plain, withBonus: boostOn === 'profit' ? 1 + (plain - 1) * (1 + rate) : plain * (1 + rate) };
 }
 
-function boosted({ legs, boost, boostOn, boostMax, total, asksPay }: Terms): Found {
+function boosted({ legs, boost, boostOn, boostMax, total }: Terms): Found {
   const [leg] = legs;
   if (leg === undefined) return err({ code: 'odds' });
   if (boost === null) return err({ code: 'not_percent', text: leg.text });
   if (boostOn === null) return err({ code: 'boost_on' });
   const stake = leg.stake ?? total ?? leg.max;
   // 'boost de 25% no lucro numa 3,50, 40 reais: volta quanto?'
-  if (stake !== null && asksPay) {
+  if (stake !== null) {
     const extra = stake * boost * (boostOn === 'odds' ? leg.odds : leg.odds - 1);
     const odds = leg.odds + Math.min(extra, boostMax ?? extra) / stake;
     return ok({ id: 'settle-multiple', input: { stake, legs: [{ odds, result: 'win' }] } });

@@ -95,7 +95,13 @@ function wordsAt(
   if (score !== null) return score;
   const inWords = numberInWords(raw, at) ?? priceInOneWord(raw, at, before);
   if (inWords !== null) return inWords;
-  if (/^mei[ao]$/.test(word.plain) && UNIT_WORDS.has(plainAt(raw, at + 1) ?? ''))
+  const isHalfUnit =
+    UNIT_WORDS.has(plainAt(raw, at + 1) ?? '') ||
+    // 'unidade = 20. meia na 2,75'
+    (word.plain === 'meia' &&
+      /^(?:na|no|em)$/.test(plainAt(raw, at + 1) ?? '') &&
+      raw.some(each => each.kind === 'word' && UNIT_WORDS.has(each.plain)));
+  if (/^mei[ao]$/.test(word.plain) && isHalfUnit)
     return { tokens: [{ kind: 'units', text: '0,5', units: 0.5 }], length: 2 };
   const count = SMALL_NUMBER_WORDS.get(word.plain);
   if (count !== undefined && UNIT_WORDS.has(plainAt(raw, at + 1) ?? '')) {

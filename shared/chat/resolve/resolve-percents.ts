@@ -26,12 +26,21 @@ export function resolvePercents(terms: Terms): Result<null, Missing> {
     const owners =
       areApart && percent.after !== null && percent.ordinal === null ? [percent.after] : ownersOf(terms, percent);
     const text = typedRate(percent);
+    // 'volta 50 de freebet, que eu transformo em 70 %': no commission is as high, and a free bet's worth is.
+    const isWorth =
+      terms.hasRefund && terms.refundKept === null && terms.refundWorth === null && percent.rate >= LEAST_WORTH;
+    if (isWorth) {
+      [terms.refundKept, terms.saysRefundKind] = [percent.rate, true];
+      continue;
+    }
     if (owners === null) return err({ code: 'commission_of_which', text });
     if (percent.rate >= 0.5) return err({ code: 'not_percent', text });
     for (const leg of owners) leg.commission = percent.rate;
   }
   return ok(null);
 }
+
+const LEAST_WORTH = 0.4;
 
 const typedRate = ({ rate }: SaidPercent) => `${rateText(rate)}%`;
 

@@ -74,7 +74,7 @@ function decimalsAfter(
   if (mark === 'e' && words[at + 1] === 'zero' && cents !== undefined) return { digits: `0${cents}`, length: 3 };
   // 'dois e cinco na kto'
   const small = SMALL_NUMBER_WORDS.get(words[at + 1] ?? '');
-  const isAtHouse = /^(?:na|no|da)$/.test(words[at + 2] ?? '');
+  const isAtHouse = /^(?:na|no|da|do|contra|em|pela)$/.test(words[at + 2] ?? '');
   if (mark === 'e' && small !== undefined && isAtHouse && whole.value < 10) return { digits: `0${small}`, length: 2 };
   if (mark === 'e' && HALF_WORDS.has(words[at + 1] ?? '')) return { digits: '5', length: 2 };
   const isLinked = mark === 'e';

@@ -243,8 +243,11 @@ function isOldPrice(tokens: readonly Token[], at: number, token: NumberToken): b
   if (isCorrected(tokens, at)) return true;
   const boost = tokens.slice(Math.max(0, at - 3), at).some(each => each.kind === 'role' && each.role === 'boosted');
   const saysFrom = before?.kind === 'link' && before.text === 'de';
-  const leads = after?.kind === 'link' && ['pra', 'para', 'por', 'p/', 'p'].includes(after.text);
-  if ((boost || saysFrom) && leads && isPrice(tokens[at + 2])) return true;
+  // 'de 3,00 vai pra 3,60'
+  const skips = after?.kind === 'role' && /^(?:vai|sobe|passa|pula)$/.test(after.text) ? 1 : 0;
+  const lead = tokens[at + 1 + skips];
+  const leads = lead?.kind === 'link' && ['pra', 'para', 'por', 'p/', 'p'].includes(lead.text);
+  if ((boost || saysFrom) && leads && isPrice(tokens[at + 2 + skips])) return true;
   // '1,90 aumentada pra 2,40'
   const [word, way, paid] = [after, tokens[at + 2], tokens[at + 3]];
   const isBoosted = word?.kind === 'role' && (word.role === 'boosted' || word.role === 'boost');

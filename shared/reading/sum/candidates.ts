@@ -150,7 +150,7 @@ function* reached(tokens: readonly Token[], from: number, step: 1 | -1, part: Pa
       continue;
     }
     // What another word asks for is nearer to that word.
-    if (token.kind === 'role' && SLOT_WORDS[token.role] !== undefined && token.role !== 'odds') cost += 3;
+    if (token.kind === 'role' && slotWordAt(tokens, at) !== undefined && token.role !== 'odds') cost += 3;
     cost += weightOf(token);
   }
 }
@@ -162,7 +162,11 @@ function bareCandidates(tokens: readonly Token[], at: number): Candidate[] {
   const unknown: Candidate = { part: { kind: 'unknown' }, cost: 12, word: null };
   if (token.kind === 'percent')
     return [
-      ...bare({ kind: 'rate', as: 'loose' }, 2),
+      // Without a price it is no commission.
+      ...bare(
+        { kind: 'rate', as: 'loose' },
+        tokens.some(each => each.kind === 'number' && oddsCost(each) <= 4) ? 2 : 4,
+      ),
       ...claimedElsewhere(tokens, at),
       ...ofBankroll(tokens, at),
       ...raise(tokens, at, token),

@@ -28,6 +28,7 @@ export function changedByNumbers(change: Change): boolean {
   // 'e na betbra? lá é 2,8 de comissão': the house first, then what is said of it.
   if (fresh.length > 0 && !changedHouse(terms, houses, [...change.legs.values()][0] ?? change.leg)) return false;
   if (roles.has('unsupported') || deniesWord(tokens)) return false;
+  if (roles.has('profit_on') || roles.has('break_even')) return profitMoved(change);
   const named = priceNamed(change);
   const left = numbers.filter(each => each.part.kind !== 'aside' && !olds.includes(each) && each !== named);
   for (const { at, part } of numbers) {
@@ -187,5 +188,16 @@ function setRate(change: Change, as: string, rate: number, leg: SaidLeg | null):
   const owners = roles.has('each') ? terms.legs : [leg ?? lay ?? (rated.length === 1 ? rated[0] : undefined)];
   if (owners.some(owner => owner === undefined)) return false;
   for (const owner of owners) if (owner !== undefined) owner.commission = rate;
+  return true;
+}
+
+/** 'lucrar só se sair a 2,35 e na outra elas por elas': of the leg at that price, or the one that is pointed at. */
+function profitMoved({ terms, numbers, tokens, leg }: Change): boolean {
+  const [number, ...others] = numbers;
+  const token = number === undefined ? undefined : tokens[number.at];
+  if (others.length > 0 || token?.kind !== 'number') return false;
+  const gains = terms.legs.find(({ odds }) => odds === token.odds);
+  if (gains === undefined || (leg !== null && leg !== gains)) return false;
+  for (const each of terms.legs) each.isLevel = each !== gains;
   return true;
 }

@@ -97,7 +97,21 @@ function placeBoost(said: Said, number: Assigned, rate: number): void {
   terms.boost = rate;
   const found = legFor(said, number);
   const leg = found === 'several' || found === null ? (terms.legs.length === 1 ? terms.legs[0] : undefined) : found;
-  if (leg !== undefined) leg.boost = rate;
+  if (leg === undefined) return;
+  // '20 % a mais na odd, de 3,00 vai pra 3,60': the price is the raised one already.
+  if (isRaisedFrom(said, leg, rate)) [leg.isBoosted, terms.boost] = [true, null];
+  else leg.boost = rate;
+}
+
+const CLOSE = 0.011;
+
+function isRaisedFrom({ tokens, numbers }: Said, { odds }: SaidLeg, rate: number): boolean {
+  return numbers.some(({ at, part }) => {
+    const token = tokens[at];
+    if (part.kind !== 'old' || token?.kind !== 'number' || token.odds === null) return false;
+    const raised = [token.odds * (1 + rate), 1 + (token.odds - 1) * (1 + rate)];
+    return raised.some(each => Math.abs(each - odds) < CLOSE);
+  });
 }
 
 /** '30% de aumento na odd' says of what; one that belongs to no leg is the first one's. */
@@ -110,7 +124,7 @@ function settleBoost({ terms, tokens, numbers }: Said): void {
   if (terms.boostOn === null && isOnClaim) terms.boostOn = 'profit';
   if (
     terms.boostOn === null &&
-    near.some((token, index) => token.kind === 'role' && token.role === 'odds' && !isPrice(near[index + 1]))
+    near.some((token, index) => token.kind === 'role' && token.role === 'odds' && !isPrice(tokens[at + index + 1]))
   )
     terms.boostOn = 'odds';
   for (const leg of terms.legs) if (leg.boost > 0) leg.boostOn = terms.boostOn;

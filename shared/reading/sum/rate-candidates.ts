@@ -1,6 +1,6 @@
 /** Percentages, and numbers beside them, that no slot word asks for. */
 import type { NumberToken, Token } from '../../chat/read/token.ts';
-import { moneyCost } from './shapes.ts';
+import { moneyCost, oddsCost } from './shapes.ts';
 import type { Candidate } from './slots.ts';
 
 /** 'isso dos 5% confere?', above 'LUCRO: 5,0%'. */
@@ -11,7 +11,9 @@ export function claimedElsewhere(tokens: readonly Token[], at: number): Candidat
     token.kind === 'percent' &&
     here?.kind === 'percent' &&
     token.fraction === here.fraction &&
-    tokens.slice(Math.max(0, other - 3), other).some(each => each.kind === 'role' && each.role === 'claim');
+    tokens
+      .slice(Math.max(0, other - 3), other)
+      .some(each => each.kind === 'role' && (each.role === 'claim' || each.role === 'surebet'));
   return tokens.some(isSame) || isHeadline(tokens, at)
     ? [{ part: { kind: 'rate', as: 'claim' }, cost: 0, word: null }]
     : [];
@@ -23,7 +25,7 @@ function isHeadline(tokens: readonly Token[], at: number): boolean {
   const from = near.findLastIndex(token => token.kind === 'role' && token.role === 'surebet');
   const between = near.slice(from + 1);
   const isNear = from !== -1 && between.every(token => token.kind !== 'separator' && token.kind !== 'house');
-  return isNear && tokens.slice(0, at).every(({ kind }) => kind !== 'number');
+  return isNear && tokens.slice(0, at).every(token => token.kind !== 'number' || oddsCost(token) > 4);
 }
 
 /** '1,5% da banca'. */

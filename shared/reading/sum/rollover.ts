@@ -7,7 +7,7 @@ import { isPrice } from './said-words.ts';
 const TIMES = /^(?:x|vezes|veis|vezes o)$/;
 const BONUS = /^(?:bonus|ganho|ganha|ganhar|pra ganhar|ganhei|recebo|recebi|vem)\b/;
 const DEPOSIT = /^(?:deposit|depozit|coloc|boto|botei)/;
-const LOSS = /^(?:perd|perc|come|custo|custa|prejuizo|queim|margem|giro|giros|giral|volta)/;
+const LOSS = /^(?:perd|perc|come|gast|girad|custo|custa|prejuizo|queim|margem|giro|giros|giral|volta)/;
 const BOTH =
   /\bdeposito (?:e |mais |com |o )*bonus\b|\bbonus (?:e |mais |com |o )+deposito\b|\b(?:dos|nos|os) dois\b|\bsoma\b/;
 const BONUS_ONLY =

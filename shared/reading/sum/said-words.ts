@@ -88,6 +88,11 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   house_word: terms => (terms.saysHouse = true),
   exchange_word: terms => (terms.saysExchange = true),
   negation: sayNegation,
+  commission(terms, at, said) {
+    const near = said.tokens.slice(at + 1, at + 7);
+    const isOpen = near.some(token => 'text' in token && /^(?:ver|sei|lembro|conferir|saber)$/.test(token.text));
+    if (isOpen && near.every(({ kind }) => kind !== 'percent')) doubtWord(terms, at, said);
+  },
   unsupported(terms, at, said) {
     if (!isReward(said.tokens, at)) doubtWord(terms, at, said);
   },

@@ -94,7 +94,7 @@ export const SLOT_WORDS: Readonly<Partial<Record<Role, SlotWord>>> = {
   boosted: word(0, rate('boost', 2)),
   bonus: word(1, rate('bonus')),
   probability: word(3, rate('chance', 0)),
-  kelly: word(1, rate('kelly', 0)),
+  kelly: word(1, rate('kelly', 2)),
   surebet: word(0, rate('claim', 0)),
   claim: word(0, rate('claim', 0), money('claim', null)),
   net_word: word(0, money('profit', 0)),
