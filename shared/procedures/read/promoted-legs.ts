@@ -59,6 +59,8 @@ export function termed(leg: Leg, promotion: Promotion | null): Leg {
   return { ...leg, boost: { percent: promotion.percent, on: isOdds ? 'odds' : 'profit' } };
 }
 
+const CAPPED = new Set<string | undefined>(['risk-free', 'cashback', 'enhanced-odds', 'boost-percent']);
+
 export function withMaximum(leg: Leg, index: number, promotion: Promotion | null): Leg {
   const most = promotion?.maxStakeCents;
   if (
@@ -69,9 +71,7 @@ export function withMaximum(leg: Leg, index: number, promotion: Promotion | null
     leg.maxStakeCents !== undefined
   )
     return leg;
-  return promotion?.type === 'risk-free' || promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent'
-    ? { ...leg, maxStakeCents: most }
-    : leg;
+  return CAPPED.has(promotion?.type) ? { ...leg, maxStakeCents: most } : leg;
 }
 
 /** A free bet is always whole: where its leg says no amount, it is what the heading says. */

@@ -17,7 +17,7 @@ export function partsOf(
 ): { readonly part: MessageLine; readonly at: number; readonly end: number }[] {
   const { raw, plain } = line;
   if (plain.length <= PROSE) return [{ part: line, at: 0, end: raw.length }];
-  const stops = [...raw.matchAll(/(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d])/gu)].map(({ index }) => index);
+  const stops = [...raw.matchAll(/(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{L}\d])/gu)].map(({ index }) => index);
   return [...stops, raw.length].map((end, index) => {
     const at = stops[index - 1] ?? 0;
     return { part: messageLine(raw.slice(at, end)), at, end };

@@ -2,7 +2,7 @@
 import { centsOf, decimalOf, NUMBER } from '../../../reading/post/numbers.ts';
 import type { Cents } from '../../../units.ts';
 import type { Promotion, PromotionType } from '../../procedure.ts';
-import { FREE } from './promotion-types.ts';
+import { FREE, PART_OF_LOSS } from './promotion-types.ts';
 
 export const NUM = `(${NUMBER})`;
 
@@ -29,8 +29,12 @@ export function amountOf(plain: string, type: PromotionType): Partial<Promotion>
         : '',
   );
   if (type === 'cashback') {
-    const cap = amountIn(plain, [`(?:ate|max(?:imo)?(?: de)?|limite(?: de)?|teto(?: de)?):? ${CASH}(?! ?h)`]);
-    return { ...(percent && { percent: decimalOf(percent[1] ?? '') }), ...(cap !== null && { capCents: cap }) };
+    const cap = amountIn(plain.replace(new RegExp(MOST_OF_BET, 'g'), ' '), [
+      `(?:ate|max(?:imo)?(?: (?:de|volta[mr]?|devol\\w+))?|limite(?: de)?|teto(?: de)?):? ${CASH}(?! ?h)`,
+    ]);
+    const lost = new RegExp(PART_OF_LOSS).exec(plain)?.[1] ?? '';
+    const part = PARTS[lost] ?? decimalOf(/^\d[\d.,]*/.exec(lost)?.[0] ?? percent?.[1] ?? '0');
+    return { ...(part > 0 && { percent: part }), ...(cap !== null && { capCents: cap }) };
   }
   if (type === 'boost-percent') return percent === null ? {} : { percent: decimalOf(percent[1] ?? '') };
   if (type === 'enhanced-odds') return {};
@@ -57,6 +61,11 @@ export function amountOf(plain: string, type: PromotionType): Partial<Promotion>
   return {};
 }
 
+const PARTS: Readonly<Record<string, number>> = { metade: 50, 'um terco': 100 / 3, 'um quarto': 25 };
+
+/** 'Em apostas de até 50': of the bet, and not of what comes back. */
+const MOST_OF_BET = `\\bapostas? (?:de |com )?(?:ate|max(?:im[ao])?(?: de)?):? ${CASH}(?! ?h)`;
+
 /** 'Bônus de depósito 100% até 200', 'ganhe 200 de bônus', 'rollover 6x o bônus'. */
 function depositOf(plain: string): Partial<Promotion> {
   const percent = /(?:bonus|deposit)[^\n]{0,30}?(\d{1,3}) ?%|(\d{1,3}) ?%[^\n]{0,20}(?:bonus|deposito)/.exec(plain);
@@ -81,22 +90,24 @@ function depositOf(plain: string): Partial<Promotion> {
 export function stakeTerms(plain: string, type: PromotionType): Partial<Promotion> {
   const least = amountIn(plain, [`(?:no minimo|minimo de|aposta minima(?: de)?|stake minima(?: de)?):? ${CASH}`]);
   const most =
-    type === 'cashback' || type === 'bet-and-get' || type === 'freebet'
+    type === 'bet-and-get' || type === 'freebet'
       ? null
-      : amountIn(plain, [
-          `(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )(?:valor |stake |aposta )?(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )\\b(?:max(?:im[oa])?|limite)\\.?(?: de| da aposta)?:? ${CASH}`,
-          `${NUM} ?\\((?:valor |stake )?max`,
-          ...(type === 'risk-free'
-            ? [
-                `(?:volta|dinheiro)[^\\n]{0,20}\\bate ${CASH}(?! ?h|:)`,
-                `(?:aposta|devolucao)[^\\n]{0,30}\\bate ${CASH}`,
-                `\\(ate ${CASH}\\)`,
-              ]
-            : []),
-          ...(type === 'enhanced-odds' || type === 'boost-percent'
-            ? [`so ${CASH} (?:reais )?por (?:conta|cpf)`, `\\bate ${CASH}(?! ?h|:)`]
-            : []),
-        ]);
+      : type === 'cashback'
+        ? amountIn(plain, [MOST_OF_BET])
+        : amountIn(plain, [
+            `(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )(?:valor |stake |aposta )?(?<!(?:extra|lucro|ganho|premio|retorno|bonus) )\\b(?:max(?:im[oa])?|limite)\\.?(?: de| da aposta)?:? ${CASH}`,
+            `${NUM} ?\\((?:valor |stake )?max`,
+            ...(type === 'risk-free'
+              ? [
+                  `(?:volta|dinheiro)[^\\n]{0,20}\\bate ${CASH}(?! ?h|:)`,
+                  `(?:aposta|devolucao)[^\\n]{0,30}\\bate ${CASH}`,
+                  `\\(ate ${CASH}\\)`,
+                ]
+              : []),
+            ...(type === 'enhanced-odds' || type === 'boost-percent'
+              ? [`so ${CASH} (?:reais )?por (?:conta|cpf)`, `\\bate ${CASH}(?! ?h|:)`]
+              : []),
+          ]);
   const asked = `\\b(?:apost[ae](?:s|m|r|ndo)?|aposte)(?: \\d{1,2} ?(?:x|vezes))?(?: de)? ${CASH}(?! ?(?:x|vezes|%|de \\d|gols?))`;
   const stake =
     type === 'mission' || type === 'free-spins'

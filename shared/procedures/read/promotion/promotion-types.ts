@@ -10,12 +10,19 @@ const EARLY = String.raw`(?<!sem )\b(?:pagamento|pag(?:a|am|ou|ando)|green) (?:a
 
 export const PAYS_EARLY = new RegExp(EARLY);
 
+/** 'Devolve metade do que a pessoa perder', '20% do prejuízo volta': a part of what is lost, and not the bet. */
+const GIVES_BACK = String.raw`\b(?:devol\w+|volta(?:m|ndo)?|reembols\w+|estorn\w+|de volta)`;
+const LOST = String.raw`(?:do que (?:\w+ ){0,3}perd\w+|d[aeo]s? (?:quem|perdas?|prejuizo|derrota|valor perdido|aposta perdida)\b)`;
+export const PART_OF_LOSS = String.raw`(metade|parte|um terco|um quarto|\d{1,3}(?:[.,]\d{1,2})? ?%) ${LOST}`;
+
 /** The first type in this order that fits is the one that is meant. */
 const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['free-spins', /\bgiros?\b(?! (?:ela|a free|essa))|rodadas gratis|free ?spins?/],
   [
     'cashback',
-    /\bcash ?back\b|devol(?:vem?|vendo|ve[rm]?) (?:ate )?(?:metade|parte|\d{1,3} ?%) (?:do que (?:a gente |voce |vc |se )?perd|d[aeo]s? (?:quem|perda|prejuizo|valor perdido|aposta perdida))/,
+    new RegExp(
+      `\\bcash ?back\\b|${GIVES_BACK} (?:\\w+ ){0,2}${PART_OF_LOSS}|${PART_OF_LOSS} (?:\\w+ ){0,3}${GIVES_BACK}`,
+    ),
   ],
   [
     'risk-free',

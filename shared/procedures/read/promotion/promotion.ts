@@ -65,7 +65,7 @@ function returnOf(plain: string, type: PromotionType): Partial<Promotion> {
   if (type === 'early-payout' || type === 'boost-percent') return {};
   if (type === 'free-spins') return { returnedAs: 'spins' };
   const isCash = /em dinheiro|saldo real|dinheiro de volta|em cash|dinheiro vivo/.test(plain);
-  const hasFree = new RegExp(`\\b${FREE}\\b`).test(plain);
+  const hasFree = new RegExp(`(?<!\\bnao (?:e|eh|vem|cai|volta)(?: em)? )\\b${FREE}\\b`).test(plain);
   if (type === 'enhanced-odds')
     return /diferenca[^.\n]{0,30}(?:freebet|free|fb)/.test(plain) ? { returnedAs: 'freebet', when: 'win' } : {};
   if (type === 'cashback' || type === 'risk-free') {
