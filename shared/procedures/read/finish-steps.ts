@@ -28,9 +28,12 @@ export function withFixed(
   const { legs } = step;
   const hasFree = legs.some(isFree);
   const isArb = promotion === null;
-  const main = mainLeg(legs, house);
+  const staked = legs.filter(({ stakeCents }) => stakeCents !== null);
+  // Of an arb whose other stakes are left to the calculator, the one that is said decides.
+  const isOnly = isArb && staked.length === 1 && legs.length > 1;
+  const main = isOnly ? legs.findIndex(({ stakeCents }) => stakeCents !== null) : mainLeg(legs, house);
   const hasLay = legs.some(({ side }) => side === 'lay');
-  const decides = !hasFree && (isArb ? hasLay : true) && legs[main]?.stakeCents !== null;
+  const decides = !hasFree && (!isArb || hasLay || isOnly) && legs[main]?.stakeCents !== null;
   return legs.map((leg, at) => {
     const fixed = isFree(leg) || (decides && at === main && (index === 0 || !isArb));
     return fixed ? { ...leg, fixed: true } : leg;

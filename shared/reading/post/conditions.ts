@@ -8,8 +8,13 @@ const wordsBefore = (tokens: readonly Token[], index: number, most: number) =>
     .map(each => (each.kind === 'word' || each.kind === 'number' || each.kind === 'sign' ? each.text : '|'))
     .join(' ');
 
-/** '250 em vez de 244', '1u = R$ 30': what was before, and what a unit is worth. */
-export const isGone = (tokens: readonly Token[], index: number) => NO_STAKE.test(wordsBefore(tokens, index, 7));
+/** '250 em vez de 244', '1u = R$ 30': what was before, what a unit is worth, and what is no leg's. */
+export const isGone = (tokens: readonly Token[], index: number) =>
+  NO_STAKE.test(wordsBefore(tokens, index, 7)) ||
+  (OF_ANYBODY.test(wordsBefore(tokens, index, 4)) && !isWord(tokens[index + 1], /^(?:na|no|em|nele|nela|ali|la)$/));
+
+/** 'Quem põe 1000 leva 30': an example, of all the legs together. */
+const OF_ANYBODY = /\bquem (?:poe|coloca|bota|investe|joga|aposta|entra|entrar|colocar|botar|for)(?: com)?(?: r\$)?$/;
 
 const NO_STAKE =
   /\b(?:em vez|ao inves|no lugar) d[eoa]s?(?: (?:quase|uns|umas|r\$))*$|(?<!\d )(?<![2-9][.,]?\d* )(?:\b1 )?\b(?:u|unid|und|unidade)\b(?: (?:de|=|:|a|vale|valendo|e|eh|r\$))+$/;
