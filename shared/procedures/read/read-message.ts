@@ -35,6 +35,7 @@ import { promotionOf } from './promotion-of.ts';
 import { isOffer, isSummary, isTalk, isTip } from './publishable.ts';
 import { numberIn } from './refers-to.ts';
 import { readUpdate } from './update.ts';
+import { withWholeClaim } from './whole-claim.ts';
 
 /** commissions: the administrator's table. */
 export function readMessage(message: PostedMessage, commissions?: Commissions): ProcedureReading {
@@ -116,13 +117,14 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     ...(total && { saidTotalCents: total.cents }),
     ...(burnsOf !== undefined && burnsOf !== number && { burnsOf }),
   };
-  const procedure = withEvent(withFreeBets({ ...draft, title: procedureTitle(draft) }, lines), reading);
+  const whole = withEvent(withFreeBets({ ...draft, title: procedureTitle(draft) }, lines), reading);
+  const said = drafts.map(({ said: sums }) => sums[0]);
+  const procedure = withWholeClaim(whole, said.at(-1)?.halfDigit ?? 0.5);
   const checked = procedureSchema.safeParse(procedure);
   if (!checked.success) return null;
-  const said = drafts.map(({ said: sums }) => sums[0]);
   const differs = differsOf(checked.data, {
     steps: said.map(sum => ({ profit: sum?.halfDigit ?? 0.5, pct: pctOf(sum) })),
-    total: total?.halfDigit ?? 0.5,
+    total: (total ?? said.at(-1))?.halfDigit ?? 0.5,
   });
   const doubts = [...(isDayOpen(procedure, message) ? ['deadline'] : []), ...doubtsIn(procedure)];
   const missing = [...new Set([...missingOf(checked.data), ...doubts])];

@@ -49,7 +49,7 @@ function ofStep(procedure: Procedure, step: ProcedureStep, index: number, digits
 }
 
 /** Half of the last digit written, or cut off behind it: 'lucro 23' is said of 23,66 as well. */
-function isOff(said: number, right: number, half: number): boolean {
+export function isOff(said: number, right: number, half: number): boolean {
   const isCut =
     Math.sign(said) === Math.sign(right) &&
     Math.abs(right) >= Math.abs(said) &&
