@@ -76,7 +76,9 @@ export function withMaximum(leg: Leg, index: number, promotion: Promotion | null
 
 /** A free bet is always whole: where its leg says no amount, it is what the heading says. */
 export function withFreeValue(leg: Leg, all: readonly Leg[], promotion: Promotion | null): Leg {
-  const value = promotion?.type === 'freebet' ? (promotion.valueCents ?? null) : null;
+  const isEarned = promotion?.type === 'bet-and-get' || promotion?.type === 'mission';
+  const isOwn = promotion?.type === 'freebet' || (isEarned && leg.house === promotion.house);
+  const value = isOwn ? (promotion.valueCents ?? null) : null;
   const isOnly = isFree(leg) && all.filter(isFree).length === 1;
   return value !== null && isOnly && leg.stakeCents === null ? { ...leg, stakeCents: value, fixed: true } : leg;
 }
