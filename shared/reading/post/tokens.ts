@@ -94,13 +94,24 @@ const IN_PLACE = /(?<=\b(?:[Nn]a|[Pp]ela) )\p{Lu}\p{L}+(?![\p{L}\d]| (?:odd|quar
 const NO_HOUSE =
   /^(?:bet|bets|betting|betao|alfabet\w*|roberto|elizabet\w*|tibet\w*|freebets?|superbets?|surebets?|valuebets?|matchedbets?|freebet\w*)$/;
 
+/** The house, and not the amount: in a cell of its own, before what is bet on, or where one bets at it. */
+const STAKE = new RegExp(
+  [
+    String.raw`\bstake\b(?=\s?(?:[|)]|$|- |– |com r\$))`,
+    String.raw`(?<=[|(/]\s?)\bstake\b(?=\s?[|)/])`,
+    String.raw`(?<=[—–-] )\bstake\b(?= [—–-] )`,
+    String.raw`(?<=\d\s)\bstake\b(?= [a-z])`,
+    String.raw`(?<=\b(?:na|pela) )stake\b(?= (?:a|por|com) \d| \d|,| que (?:ta|esta|paga|tem|da|deu)\b| (?:tambem|mesmo|paga|ta|esta)\b)`,
+  ].join('|'),
+  'g',
+);
+
+/** 'Cobertura: Stake, Holloway vence', 'Stake: Lakers': before what is bet on. */
+const STAKE_OF_BET = /(?<=(?:^|[:|])\s?)stake\s?[,/:–—-]\s?(?=[a-z])/g;
+
 /** Houses of the list, names with 'bet' in them, whatever stands behind 'Casa:', and 'stake' where it is the house. */
-function housesOf(
-  line: MessageLine,
-  plain: string,
-  { isTeam, isSmall }: TokenContext,
-  column: Column | null,
-): HouseName[] {
+function housesOf(line: MessageLine, plain: string, context: TokenContext, column: Column | null): HouseName[] {
+  const { isTeam, isSmall } = context;
   // Who writes no capitals writes names of houses without them, too.
   const raw = isSmall && line.raw.toUpperCase().length === line.raw.length ? line.raw.toUpperCase() : line.raw;
   // The 365 of 'R$ 365,20' is no house.
@@ -134,9 +145,10 @@ function housesOf(
     const meant = isTeam(word) ? null : housesMeant(word);
     if (meant?.use === 'field') add(index, index + word.length, meant.keys);
   }
-  for (const stake of plain.matchAll(
-    /\bstake\b(?=\s?(?:[|)]|$|- |– |com r\$))|(?<=[|(]\s?)\bstake\b(?=\s?[|)])|(?<=[—–-] )\bstake\b(?= [—–-] )|(?<=\d\s)\bstake\b(?= [a-z])/g,
-  )) {
+  for (const { 0: text, index } of plain.matchAll(STAKE_OF_BET)) {
+    if (betsIn(plain.slice(index + text.length), context)[0]?.at === 0) add(index, index + 5, ['stake']);
+  }
+  for (const stake of plain.matchAll(STAKE)) {
     add(stake.index, stake.index + 5, ['stake']);
   }
   const named = column === 'house' && found.length === 0 ? /[^\s(|][^(|]*[^\s(|]/.exec(line.raw) : null;
