@@ -11,7 +11,7 @@ import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';
 
 const UNTIL =
-  /(?:\bate\b|\bvence\b|\bprazo\b|\bvalid[ao]s? (?:ate|so|somente|para|pra|hoje|no|na)|\bvale (?:ate|so|somente|hoje|pra hoje|para hoje)|\bencerra\b|\btermina\b|\bexpira\b|\bso hoje\b|primeira aposta de (?:hoje|amanha)|somente hoje|apenas hoje)/g;
+  /(?:\bate\b|\bvence\b(?=:? (?:a|as|em|no|na|nes[st]e|dia|ate|hoje|amanha|depois|daqui|domingo|segunda|terca|quarta|quinta|sexta|sabado|dom|seg|ter|qua|qui|sex|sab|\d)\b)|\bprazo\b|\bvalid[ao]s? (?:ate|so|somente|para|pra|hoje|no|na)|\bvale (?:ate|so|somente|hoje|pra hoje|para hoje)|\bencerra\b|\btermina\b|\bexpira\b|\bso hoje\b|primeira aposta de (?:hoje|amanha)|somente hoje|apenas hoje)/g;
 const CREDIT = /\b(?:cai|caem|creditad|credita|chega|recebe|devolve|girar|gira|volta|depois|apos|em ate|jogo|saque)\b/;
 
 export function deadlineIn(lines: readonly MessageLine[], posted: Posted): Procedure['deadline'] {

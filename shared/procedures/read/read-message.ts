@@ -19,6 +19,7 @@ import { deadlineIn, isDayOpen } from './deadline.ts';
 import { withBetfairMeant } from './draft/betfair-meant.ts';
 import type { Drafted, DraftStep, MessageReading } from './draft/draft.ts';
 import { withExchanges } from './draft/exchanges.ts';
+import { openCovers } from './draft/open-covers.ts';
 import { listedStakes, openLegs, stakesByHouse, stakesBySide } from './draft/open-legs.ts';
 import type { SaidSum } from './draft/said-sums.ts';
 import { draftSteps } from './draft/steps.ts';
@@ -87,6 +88,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   stakesBySide(reading, drafted);
   stakesByHouse(reading, drafted);
   openLegs(reading, drafted);
+  openCovers(reading, drafted);
   const drafts = withExchanges(withBetfairMeant(drafted.steps.map(asMultiple), reading), reading);
   const first = drafts[0]?.legs ?? [];
   const { promotion: words } = promotionIn(
