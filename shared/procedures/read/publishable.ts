@@ -1,20 +1,6 @@
-/** Whether what was read is something to bet on: no advert, no tip, no talk, no sums of the week. */
-import { housesIn } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
+/** Whether what was read is something to bet on: no tip, no talk, no sums of the week. */
 import type { Promotion } from '../procedure.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './draft/draft.ts';
-import { promotionIn } from './promotion/promotion.ts';
-
-const TO_COME =
-  /\bvou (?:solt|post|mand|pass|avis|coloc)\w+|\b(?:solto|posto|mando|aviso) (?:os|as|o|a|aqui|depois|amanha)\b|\bcobert[oa]s?\b|\bcobr(?:ir|imos|indo)\b/;
-
-/** A bonus of a house whose bets its author is going to post: they are asked for. An advert alone is nothing. */
-export function isOffer(lines: readonly MessageLine[], plain: string): boolean {
-  const { promotion } = promotionIn(lines, false, false);
-  const isWhole = promotion?.type === 'deposit-bonus' && (promotion.percent ?? promotion.valueCents) !== undefined;
-  const isNamed = lines.some(({ raw }) => housesIn(raw, () => false).length > 0);
-  return isWhole && isNamed && TO_COME.test(plain) && !plain.includes('?') && !OVER.test(plain);
-}
 
 /** One bet that nothing stands against, and that no promotion pays for: a tip. */
 export function isTip(drafts: readonly DraftStep[], promotion: Promotion | null, plain: string): boolean {
@@ -39,7 +25,8 @@ const isWholeTip = (leg: DraftLeg, step: DraftStep | undefined) =>
 export const isSummary = (drafts: readonly DraftStep[], events: MessageReading['events']) =>
   drafts.length > 0 && events.length === 0 && drafts.every(({ legs }) => legs.every(({ house }) => house === null));
 
-const OVER = /\bgre+n+\b|\bbateu\b|\blevou\b|\blucrou\b|\bpegamos\b/;
+/** What has happened already. */
+export const OVER = /\bgre+n+\b|\bbateu\b|\blevou\b|\blucrou\b|\bpegamos\b/;
 
 /** A question, or what has happened already, with at most one bet in it. */
 export function isTalk(drafts: readonly DraftStep[], plain: string): boolean {

@@ -30,10 +30,11 @@ import { withEvent } from './league.ts';
 import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { stepsOf } from './message-steps.ts';
+import { offeredSteps, offerIn } from './offers.ts';
 import { isFree } from './promoted-legs.ts';
 import { promotionIn } from './promotion/promotion.ts';
 import { promotionOf } from './promotion-of.ts';
-import { isOffer, isSummary, isTalk, isTip } from './publishable.ts';
+import { isSummary, isTalk, isTip } from './publishable.ts';
 import { numberIn } from './refers-to.ts';
 import { readUpdate } from './update.ts';
 import { withWholeClaim } from './whole-claim.ts';
@@ -83,7 +84,9 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   const { lines, events } = reading;
   const plain = lines.map(line => line.plain).join('\n');
   const isInPicture = drafted.steps.length === 0 && PICTURE.test(plain) && NEWS.test(plain) && events.length > 0;
-  if (drafted.steps.length === 0 && !isInPicture && !isOffer(lines, plain)) return null;
+  const offer = drafted.steps.length === 0 ? offerIn(reading) : null;
+  if (drafted.steps.length === 0 && !isInPicture && offer === null) return null;
+  if (offer !== null) drafted.steps.push(...offeredSteps(offer, reading));
   listedStakes(reading, drafted);
   stakesBySide(reading, drafted);
   stakesByHouse(reading, drafted);
@@ -97,7 +100,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
     first.some(({ earlyPayout }) => earlyPayout),
   );
   if (isSummary(drafts, events)) return null;
-  if (isTip(drafts, words, plain) || isTalk(drafts, plain)) return null;
+  if (offer === null && (isTip(drafts, words, plain) || isTalk(drafts, plain))) return null;
   // Raised odds are a promotion, whatever it is called.
   const isRaised = first.some(({ oddsBefore, side }) => oddsBefore !== undefined && side === 'back');
   const kind: Promotion | null = words ?? (isRaised ? { type: 'enhanced-odds', house: null } : null);
