@@ -50,6 +50,8 @@ const readLeg = (leg: ProcedureLeg, step: number, index: number, match: Procedur
   step,
   index,
   match,
+  // Neither a selection nor a name of one: what is bet on is open.
+  market: leg.market === 'other' && leg.selection === null && leg.label === undefined ? null : leg.market,
   odds: leg.boost !== undefined && 'to' in leg.boost ? leg.boost.to : leg.odds,
   selection: leg.selection ?? null,
   line: leg.line ?? null,

@@ -30,8 +30,10 @@ export function markProcedureCase(given: unknown, all: readonly unknown[]): Mark
   const core = parsed === null ? null : coreCaseOf(given);
   if (parsed === null || core === null) return { problems: checkProcedureCase(given, all), author: '', marks: [] };
   const marks = coreMarks(core, readCase(parsed, all));
-  // The short form has nothing but its core.
-  if (parsed.expected.core === undefined)
+  // The short form has nothing but its core; of what becomes of an earlier procedure it says which one, too.
+  const { expected } = parsed;
+  const isNew = (expected.is === 'procedure' || expected.is === 'arb') && expected.steps === undefined;
+  if (expected.core === undefined && !isNew)
     return { problems: checkProcedureCase(given, all), author: core.author, marks };
   const problems = marks.flatMap(({ field, mark, where, wanted, got }) =>
     mark === 'right' ? [] : [`${mark} ${where} ${field} expected ${saidFigures(wanted)} got ${saidFigures(got)}`],
@@ -183,7 +185,7 @@ function sums(expected: ProcedureFields, differs: readonly SumDiffers[]): string
 
 /** Every question that has to be asked and was not, and every one that was asked and may not be. */
 function missing(expected: ProcedureFields, asked: readonly string[]): string[] {
-  const wanted = Array.isArray(expected.missing) ? expected.missing.map(String) : [];
+  const wanted = expected.missing == null ? [] : [expected.missing].flat().map(String);
   // The rounds say in a sentence what has to be asked: any question is then right, and none is not.
   if (wanted.some(each => /\s/.test(each))) return asked.length > 0 ? [] : wanted.map(each => `does not ask ${each}`);
   const may = new Set(Array.isArray(expected.mayAsk) ? expected.mayAsk.map(String) : []);
