@@ -57,7 +57,9 @@ function namedRows(legs: readonly ProcedureLeg[]): StepRow[] | null {
   return [...names, ...open].map(winner => legs.map(leg => (keyOf(leg) === winner ? 'win' : 'lose')));
 }
 
-const keyOf = ({ selection, line }: ProcedureLeg) => `${selection} ${line ?? ''}`;
+/** Of two players who may score, each is a name of its own. */
+const keyOf = ({ selection, line, label }: ProcedureLeg) =>
+  selection === 'yes' && label !== undefined ? `yes ${label}` : `${selection} ${line ?? ''}`;
 const isOverUnder = (selection: string | null) => selection === 'over' || selection === 'under';
 
 function countRows(legs: readonly ProcedureLeg[]): StepRow[] | null {

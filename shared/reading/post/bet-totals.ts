@@ -57,18 +57,38 @@ function totalOf(plain: string, word: string, line: number, at: number, end: num
 
 const PLUS = new RegExp(`(?<![\\d,.])(\\d{1,2})\\+ ?(?:de )?${UNIT}`, 'g');
 
-const NAME_BEFORE = /(?:^|[^a-z\s.'’-])\s*([a-z][a-z.'’ -]{2,30}?)\s*$/;
+const NAME_BEFORE = /(?:^|[^a-z\s.'’-]\.?)\s*([a-z][a-z.'’ -]{2,30}?)\s*$/;
+
+/** The player's name before a place; null: a team's stands there, or nothing that is a name. */
+function playerBefore(plain: string, at: number, { events }: BetContext): string | null {
+  const words = (NAME_BEFORE.exec(plain.slice(0, at))?.[1] ?? '').split(' ');
+  while (words[0] !== undefined && isPlainWord(words[0])) words.shift();
+  const name = words.join(' ');
+  return name === '' || sidesNamed(name, events).length > 0 ? null : name;
+}
 
 /** '3+ gols'; with a name before it, of that player. */
 export function plusIn(plain: string, context: BetContext): SaidBet[] {
   return places(PLUS, plain).map(({ at, end, found }) => {
     const line = Number(found[1]) - 0.5;
-    const name = NAME_BEFORE.exec(plain.slice(0, at))?.[1] ?? '';
-    const isTeam = sidesNamed(name, context.events).length > 0;
-    if (name === '' || isTeam || name.split(' ').every(isPlainWord))
-      return totalOf(plain, 'mais', line, at, end, context);
+    const name = playerBefore(plain, at, context);
+    if (name === null) return totalOf(plain, 'mais', line, at, end, context);
     const from = plain.lastIndexOf(name, at);
     return { market: 'other', selection: 'over', line, label: plain.slice(from, end), at: from, end };
+  });
+}
+
+const SCORES =
+  /\b(nao )?(?:(?:para|pra|vai) )?(?:marcar?|faz(?:er)?(?= (?:um )?gol))(?: (?:um )?gols?)?(?: (?:a|em) qualquer momento)?(?: \(?(sim|nao)\b\)?)?(?=\s?(?:$|[|/;:,.@(→–—¦-]|\d)| (?:a|por|na|no|com|pela) (?:[\d¦]|r\$))/g;
+
+/** 'Pedro marca', 'Pedro não marca': whether that player scores. */
+export function scorersIn(plain: string, context: BetContext): SaidBet[] {
+  return places(SCORES, plain).flatMap(({ at, end, found }) => {
+    const name = playerBefore(plain, at, context);
+    if (name === null) return [];
+    const isNo = found[1] !== undefined || found[2] === 'nao';
+    const bet = { selection: isNo ? 'no' : 'yes', label: `${name} ${isNo ? 'não marca' : 'marca'}` };
+    return [{ market: 'other', ...bet, at: plain.lastIndexOf(name, at), end }];
   });
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { drawOf, homeAway, meantIn, ofSide, signsIn } from './bet-sides.ts';
-import { bothIn, plusIn, totals } from './bet-totals.ts';
+import { bothIn, plusIn, scorersIn, totals } from './bet-totals.ts';
 import { type BetContext, places, type SaidBet } from './said-bet.ts';
 import { sidesNamed } from './teams.ts';
 
@@ -23,6 +23,7 @@ export function betsIn(plain: string, context: BetContext): SaidBet[] {
     ...places(DRAW, plain).map(({ at, end }) => drawOf(plain, at, end, context)),
     ...signsIn(plain, context),
     ...plusIn(plain, context),
+    ...scorersIn(plain, context),
     ...places(OTHER, plain).map(({ at, end }): SaidBet => ({ market: 'other', selection: '', at, end })),
     ...homeAway(plain, context),
     ...meantIn(plain, context),
@@ -100,7 +101,7 @@ function oneBet(plain: string, first: SaidBet, second: SaidBet, { sport }: BetCo
   if (second.market === 'other' && second.selection === '' && between.length < 30 && !/[|;\d]/.test(between))
     return { ...first, market: 'other', label: '', ...named };
   // 'Flamengo mais de 1,5 gols': of that team alone.
-  if (isSide(first) && second.market === 'asian_total' && /^\s?(?::|-|–)?\s?$/.test(between))
+  if (isSide(first) && second.market === 'asian_total' && /^\s?(?::|-|–|marcar?|faz(?:er)?)?\s?$/.test(between))
     return { ...second, market: `${first.selection}_total`, ...named };
   if (second.market === 'double_chance' && isSide(first) && /^[\s(]{0,3}(?:dupla chance )?$/.test(between))
     return { ...second, ...named };
