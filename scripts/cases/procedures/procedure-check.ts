@@ -137,6 +137,17 @@ function ofUpdate(
   const steps = figureList(expected.steps);
   const line = ({ path, from, to }: ProcedureFields) => `${path} ${saidFigures(from)} ${saidFigures(to)}`;
   const [wanted, got] = [figureList(expected.changes).map(line), changes.map(each => line({ ...each }))];
+  // The rounds say the new times, and not the changes by path.
+  if (expected.changes === undefined && expected.steps === undefined) {
+    const to = new Map(changes.map(each => [each.path, each.to]));
+    const [start, until] = [figureFields(expected.event).startsAt, expected.deadline];
+    return [
+      ...refers(expected.refersTo, refersTo),
+      ...same('event.startsAt', start == null ? undefined : Date.parse(String(start)), to.get('event.startsAt')),
+      ...same('deadline', until == null ? undefined : Date.parse(String(until)), figureFields(to.get('deadline')).at),
+      ...missing(expected, asked),
+    ];
+  }
   return [
     ...refers(expected.refersTo, refersTo),
     ...same('changes', wanted.toSorted().join('; '), got.toSorted().join('; ')),
@@ -155,6 +166,7 @@ function ofUpdate(
 
 function refers(expected: unknown, got: { readonly id?: string; readonly number?: string } | null): string[] {
   if (expected == null || got === null) return same('refersTo', expected ?? null, got);
+  if (typeof expected === 'string') return same('refersTo', expected, got.id);
   const wanted = figureFields(expected);
   return [
     ...(wanted.id === undefined ? [] : same('refersTo.id', wanted.id, got.id)),

@@ -21,7 +21,9 @@ export function deadlineIn(lines: readonly MessageLine[], posted: Posted): Proce
       const isCredit = CREDIT.test(before.slice(-28)) || /em $/.test(before);
       if (isCredit && !found[0].startsWith('val') && !/\b(?:vale|aposta)/.test(before.slice(-12))) continue;
       const end = Math.min(raw.length, found.index + 60);
-      const stop = /[).;|]|, | {2}/.exec(raw.slice(found.index + found[0].length, end));
+      const stop = /[).;|]|, (?!(?:as |\u00e0s )?\d{1,2} ?[h:])| {2}/.exec(
+        raw.slice(found.index + found[0].length, end),
+      );
       const to = stop === null ? end : found.index + found[0].length + stop.index;
       const [said, words] = [raw.slice(found.index, to), plain.slice(found.index, to)];
       if (
@@ -49,7 +51,8 @@ function dayBefore(raw: string, plain: string, at: number, to: number, posted: P
   return day !== null && !day.hasHour && isBare ? dayOf(from, to) : null;
 }
 
-const DAY =
+/** A day, and not only an hour. */
+export const DAY =
   /\b(?:hoje|hj|amanha|amnh|dia|domingo|segunda|terca|quarta|quinta|sexta|sabado|dom|seg|ter|qua|qui|sex|sab)\b|\d\/\d/;
 
 /** 'válido até 23:59' of a match on another day: of which day is not said. */

@@ -1,6 +1,5 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
-import { centsOf } from '../../reading/post/numbers.ts';
 import { type PostLeg, readPost } from '../../reading/post/post.ts';
 import { cents } from '../../units.ts';
 import { houseKey, houseNameKey } from '../house-names.ts';
@@ -9,17 +8,18 @@ import { type Procedure, type ProcedureLeg, type ProcedureStep, procedureSchema 
 import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
-import { deadlineIn } from './deadline.ts';
 import type { MessageReading } from './draft/draft.ts';
 import { type SaidSum, saidIn } from './draft/said-sums.ts';
 import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
+import { isWritten, movedLimit } from './moved-limit.ts';
+import { movedDeadline, movedStart, REMINDS } from './moved-times.ts';
 import { meantBy } from './refers-to.ts';
 
 const SAYS =
-  /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmudou\b|\bmudaram\b|\bbaixou\b|\baumentou\b|\bagora\b|\bta agora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bcorrecao\b|\bcorrigindo\b|\bcorrijam\b|\berrata\b|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\bacertem\b|\berrei\b|\bretific|\balterad/;
-const CORRECTS = /correcao|corrig|corrij|errata|retific|acertem|errei|do que escrevi/;
-const LATER = /prorrog|estend|agora (?:vale|vai|e) ate|novo prazo|mais prazo/;
+  /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmud(?:ou|aram)\b|\bbaix(?:ou|aram)\b|\baument(?:ou|aram)\b|\bcort(?:ou|aram)\b|\bdobr(?:ou|aram)\b|\bagora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\balterad|\b(?:foi|foram|ficou) (?:adiad|antecipad|remarcad|transferid)[oa]s?\b|\b(?:adia|antecipa|remarca)ram\b|\bpassou (?:pr?a|para|a ser|de|das)\b/;
+const CORRECTS =
+  /correcao|corrig|corrij|errata|retific|acertem|\berrei\b|do que escrevi|\b(?:li|vi|escrevi|digitei|postei|coloquei|botei|anotei|passei|mandei|copiei) (?:\w+ ){0,3}errad[oa]s?\b|\bme (?:enganei|confundi)\b|\bleia-?se\b|\bonde se le\b|\bna verdade\b|(?:\d|reais|contos?) e nao (?:r\$ ?)?\d|\bnao (?:e|sao) (?:mais )?(?:r\$ ?)?\d/;
 
 /** Null: it changes nothing. A question is a member's. */
 export function readUpdate(reading: MessageReading, message: PostedMessage): ReadUpdate | null {
@@ -27,12 +27,18 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
   const plain = lines.map(line => line.plain).join('\n');
   const isAnswer = message.replyTo !== undefined;
   if (!isAnswer && (message.open ?? []).length === 0) return null;
-  if ((!SAYS.test(plain) && !isAnswer) || /\?/.test(plain)) return null;
+  const isChange = isAnswer || SAYS.test(plain) || CORRECTS.test(plain);
+  if ((!isChange && !REMINDS.test(plain)) || plain.includes('?')) return null;
   const meant = meantBy(lines, message);
   if (meant.number !== null && meant.candidates.length === 0) return null;
-  const scored = meant.candidates
+  const changed = meant.candidates
     .map(each => ({ each, ...changesOf(each.procedure, reading, message) }))
+    // A reminder says until when, and changes nothing else.
+    .map(each => (isChange ? each : { ...each, changes: each.changes.filter(({ path }) => path === 'deadline') }))
     .filter(({ changes, isSame }) => changes.length > 0 || (isAnswer && isSame));
+  // '30 e não 50': of those where it was 50.
+  const named = changed.filter(({ changes }) => changes.some(each => isWritten(each, plain)));
+  const scored = named.length > 0 ? named : changed;
   const [first, ...others] = scored;
   const unclear: ReadUpdate = {
     is: 'update',
@@ -131,11 +137,10 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
     if (from !== to && !found.has(path)) found.set(path, { path, from, to });
   };
   const plain = lines.map(line => line.plain).join('\n');
-  const until = LATER.test(plain) ? deadlineIn(lines, message) : null;
-  if (until !== null && until.at !== procedure.deadline?.at) note('deadline', procedure.deadline, until);
   const known = [procedure.event, ...procedure.steps.flatMap(step => [step.event, ...step.legs.map(leg => leg.event)])];
   const matches = known.flatMap(event => event ?? []);
   const own = events.filter(({ event }) => !matches.some(each => each.home === event.home && each.away === event.away));
+  if (own.length > 0 && own.length === events.length && matches.length > 0) return { changes: [], isSame: false };
   const places = events
     .filter(each => !own.includes(each))
     .map(each => ({
@@ -143,12 +148,12 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
       event: matches.find(({ home }) => home === each.event.home) ?? each.event,
     }));
   const post = readPost(lines, { events: places, known: matches, sport: procedure.event?.sport ?? sport }, true);
-  const most = post.atoms.flatMap(atom =>
-    atom.kind === 'number' && atom.roles.some(({ role }) => role === 'limit') ? (centsOf(atom.text) ?? []) : [],
-  )[0];
-  const { promotion } = procedure;
-  if (most !== undefined && promotion?.maxStakeCents !== undefined)
-    note('promotion.maxStakeCents', promotion.maxStakeCents, most);
+  const until = movedDeadline(lines, procedure, message, post.legs.length > 0);
+  if (until !== null) note('deadline', procedure.deadline, until);
+  const { event } = procedure;
+  const start = event === null ? null : movedStart(lines, event, message, CORRECTS.test(plain));
+  if (start !== null) note('event.startsAt', event?.startsAt ?? null, start);
+  for (const { path, from, to } of movedLimit(procedure, post.atoms, plain)) note(path, from, to);
   const locked = LOCKS.test(plain) ? post.legs.find(leg => isLockIn(procedure, leg)) : undefined;
   if (locked !== undefined) note(`steps.${procedure.steps.length}`, null, lockIn(procedure, locked));
   const meant = post.legs.filter(leg => leg !== locked).map(leg => ({ leg, fits: legsMeant(procedure, leg, lines) }));

@@ -121,7 +121,7 @@ function labelAt(tokens: readonly Token[], at: number): Label | undefined {
 
 /** Some labels speak across a house or a bet: 'odd da Betano 2,10', 'limite Betano R$ 100'. */
 function reaches(label: Label, crossed: 'house' | 'bet', isMoney: boolean): boolean {
-  if (isMoney) return crossed === 'house' && ['limit', 'claim', 'given', 'free'].includes(label);
+  if (isMoney) return label === 'limit' || (crossed === 'house' && ['claim', 'given', 'free'].includes(label));
   return label === 'odds' || label === 'before' || label === 'commission' || (label === 'least' && crossed === 'house');
 }
 

@@ -179,3 +179,9 @@ export function withoutTimes(plain: string): string {
   const blank = (found: string) => ' '.repeat(found.length);
   return plain.replace(HOUR, blank).replace(new RegExp(DATE, 'g'), blank);
 }
+
+/** The text without this hour of the day, blanked so that places stay. */
+export const withoutHour = (plain: string, { hour, minute }: { readonly hour: number; readonly minute: number }) =>
+  plain.replace(HOUR, (text: string, own: string, short?: string, long?: string) =>
+    Number(own) === hour && Number(short ?? long ?? 0) === minute ? ' '.repeat(text.length) : text,
+  );

@@ -186,7 +186,8 @@ function whenOf(found: FoundEvent, all: readonly FoundEvent[], lines: readonly M
     (next === undefined && all.find(other => other.line === found.line) === found
       ? timeAt(line, posted, 0, found.at)
       : null) ??
-    nearby(found.line, all, lines, posted);
+    nearby(found.line, all, lines, posted) ??
+    (all.every(({ event }) => isSame(event, found.event)) ? labelled(lines, posted) : null);
   if (said === null) return {};
   if (said.at !== null && said.hasHour) return { startsAt: said.at };
   return said.hasHour || said.at === null
@@ -219,6 +220,16 @@ function nearby(
     if (said?.hasHour) return said;
   }
   return null;
+}
+
+const WHEN = /^[^a-z\d]*(?:quando|data|dia|horario|hora|inicio|comeca|comeco)\b(?: e hora| d[oa] \w+)?\s?[:=|–-]/;
+
+/** 'Quando: sábado, 28/11, 12h00', wherever it stands: of the only match. */
+function labelled(lines: readonly MessageLine[], posted: Posted): SaidTime | null {
+  const said = lines
+    .filter(({ plain }) => WHEN.test(plain))
+    .flatMap(({ raw, plain }) => timeIn(raw, plain, posted) ?? []);
+  return said.find(({ hasHour }) => hasHour) ?? null;
 }
 
 /** Teams of leagues that play no draw, where a post says nothing of its sport. */
