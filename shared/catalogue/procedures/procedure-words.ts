@@ -21,6 +21,7 @@ export const procedureWords = {
     added: (name: string, odds: string) => `Entrou: ${name} ${odds}`.trim(),
     gone: (name: string) => `Saiu: ${name}`,
     deadline: (until: string) => `Prazo: ${until}`,
+    start: 'O jogo mudou de horário',
     more: (count: number) => `e mais ${count} mudanças`,
   },
 } as const;

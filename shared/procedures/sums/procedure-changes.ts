@@ -15,6 +15,7 @@ export function procedureChanges(before: Procedure, after: Procedure): string[] 
   const lines: string[] = [];
   if (before.deadline?.at !== after.deadline?.at && after.deadline !== null)
     lines.push(words.deadline(after.deadline.text));
+  if (before.event?.startsAt != null && before.event.startsAt !== after.event?.startsAt) lines.push(words.start);
   for (const numbered of is) {
     const old = was.find(({ key }) => key === numbered.key);
     if (old === undefined) lines.push(words.added(nameOf(numbered), priceOf(numbered)));

@@ -61,7 +61,7 @@ export function leftOf(tokens: readonly Token[], index: number): Left {
     // 'Com a grátis e 3,60 contra': what is joined to it is something else.
     if (hasAnd && (label === 'stake' || label === 'free')) return found;
     if (isOdds && label !== 'before' && label !== 'least' && label !== 'limit') return { ...found, isOdds: true };
-    if (crossed !== 'nothing' && !reaches(label, crossed, isMoney)) return found;
+    if (crossed !== 'nothing' && !reaches(label, crossed, isMoney || isReais(tokens[index + 1]))) return found;
     if (unknown > 0 && !['claim', 'given', 'least', 'limit', 'liability', 'commission', 'before'].includes(label))
       return found;
     // 'aceita até', 'acima de': the words before it decide.
@@ -118,6 +118,9 @@ function labelAt(tokens: readonly Token[], at: number): Label | undefined {
   if (token.text === 'com' && isSign(tokens[at + 2], '%')) return 'commission';
   return labelOf(token.text.replace(/\.$/, ''));
 }
+
+export const isReais = (token: Token | undefined) =>
+  token?.kind === 'word' && /^(?:reais|real|contos?|pilas?|pratas?)$/.test(token.text);
 
 /** Some labels speak across a house or a bet: 'odd da Betano 2,10', 'limite Betano R$ 100'. */
 function reaches(label: Label, crossed: 'house' | 'bet', isMoney: boolean): boolean {

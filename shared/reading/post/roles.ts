@@ -4,7 +4,7 @@
  */
 import { houseNameKey, isExchange } from '../../procedures/house-names.ts';
 import { isCommission, isStartOfSide } from './bare-rates.ts';
-import { type Left, leftOf } from './before-number.ts';
+import { isReais, type Left, leftOf } from './before-number.ts';
 import { isGone, isLeast, isMost, isOfGift, isPriceOfLine, isRaised, isWord, RAISE } from './conditions.ts';
 import { type Column, isFiller, type Label, labelOf } from './labels.ts';
 import { centsOf, decimalOf, oddsOf } from './numbers.ts';
@@ -75,9 +75,6 @@ export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolea
 
 /** 'Não 1,5u': what is taken back. */
 const isNo = (token: Token | undefined) => token?.kind === 'word' && token.text === 'nao';
-
-const isReais = (token: Token | undefined) =>
-  token?.kind === 'word' && /^(?:reais|real|conto|contos|pila|pilas|pratas?)$/.test(token.text);
 
 const isOdds = (text: string) => (oddsOf(text) ?? 0) > 1;
 
