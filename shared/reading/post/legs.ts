@@ -77,39 +77,52 @@ const GAP: Readonly<Record<Atom['gap'], number>> = {
 };
 /** From here on a number is asked for: its shape says little. */
 const GUESSED = 2;
-const MOST_NUMBERS = 7;
+export const MOST_NUMBERS = 7;
 const MOST_WAYS = 8;
+const MOST_RUNS = 2;
 
-/** The readings of a run, the best first; none: it is no leg. isPart: of a change, which may leave out what stays. */
-export function runsOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Run[] {
-  const numbers = atoms.filter(atom => atom.kind === 'number');
-  if (numbers.length === 0 || numbers.length > MOST_NUMBERS) return [];
-  const frame = frameOf(atoms, isPart, isHeaded);
-  if (frame === null) return [];
-  return ways(numbers)
-    .flatMap(roles => runOf(atoms, numbers, roles, frame, isPart) ?? [])
-    .toSorted((a, b) => a.cost - b.cost)
-    .slice(0, 2);
+/** Choices of roles for some numbers, the cheapest first. */
+export interface Ways {
+  readonly numbers: readonly NumberAtom[];
+  readonly ways: readonly { readonly way: Way; readonly cost: number }[];
 }
-
 type Way = readonly (NumberRole | null)[];
 
-/** The cheapest choices of roles in which none stands twice; null: the number is left over. */
-function ways(numbers: readonly NumberAtom[]): Way[] {
-  let open: { readonly way: Way; readonly cost: number }[] = [{ way: [], cost: 0 }];
-  for (const { roles } of numbers) {
-    open = open
-      .flatMap(({ way, cost }) =>
-        [null, ...roles].flatMap(role =>
-          role !== null && way.some(each => each?.role === role.role)
-            ? []
-            : [{ way: [...way, role], cost: cost + (role?.cost ?? COST.unusedNumber) }],
-        ),
-      )
-      .toSorted((x, y) => x.cost - y.cost)
-      .slice(0, MOST_WAYS);
+export const NO_NUMBERS: Ways = { numbers: [], ways: [{ way: [], cost: 0 }] };
+
+/** With one number more. No role stands twice; null: the number is left over. */
+export function withNumber({ numbers, ways }: Ways, number: NumberAtom): Ways {
+  const longer = ways.flatMap(({ way, cost }) =>
+    [null, ...number.roles].flatMap(role =>
+      role !== null && way.some(each => each?.role === role.role)
+        ? []
+        : [{ way: [...way, role], cost: cost + (role?.cost ?? COST.unusedNumber) }],
+    ),
+  );
+  return { numbers: [...numbers, number], ways: longer.toSorted((x, y) => x.cost - y.cost).slice(0, MOST_WAYS) };
+}
+
+/** A number that is left over; the commission of an exchange may be. */
+const unusedCost = ({ roles }: NumberAtom) =>
+  roles.every(({ role }) => role === 'commission') ? 0 : COST.unusedNumber;
+
+/** The readings of a run, the best first; none: it is no leg. isPart: of a change, which may leave out what stays. */
+export function runsOf(atoms: readonly Atom[], { numbers, ways }: Ways, isPart: boolean, isHeaded: boolean): Run[] {
+  if (numbers.length === 0) return [];
+  const frame = frameOf(atoms, isPart, isHeaded);
+  if (frame === null) return [];
+  const free = numbers.filter(number => unusedCost(number) === 0).length * COST.unusedNumber;
+  const runs: Run[] = [];
+  for (const { way, cost } of ways) {
+    // No way costs less than its roles do: the best are found.
+    if (runs.length >= MOST_RUNS && frame.cost + cost - free >= Math.max(...runs.map(run => run.cost))) break;
+    const run = runOf(atoms, numbers, way, frame, isPart);
+    if (run === null) continue;
+    runs.push(run);
+    runs.sort((a, b) => a.cost - b.cost);
+    runs.length = Math.min(runs.length, MOST_RUNS);
   }
-  return open.map(({ way }) => way);
+  return runs;
 }
 
 interface Frame {
@@ -207,7 +220,7 @@ function runOf(
   for (const atom of atoms) {
     const role = atom.kind === 'number' ? way[numbers.indexOf(atom)] : null;
     if (atom.kind === 'number') {
-      if (role == null) cost += atom.roles.every(each => each.role === 'commission') ? 0 : COST.unusedNumber;
+      if (role == null) cost += unusedCost(atom);
       else {
         cost += role.cost;
         if (role.cost >= GUESSED) guesses.push(role.role);

@@ -3,7 +3,7 @@
  * found by itself: legs that are written in one order fit best.
  */
 import { type Atom, isHeading } from './atoms.ts';
-import { type Run, runsOf } from './legs.ts';
+import { MOST_NUMBERS, NO_NUMBERS, type Run, runsOf, withNumber } from './legs.ts';
 
 export interface PostReading {
   readonly runs: readonly Run[];
@@ -74,11 +74,13 @@ function runsFrom(
 ): { readonly run: Run; readonly end: number }[] {
   const found: { readonly run: Run; readonly end: number }[] = [];
   const first = atoms[from];
-  let [prices, houses] = [0, 0];
+  let [prices, houses, ways] = [0, 0, NO_NUMBERS];
   for (let end = from + 1; end <= Math.min(atoms.length, from + LONGEST_RUN); end++) {
     const last = atoms[end - 1];
     if (last !== undefined && isPrice(last)) prices += 1;
     if (last?.kind === 'house') houses += 1;
+    if (last?.kind === 'number') ways = withNumber(ways, last);
+    if (ways.numbers.length > MOST_NUMBERS) break;
     // No leg has three prices or houses.
     if (prices > MOST_ALIKE || houses > MOST_ALIKE) break;
     if (last === undefined || first === undefined || last.kind === 'wall' || last.line - first.line >= MOST_LINES)
@@ -87,7 +89,7 @@ function runsFrom(
     // A name before a bet that is said is no part of it.
     if (first.kind === 'name' && atoms.slice(from, end).some(({ kind }) => kind === 'bet')) break;
     const torn = tornCost(atoms, from, end);
-    for (const run of runsOf(atoms.slice(from, end), isPart, isHeaded))
+    for (const run of runsOf(atoms.slice(from, end), ways, isPart, isHeaded))
       found.push({ run: torn === 0 ? run : { ...run, cost: run.cost + torn }, end });
   }
   return found;
