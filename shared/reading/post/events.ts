@@ -1,6 +1,7 @@
 /** The matches of a message: who plays, when, and in which sport. */
 
 import { plainOf, spelled } from '../../language/fold.ts';
+import { sportTold } from '../../language/words/sport-words.ts';
 import { housesIn } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
@@ -232,23 +233,10 @@ function labelled(lines: readonly MessageLine[], posted: Posted): SaidTime | nul
   return said.find(({ hasHour }) => hasHour) ?? null;
 }
 
-/** Teams of leagues that play no draw, where a post says nothing of its sport. */
-const BASKETBALL =
-  /\b(?:lakers|celtics|knicks|nuggets|warriors|bucks|bulls|suns|mavericks|mavs|76ers|sixers|clippers|grizzlies|raptors|rockets|timberwolves|pelicans|cavaliers|cavs|pacers|pistons|hornets|wizards|hawks|trail blazers|miami heat|orlando magic|san antonio)\b/;
-const TWO_WAY =
-  /\b(?:chiefs|bills|packers|cowboys|eagles|49ers|ravens|bengals|steelers|dolphins|patriots|broncos|chargers|raiders|seahawks|buccaneers|falcons|vikings|commanders|colts|texans|jaguars|browns|yankees|dodgers|astros|mets|red sox|bruins|maple leafs|oilers)\b/;
-
-const TENNIS =
-  /\b(?:sinner|alcaraz|djokovic|zverev|medvedev|fritz|tsitsipas|rublev|ruud|rune|musetti|de minaur|draper|shelton|auger-aliassime|monfils|dimitrov|hurkacz|swiatek|sabalenka|gauff|rybakina|pegula|andreeva|haddad|jabeur|badosa|krejcikova|vondrousova|kasatkina|ostapenko|svitolina|joao fonseca|cerundolo|tiafoe|rublev|khachanov|lehecka|mensik|bublik|davidovich|cobolli|arnaldi|berrettini|thiago wild|pigossi|stefani|burruchaga|etcheverry|navone|tabilo|jarry|paolini|zheng|masters 1000|us open|australian open)\b/;
-const VOLLEYBALL = /\bsuperliga (?:feminina|masculina|de volei|[ab]\b)|liga das nacoes de volei|\bvnl\b/;
-
 /** The sport of a message; soccer where nothing says another. */
 export function sportIn(text: string): Sport {
   const plain = plainOf(text);
-  if (/🏀|\bnbb\b|\bnba\b|basquete|euroliga|\bwnba\b/u.test(plain) || BASKETBALL.test(plain)) return 'basketball';
-  if (/🎾|\btenis\b|\batp\b|\bwta\b|challenger|wimbledon|roland garros/u.test(plain) || TENNIS.test(plain))
-    return 'tennis';
-  const isOther =
-    /🏐|🥊|🏈|⚾|🏒|🎮|🏓|\bnfl\b|\bmlb\b|\bnhl\b|\bufc\b|\bmma\b|volei|futebol americano|\bcs2\b|\blol\b|valorant|tenis de mesa|beisebol|hoquei|handebol|com prorr/u;
-  return isOther.test(plain) || TWO_WAY.test(plain) || VOLLEYBALL.test(plain) ? 'other' : 'soccer';
+  const told = sportTold(plain);
+  if (told === 'basketball' || told === 'tennis') return told;
+  return told !== null || plain.includes('com prorr') ? 'other' : 'soccer';
 }
