@@ -46,23 +46,27 @@ const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 /** An emoji separates what stands on either side of it, as a bullet does. */
 function written(text: string): string {
-  return text
-    .replace(/(\d)\ufe0f?\u20e3/g, '$1) ')
-    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\p{Emoji_Modifier}/gu, '')
-    .normalize('NFKC')
-    .replace(new RegExp(LINE_END, 'g'), '\n')
-    .replace(
-      /[\u2192\u2197\u2b06\u{1f53c}\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]>|\u00bb|>>/gu,
-      ' \u2192 ',
-    )
-    .replace(/[\u2190\u2b05\u21d0\u27f5]|<[-=]/g, ' \u2190 ')
-    .replace(/(\d) ?> ?(?=@?\d)/g, '$1 \u2192 ')
-    .replace(/(\d) ?< ?(?=@?\d)/g, '$1 \u2190 ')
-    .replace(/[\u2212\u2796]/g, '-')
-    .replace(
-      /[\u2713\u2714\u2022\u25aa\u25ab\u25fe\u25cf\u25cb\u25a0\u25a1\u2023\u2043\u00b7\u2219\u2605\u2606\u25c6\u25c7\u2502\u2503\u2551]/g,
-      '|',
-    )
-    .replace(/[*_~`]{1,3}/g, '')
-    .replace(/\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/gu, '|');
+  return (
+    text
+      .replace(/(\d)\ufe0f?\u20e3/g, '$1) ')
+      .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\p{Emoji_Modifier}/gu, '')
+      .normalize('NFKC')
+      .replace(new RegExp(LINE_END, 'g'), '\n')
+      .replace(
+        /[\u2192\u2197\u2b06\u{1f53c}\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]+>+|\u00bb|>{2,}/gu,
+        ' \u2192 ',
+      )
+      .replace(/[\u2190\u2b05\u21d0\u27f5]|<[-=]/g, ' \u2190 ')
+      .replace(/(\d) ?> ?(?=@?\d)/g, '$1 \u2192 ')
+      .replace(/(\d) ?< ?(?=@?\d)/g, '$1 \u2190 ')
+      .replace(/[\u2212\u2796]/g, '-')
+      .replace(
+        /[\u2713\u2714\u2022\u25aa\u25ab\u25fe\u25cf\u25cb\u25a0\u25a1\u2023\u2043\u00b7\u2219\u2605\u2606\u25c6\u25c7\u2502\u2503\u2551]/g,
+        '|',
+      )
+      // Leaders: 'Betano ........ 2,10'.
+      .replace(/(?<=\s)(?:\.{3,}|_{3,})(?=\s)|\.{5,}|_{5,}/gu, '|')
+      .replace(/[*_~`]{1,3}/g, '')
+      .replace(/\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/gu, '|')
+  );
 }
