@@ -227,7 +227,7 @@ function wordKind(
   const [before, behind] = [tokens[at - 1], tokens[at + 1]];
   const isEdge = before === undefined || (before.kind === 'sign' && /[|(→–—-]/.test(before.text));
   if (text === 'lay') return 'lay';
-  if (text === 'contra') return behind?.kind === 'sign' && behind.text === ':' ? null : 'lay';
+  if (text === 'contra') return behind?.kind === 'sign' && /[:=]/.test(behind.text) ? null : 'lay';
   if (text === 'back') return 'back';
   if (text === 'l' && isEdge && behind?.kind === 'number') return 'lay';
   if (text === 'b' && isEdge && behind?.kind === 'number') return 'back';
