@@ -31,7 +31,7 @@ import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { stepsOf } from './message-steps.ts';
 import { offeredSteps, offerIn } from './offers.ts';
-import { isFree } from './promoted-legs.ts';
+import { isFree, withHeadedFree } from './promoted-legs.ts';
 import { promotionIn } from './promotion/promotion.ts';
 import { promotionOf } from './promotion-of.ts';
 import { isSummary, isTalk, isTip } from './publishable.ts';
@@ -92,13 +92,14 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   stakesByHouse(reading, drafted);
   openLegs(reading, drafted);
   openCovers(reading, drafted);
-  const drafts = withExchanges(withBetfairMeant(drafted.steps.map(asMultiple), reading), reading);
-  const first = drafts[0]?.legs ?? [];
+  const legged = withExchanges(withBetfairMeant(drafted.steps.map(asMultiple), reading), reading);
+  const first = legged[0]?.legs ?? [];
   const { promotion: words } = promotionIn(
     lines,
     first.some(isFree),
     first.some(({ earlyPayout }) => earlyPayout),
   );
+  const drafts = withHeadedFree(legged, words);
   if (isSummary(drafts, events)) return null;
   if (offer === null && (isTip(drafts, words, plain) || isTalk(drafts, plain))) return null;
   // Raised odds are a promotion, whatever it is called.

@@ -35,7 +35,7 @@ const OF_PROFIT = new RegExp(
 );
 /** 'Fica 4,73 negativo', 'cai 21,50 pra vc', 'base -11,54'. */
 const LEAVES = new RegExp(
-  `\\b(?:fica|ficam|cai|base|saldo)\\b:? ([+-]?) ?(?:r\\$ ?)?${NUM} ?(?:reais )?(?=(?:negativ|positiv|pra (?:vc|voce|cada|gente)|no bolso|em qualquer|de qualquer|dos? dois)(\\w*)|$|\\|)`,
+  `\\b(?:fica|ficam|cai|base|saldo)\\b ?[:=]? ([+-]?) ?(?:r\\$ ?)?${NUM} ?(?:reais )?(?=(?:negativ|positiv|pra (?:vc|voce|cada|gente)|no bolso|em qualquer|de qualquer|dos? dois)(\\w*)|$|\\|)`,
 );
 const SIGNED = new RegExp(`(?:^|[(→:|=] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?[%×*]|[\\d/]|[.,]\\d)\\)?`);
 const OF_MOST = /\b(?:teto|max\w*|limite|ate)(?: de| e de)?:? ?$/;

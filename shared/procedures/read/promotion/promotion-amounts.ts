@@ -53,6 +53,7 @@ export function amountOf(plain: string, type: PromotionType): Partial<Promotion>
     // 'Freebet Pixbet R$ 20': with the house in between.
     `${FREE} (?:d[ao] )?[a-z][a-z0-9.]{2,15} (?:de )?r\\$ ?${NUM}`,
     `recompensa:? ${CASH}`,
+    ...(type === 'freebet' ? [`(?:^|\\n)[^a-z\\n]*valor(?: da ${FREE})? ?[:=]? ?${CASH}`] : []),
     `devolve(?: os| ate)? ${CASH}`,
     `bonus (?:de )?${CASH}`,
     `(?:ganhe|ganha|receba|leve|leva) ${CASH}(?! ?%| ?x)`,

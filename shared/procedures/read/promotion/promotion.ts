@@ -10,6 +10,10 @@ const BURNING = new RegExp(
   `(?:girar|gira|queimar|queima|usando|usar|rodar|burn|extra(?:ir|cao)|converter)[^.\\n]{0,30}${FREE}|${FREE}[^.\\n]{0,20}parada|hora de (?:girar|queimar)|queima\\b|extracao`,
 );
 
+/** 'Tipo: freebet', '{freebet}' over the bets: one that is there already. */
+const HEADED_FREE =
+  /^[^a-z]*(?:(?:o que e|tipo|operacao|modalidade)\s?[:=–-]\s?)?(?:freebets?|free ?bets?|fb)\b(?: (?:snr|sr|d[aeo] [a-z\d]+))?[^a-z]*$/;
+
 export interface PromotionWords {
   readonly promotion: Promotion | null;
   /** It burns a free bet that was earned before. */
@@ -20,7 +24,8 @@ export interface PromotionWords {
 export function promotionIn(lines: readonly MessageLine[], firstIsFree: boolean, hasEarly: boolean): PromotionWords {
   const plain = lines.map(line => line.plain).join('\n');
   const found = typeIn(plain);
-  const burns = firstIsFree || (BURNING.test(plain) && (found === null || found === 'early-payout'));
+  const isHeaded = lines.slice(0, 4).some(line => HEADED_FREE.test(line.plain));
+  const burns = firstIsFree || ((BURNING.test(plain) || isHeaded) && (found === null || found === 'early-payout'));
   const kind =
     burns && found !== 'deposit-bonus' && (found === null || found === 'early-payout' || firstIsFree)
       ? 'freebet'
