@@ -83,18 +83,18 @@ export function withFreeValue(leg: Leg, all: readonly Leg[], promotion: Promotio
   return value !== null && isOnly && leg.stakeCents === null ? { ...leg, stakeCents: value, fixed: true } : leg;
 }
 
-/** Only the heading says that a free bet is burnt: it is staked on the first bet without a stake of its own. */
+/** Only the heading says that a free bet is burnt: it is staked on the first bet that has no other stake. */
 export function withHeadedFree(drafts: readonly DraftStep[], promotion: Promotion | null): readonly DraftStep[] {
   const [first, ...others] = drafts;
   if (promotion?.type !== 'freebet' || first === undefined || drafts.some(({ legs }) => legs.some(isFree)))
     return drafts;
-  const { valueCents = null } = promotion;
-  const at = first.legs.findIndex(
-    ({ side, stakeCents }) => side === 'back' && (stakeCents ?? valueCents) === valueCents,
-  );
+  const isStake = (said: number | null) =>
+    said === null || promotion.valueCents == null || said === promotion.valueCents;
+  const at = first.legs.findIndex(({ side, stakeCents }) => side === 'back' && isStake(stakeCents));
   const leg = first.legs[at];
   if (leg === undefined) return drafts;
-  return [{ ...first, legs: first.legs.with(at, { ...leg, stakeCents: valueCents, freebetUnknown: true }) }, ...others];
+  const stakeCents = leg.stakeCents ?? promotion.valueCents ?? null;
+  return [{ ...first, legs: first.legs.with(at, { ...leg, stakeCents, freebetUnknown: true }) }, ...others];
 }
 
 /** 'A Betano paga com 2 gols na frente', 'a bet365 já paga na hora'. */

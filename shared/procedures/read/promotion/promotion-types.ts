@@ -45,7 +45,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   [
     'bet-and-get',
     new RegExp(
-      `(?:dando|dao|da) .{0,45}${FREE}|(?:dando|dao|da) (?:r\\$ ?)?\\d+[^\\n.]{0,12} (?:pra|para) quem (?:fizer|apostar|colocar)|apost\\w* [^\\n]{0,60}(?:=|→|->) ?(?:uma )?(?:r\\$ ?\\d+ (?:em |de )?)?${FREE}|apost\\w* [^\\n]{0,80}\\b(?:cai|caem|vem|devolvem?|libera)\\b[^\\n]{0,24}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|lev[ea])|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
+      `(?<!\\b(?:queim\\w+|gir\\w+|us\\w+|hora|valor|stake|custo|conta|lucro|extracao|conversao) )(?:dando|dao|da) .{0,45}${FREE}|(?:dando|dao|da) (?:r\\$ ?)?\\d+[^\\n.]{0,12} (?:pra|para) quem (?:fizer|apostar|colocar)|apost\\w* [^\\n]{0,60}(?:=|→|->) ?(?:uma )?(?:r\\$ ?\\d+ (?:em |de )?)?${FREE}|apost\\w* [^\\n]{0,80}\\b(?:cai|caem|vem|devolvem?|libera)\\b[^\\n]{0,24}${FREE}|${FREE}[^.\\n]{0,30}(?:pra|para) quem apostar|apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|lev[ea])|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
     ),
   ],
   ['early-payout', new RegExp(`duplo green|tentativa de duplo|\\bdg\\b|${EARLY}`)],

@@ -10,9 +10,9 @@ const BURNING = new RegExp(
   `(?:girar|gira|queimar|queima|usando|usar|rodar|burn|extra(?:ir|cao)|converter)[^.\\n]{0,30}${FREE}|${FREE}[^.\\n]{0,20}parada|hora de (?:girar|queimar)|queima\\b|extracao`,
 );
 
-/** 'Tipo: freebet', '{freebet}' over the bets: one that is there already. */
+/** 'Tipo: freebet', 'FB 50 KTO' over the bets: one that is there already. */
 const HEADED_FREE =
-  /^[^a-z]*(?:(?:o que e|tipo|operacao|modalidade)\s?[:=–-]\s?)?(?:freebets?|free ?bets?|fb)\b(?: (?:snr|sr|d[aeo] [a-z\d]+))?[^a-z]*$/;
+  /^[^a-z]*(?:(?:o que e|tipo|operacao|modalidade)\s?[:=–-]\s?)?(?:freebets?|free ?bets?|fb)\b(?!.*\b(?:ganh|apost|cai|vem|volta|receb|credit|semana|depois|amanha|quem)\w*)[^.!?]{0,30}$/;
 
 export interface PromotionWords {
   readonly promotion: Promotion | null;
