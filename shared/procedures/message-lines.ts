@@ -5,6 +5,7 @@
 
 import { plainOf } from '../language/fold.ts';
 import { claimLine } from './claim-line.ts';
+import { withFigures } from './spoken-figures.ts';
 
 /** Telegram's own limit is 4,096; what is longer is no message of a chat. */
 export const MAX_TEXT = 8_000;
@@ -47,7 +48,7 @@ const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 /** An emoji separates what stands on either side of it, as a bullet does. */
 function written(text: string): string {
   return (
-    text
+    withFigures(text.normalize('NFC'))
       .replace(/(\d)\ufe0f?\u20e3/g, '$1) ')
       .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\p{Emoji_Modifier}/gu, '')
       .normalize('NFKC')

@@ -20,7 +20,7 @@ import { withBetfairMeant } from './draft/betfair-meant.ts';
 import type { Drafted, DraftStep, MessageReading } from './draft/draft.ts';
 import { withExchanges } from './draft/exchanges.ts';
 import { openCovers } from './draft/open-covers.ts';
-import { listedStakes, openLegs, stakesByHouse, stakesBySide } from './draft/open-legs.ts';
+import { listedStakes, openLegs, stakesByHouse, stakesByLeg } from './draft/open-legs.ts';
 import type { SaidSum } from './draft/said-sums.ts';
 import { draftSteps } from './draft/steps.ts';
 import { asMultiple } from './finish-steps.ts';
@@ -88,7 +88,7 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   if (drafted.steps.length === 0 && !isInPicture && offer === null) return null;
   if (offer !== null) drafted.steps.push(...offeredSteps(offer, reading));
   listedStakes(reading, drafted);
-  stakesBySide(reading, drafted);
+  stakesByLeg(reading, drafted);
   stakesByHouse(reading, drafted);
   openLegs(reading, drafted);
   openCovers(reading, drafted);

@@ -45,19 +45,14 @@ export function meantBy(
   if (replyTo !== undefined) return { number: replyTo.procedure.number ?? number, candidates: [replyTo] };
   if (number !== null) return { number, candidates: open.filter(({ procedure }) => procedure.number === number) };
   const houses = lines.flatMap(({ raw }) => housesIn(raw, () => false)).map(houseNameKey);
-  const fits = open.filter(each => names(each, plain, houses));
-  return { number: null, candidates: fits.length > 0 ? fits : open };
+  const named = open.map(each => ({ each, times: timesNamed(each, plain, houses) }));
+  const most = Math.max(0, ...named.map(({ times }) => times));
+  return { number: null, candidates: named.flatMap(({ each, times }) => (times === most ? [each] : [])) };
 }
 
-/** The message names its teams or its houses. */
-function names({ procedure }: OpenProcedure, plain: string, houses: readonly string[]): boolean {
-  const events = [procedure.event, ...procedure.steps.map(({ event }) => event)];
-  if (
-    sidesNamed(
-      plain,
-      events.flatMap(event => event ?? []),
-    ).length > 0
-  )
-    return true;
-  return houses.some(house => procedureHouses(procedure).includes(house));
+/** 1: by its teams or by its houses, 2: by both. */
+function timesNamed({ procedure }: OpenProcedure, plain: string, houses: readonly string[]): number {
+  const events = [procedure.event, ...procedure.steps.map(({ event }) => event)].flatMap(event => event ?? []);
+  const ownHouses = procedureHouses(procedure);
+  return Number(sidesNamed(plain, events).length > 0) + Number(houses.some(house => ownHouses.includes(house)));
 }

@@ -36,20 +36,25 @@ export function listedStakes(reading: MessageReading, { steps }: Drafted): void 
   }
 }
 
-const BY_SIDE = new RegExp(
-  `(?<![\\d,.])(${NUMBER}) (?:reais )?(?:no|pro|do|de) (back|lay)\\b[^\\d\\n]{1,20}(${NUMBER}) (?:reais )?(?:no|pro|do|de) (back|lay)\\b`,
+const OF_LEG = '(back|lay|primeir[oa]|segund[oa])';
+const BY_LEG = new RegExp(
+  `(?<![\\d,.])(${NUMBER}) (?:reais )?(?:n[oa]|pr[oa]|d[oae]) ${OF_LEG}\\b[^\\d\\n]{1,20}(${NUMBER}) (?:reais )?(?:n[oa]|pr[oa]|d[oae]) ${OF_LEG}\\b`,
 );
 
-/** 'Stake 50 no back e 58,60 no lay', below the prices of both. */
-export function stakesBySide(reading: MessageReading, { steps }: Drafted): void {
+/** 'Stake 50 no back e 58,60 no lay', '100 no primeiro, 102 no segundo', below the prices of both. */
+export function stakesByLeg(reading: MessageReading, { steps }: Drafted): void {
   const [step, ...others] = steps;
-  const said = reading.lines.flatMap(({ plain }) => BY_SIDE.exec(plain) ?? []);
-  const [, first, side, second, other] = said;
-  const sides = new Set(step?.legs.map(leg => leg.side));
-  if (step === undefined || others.length > 0 || step.legs.length !== 2 || sides.size !== 2 || side === other) return;
-  const [own, counter] = [centsOf(first ?? ''), centsOf(second ?? '')];
-  for (const [index, leg] of step.legs.entries())
-    step.legs[index] = { ...leg, stakeCents: (leg.side === side ? own : counter) ?? leg.stakeCents };
+  const [, one, first = '', other, second = ''] = reading.lines.flatMap(({ plain }) => BY_LEG.exec(plain) ?? []);
+  if (step === undefined || others.length > 0 || step.legs.length !== 2) return;
+  const places = [first, second].map(word =>
+    /^(?:primeir|segund)/.test(word) ? Number(word.startsWith('s')) : step.legs.findIndex(({ side }) => side === word),
+  );
+  if (places[0] === places[1] || places.includes(-1)) return;
+  for (const [at, amount] of [one, other].entries()) {
+    const [place = -1, stakeCents] = [places[at], centsOf(amount ?? '')];
+    const leg = step.legs[place];
+    if (leg !== undefined && stakeCents !== null) step.legs[place] = { ...leg, stakeCents };
+  }
 }
 
 const AT_HOUSE = new RegExp(`(?<![\\d,.%])(?:r\\$ ?)?(${NUMBER})(?: reais| conto)? (?:n[ao]|em|pr[ao]|pela|pelo) $`);
