@@ -52,7 +52,7 @@ describe('rounds of chat messages', () => {
 describe('rounds of posts', () => {
   it.each([
     ['posts-1', 836, ['missao-3 cap', 'clinica-6 step']],
-    ['posts-2', 692, []],
+    ['posts-2', 694, []],
     ['posts-3', 781, []],
     // Sets won are no result of the match, a free bet for a mission.
     ['posts-4', 609, ['p4-019 selection', 'p4-019 market', 'p4-021 promotionType']],

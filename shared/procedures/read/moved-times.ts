@@ -23,7 +23,7 @@ export function movedStart(
   if (!isCorrection && !lines.some(({ plain }) => MOVES.test(plain))) return null;
   const old = event.startsAt === null ? null : wallClockAt(epochMs(event.startsAt), posted.zone);
   for (const { raw, plain } of lines) {
-    if (!OF_MATCH.test(plain) || UNTIL.test(plain)) continue;
+    if (![OF_MATCH, MOVES].some(each => each.test(plain)) || UNTIL.test(plain)) continue;
     const rest = old === null ? plain : withoutHour(plain, old);
     // Where no day is said, the old one stays.
     const day = old === null || DAY.test(plain) ? posted.at : instantOf({ ...old, hour: 0, minute: 0 }, posted.zone);

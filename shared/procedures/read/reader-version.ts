@@ -2,4 +2,4 @@
  * Which reader this is. It grows whenever messages are read otherwise than before, so that a draft can say which reader made it;
  * `reader-version.test.ts` notices.
  */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { changeTo, procedureOf, readWritten } from '../testing/read-fixture.ts';
+
+const WRITTEN = {
+  raised:
+    'Superodd Superbet: Palmeiras 2,30 (era 1,80), máx 50 reais\nPalmeiras x Santos sáb 21/11 16h\nSuperbet Palmeiras 2,30 R$ 50\nPinnacle Santos ou empate 1,98 R$ 58,08',
+  given:
+    'KTO aposte 100 e ganhe 50 de freebet\nPraia Clube x Osasco (vôlei) sáb 21/11 18h30\nKTO Praia Clube 1,70 R$ 100\nBetano Osasco 2,20 R$ 77,27',
+  arb: 'Surebet Vasco x Mirassol sex 20/11 21h\nBetnacional mais de 2,5 gols 2,10 máx R$ 200\nNovibet menos de 2,5 gols 2,02 R$ 207,92',
+};
+const open = Object.entries(WRITTEN).map(([id, text]) => ({ id, procedure: procedureOf(readWritten(text)) }));
+const at = (text: string) => Date.parse(`${text}:00-03:00`);
+
+/** Which procedure a post changes, and how; or what else it is. */
+function changed(text: string): string[] {
+  const reading = readWritten(text, { open });
+  if (reading.is !== 'update') return [reading.is];
+  const written = (to: unknown) => (typeof to === 'object' && to !== null && 'at' in to ? to.at : to);
+  return [reading.refersTo?.id ?? '?', ...reading.changes.map(({ path, to }) => `${path} ${written(to)}`)];
+}
+
+describe('the most that may be staked', () => {
+  const LIMIT = ['raised', 'promotion.maxStakeCents 3000', 'steps.0.legs.0.stakeCents 3000'];
+  it.each([
+    ['ai gente desculpa, li errado, o limite é 30 reais e não 50', LIMIT],
+    ['ERRATA Superbet: máx é R$ 30, não R$ 50', LIMIT],
+    [
+      'baixaram o máx da Superbet pela metade',
+      ['raised', 'promotion.maxStakeCents 2500', 'steps.0.legs.0.stakeCents 2500'],
+    ],
+    [
+      'dobraram o limite na Betnacional',
+      ['arb', 'steps.0.legs.0.maxStakeCents 40000', 'steps.0.legs.0.stakeCents 40000'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(changed(text)).toEqual(expected);
+  });
+
+  it('of which procedure is asked, where several have one', () => {
+    expect(changed('⚠️ baixaram o máx pela metade, corre')[0]).toBe('?');
+  });
+});
+
+describe('when it begins', () => {
+  it.each([
+    ['Palmeiras x Santos foi adiado para domingo 22/11 às 19h', ['raised', `event.startsAt ${at('2026-11-22T19:00')}`]],
+    [
+      '📅 mudança de data: Praia Clube x Osasco agora é domingo, 22/11, 17h00',
+      ['given', `event.startsAt ${at('2026-11-22T17:00')}`],
+    ],
+    ['o jogo do Palmeiras mudou de canal, a transmissão começa 15h30', ['not-a-procedure']],
+    ['bom dia, hoje tem jogo do Vasco às 21h, bora torcer', ['not-a-procedure']],
+  ])('%s', (text, expected) => {
+    expect(changed(text)).toEqual(expected);
+  });
+
+  it.each([
+    'correção: o jogo é às 18h, não às 16h',
+    'não é mais 16h, passou para 18h',
+    'o jogo passou das 16h para as 18h00',
+  ])('the old hour is none: %s', text => {
+    expect(changeTo(WRITTEN.raised, text)).toEqual([`event.startsAt ${at('2026-11-21T18:00')}`]);
+  });
+});
+
+describe('until when', () => {
+  it.each([
+    ['lembrete: a da KTO só vale até hoje, 18h', ['given', `deadline ${at('2026-11-19T18:00')}`]],
+    [
+      'Atenção: promo da Superbet encerra mais cedo, só até sexta 12h',
+      ['raised', `deadline ${at('2026-11-20T12:00')}`],
+    ],
+    ['freebet de 20 da KTO da semana passada vence hoje 23h59, lembrem de usar', ['not-a-procedure']],
+    ['KTO hoje: aposte 30 e ganhe 10 de freebet, só vale até 18h', ['not-a-procedure']],
+    ['lembrete: domingo 18h tem live no canal', ['not-a-procedure']],
+  ])('%s', (text, expected) => {
+    expect(changed(text)).toEqual(expected);
+  });
+});
+
+it.each([
+  ['escrevi errado ali, é 1,95 na Pinnacle e não 1,98', ['raised', 'steps.0.legs.1.odds 1.95']],
+  ['Superbet voltou pra 1,80, quem pegou pegou', ['closing']],
+  ['acabou aquela da KTO', ['closing']],
+])('%s', (text, expected) => {
+  expect(changed(text)).toEqual(expected);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { withFigures } from './spoken-figures.ts';
+
+it.each([
+  ['Um e oitenta e cinco na KTO com cinquenta reais', '1,85 na KTO com 50 reais'],
+  ['mais de dois e meio gols, às nove da noite', 'mais de 2,5 gols, às 21h00'],
+  ['amanhã às quatro e meia da tarde', 'amanhã às 16h30'],
+  ['devolve cinquenta por cento até trinta', 'devolve 50% até 30'],
+  ['coloca cinquenta e um e quarenta', 'coloca 51,40'],
+  ['duzentos\ne dez', '200\ne 10'],
+])('%s', (said, written) => {
+  expect(withFigures(said)).toBe(written);
+});
+
+it.each(['um gol, dois gols, as duas casas', 'jogo às oito e meia', 'Ten Hag sai', 'às dez', 'sem risco', ''])(
+  'what may be no number stays: %s',
+  text => {
+    expect(withFigures(text)).toBe(text);
+  },
+);
