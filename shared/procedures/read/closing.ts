@@ -5,12 +5,13 @@ import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';
 import type { ReadClosing } from '../reading.ts';
 import type { PostedMessage } from './message.ts';
+import { MOVES } from './moved-times.ts';
 import { meantBy } from './refers-to.ts';
 
 const OVER =
-  /\bparou\b|\bexpirou\b|\bfechad[oa]\b|\bfechou\b|pode fechar|nao entrem mais|\bencerrad[oa]\b|\bencerrou\b|saiu do ar|fora do ar|tir(?:ou|aram) (?:a |o )?(?:promo|superodd|oferta|odd|do ar)|(?:promo|oferta|superodd|odd|procedimento|aumentada|proc \d+) (?:acabou|expirou|caiu de vez|morreu|ja era|foi retirad[oa])|\bexpirad[oa]\b|\bfinalizad[oa]\b|\bcancelad[oa]\b|nao (?:esta|ta) mais (?:disponivel|valend|no ar)|acabou (?:a|o|aquel[ae]|ess[ae]|est[ae])\b|\btiraram (?:hoje|agora|agorinha|cedo)\b|\besgotad[oa]\b|\bja era\b/;
+  /\bparou\b|\bexpirou\b|\bfechad[oa]\b|\bfechou\b|pode fechar|nao entrem mais|\bencerrad[oa]\b|\bencerrou\b|saiu do ar|fora do ar|tir(?:ou|aram) (?:a |o )?(?:promo|superodd|oferta|odd|do ar)|(?:promo|oferta|superodd|odd|procedimento|aumentada|proc \d+) (?:acabou|expirou|caiu de vez|morreu|ja era|foi retirad[oa])|\bexpirad[oa]\b|\bfinalizad[oa]\b|\bcancelad[oa]\b|nao (?:esta|ta) mais (?:disponivel|valend|no ar)|acabou (?:a|o|aquel[ae]|ess[ae]|est[ae])\b|\btiraram (?:hoje|agora|agorinha|cedo)\b|\besgotad[oa]\b|\bsuspens[oa]s?\b|\bretir(?:ou|aram) (?:[oa] )?(?:mercado|promo|odd|oferta|linha)|\bja era\b/;
 const NOT_STARTED =
-  /quem (?:ja )?\w+ [^\n.]{0,20}(?:tranquil|de boa|sossegad|nada muda|vale)|quem (?:ainda )?(?:nao|n) (?:fez|comecou|entrou|pegou|iniciou)[^\n]{0,60}(?:nao|n) (?:faz|entra|faca|comece|inicie|entrem|facam)|quem ja (?:fez|comecou|entrou|pegou)[^\n]{0,30}(?:garantid|segue|continua|termina|finaliza)|nao (?:iniciem|comecem|entrem)[^\n]{0,30}(?:quem ja|mais)/;
+  /quem ja \w+ [^\n.]{0,20}(?:tranquil|de boa|sossegad|nada muda|vale)|quem \w+ fica (?:tranquil|de boa|sossegad)|quem (?:ainda )?(?:nao|n) (?:fez|comecou|entrou|pegou|iniciou)[^\n]{0,60}(?:nao|n) (?:faz|entra|faca|comece|inicie|entrem|facam)|quem ja (?:fez|comecou|entrou|pegou)[^\n]{0,30}(?:garantid|segue|continua|termina|finaliza)|nao (?:iniciem|comecem|entrem)[^\n]{0,30}(?:quem ja|mais)/;
 
 /** 'Quem fez, fez'. */
 const DONE_IS_DONE = /quem (?:ja )?(\w+),? (?:ja )?\1\b/;
@@ -37,7 +38,9 @@ export function readClosing(lines: readonly MessageLine[], legs: number, message
   const plain = lines.map(line => line.plain).join('\n');
   if (legs > 1 || plain.includes('?')) return null;
   const meant = meantBy(lines, message);
-  const isOver = OVER.test(GOES_ON.test(plain) ? plain.replace(/\bja era\b/g, '') : plain) || NOT_STARTED.test(plain);
+  const isOver =
+    OVER.test(GOES_ON.test(plain) ? plain.replace(/\bja era\b/g, '') : plain) ||
+    (NOT_STARTED.test(plain) && !MOVES.test(plain));
   if (!isOver && !meant.candidates.some(({ procedure }) => isBack(plain, procedure))) return null;
   if (meant.candidates.length === 0 && meant.number === null && message.replyTo === undefined) return null;
   const [only, ...others] = meant.candidates;

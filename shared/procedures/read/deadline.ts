@@ -5,7 +5,7 @@
 
 import { localDay } from '../../calendar/local-time.ts';
 import { plainOf } from '../../language/fold.ts';
-import { type Posted, type SaidTime, timeIn } from '../../reading/post/dates.ts';
+import { DAY, type Posted, type SaidTime, timeIn } from '../../reading/post/dates.ts';
 import { epochMs } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';
@@ -50,10 +50,6 @@ function dayBefore(raw: string, plain: string, at: number, to: number, posted: P
     hour?.hasHour === true && /^ate (?:as )?\d{1,2} ?(?:h|:|hrs?|horas?)\d{0,2}\s*$/.test(plain.slice(at, to));
   return day !== null && !day.hasHour && isBare ? dayOf(from, to) : null;
 }
-
-/** A day, and not only an hour. */
-export const DAY =
-  /\b(?:hoje|hj|amanha|amnh|dia|domingo|segunda|terca|quarta|quinta|sexta|sabado|dom|seg|ter|qua|qui|sex|sab)\b|\d\/\d/;
 
 /** 'válido até 23:59' of a match on another day: of which day is not said. */
 export function isDayOpen({ deadline, event }: Pick<Procedure, 'deadline' | 'event'>, { zone }: Posted): boolean {

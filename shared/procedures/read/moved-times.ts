@@ -1,15 +1,16 @@
 /** What a later message says of times: that the match begins at another hour, and until when the bet can be made. */
 import { instantOf, wallClockAt } from '../../calendar/local-time.ts';
-import { type Posted, timeIn, withoutHour } from '../../reading/post/dates.ts';
+import { DAY, type Posted, timeIn, withoutHour } from '../../reading/post/dates.ts';
 import { epochMs } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { Procedure, ProcedureEvent } from '../procedure.ts';
-import { DAY, deadlineIn } from './deadline.ts';
+import { deadlineIn } from './deadline.ts';
 import { promotionIn } from './promotion/promotion.ts';
 
 const OF_MATCH =
   /\b(?:jogo|partida|luta|confronto|horarios?|comeca\w*|quando|data|adiad[oa]|adiaram|antecipad[oa]|remarcad[oa])\b/;
-const MOVES =
+/** A match that begins at another time. */
+export const MOVES =
   /\b(?:adia|antecipa|remarca|transferi)(?:d[oa]s?|ram|r)\b|\bpassou (?:pr?a|para|a|de|das)\b|\bmud(?:ou|aram|anca) (?:[oa] |de |d[ao] )?(?:horario|hora\b|data|dia\b|pr?a\b|para\b|das? \d)|\bnov[oa] (?:horario|hora\b|data)|\bhorario (?:e |era |esta )?(?:corrig|cert|nov|errad)|\bnao e mais\b|\bagora (?:e|vai|comeca|sera)\b/;
 const UNTIL = /\b(?:ate|valid[oa]s?|validade|prazo|vence)\b/;
 

@@ -17,7 +17,7 @@ import { movedDeadline, movedStart, REMINDS } from './moved-times.ts';
 import { meantBy } from './refers-to.ts';
 
 const SAYS =
-  /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmud(?:ou|aram)\b|\bbaix(?:ou|aram)\b|\baument(?:ou|aram)\b|\bcort(?:ou|aram)\b|\bdobr(?:ou|aram)\b|\bagora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\balterad|\b(?:foi|foram|ficou) (?:adiad|antecipad|remarcad|transferid)[oa]s?\b|\b(?:adia|antecipa|remarca)ram\b|\bpassou (?:pr?a|para|a ser|de|das)\b/;
+  /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmud(?:ou|aram)\b|\bbaix(?:ou|aram)\b|\baument(?:ou|aram)\b|\bcort(?:ou|aram)\b|\bdobr(?:ou|aram)\b|\bagora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bfoi (?:pr?a|para) @?\d|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\balterad|\b(?:foi|foram|ficou) (?:adiad|antecipad|remarcad|transferid)[oa]s?\b|\b(?:adia|antecipa|remarca)ram\b|\bpassou (?:pr?a|para|a ser|de|das)\b/;
 const CORRECTS =
   /correcao|corrig|corrij|errata|retific|acertem|\berrei\b|do que escrevi|\b(?:li|vi|escrevi|digitei|postei|coloquei|botei|anotei|passei|mandei|copiei) (?:\w+ ){0,3}errad[oa]s?\b|\bme (?:enganei|confundi)\b|\bleia-?se\b|\bonde se le\b|\bna verdade\b|(?:\d|reais|contos?) e nao (?:r\$ ?)?\d|\bnao (?:e|sao) (?:mais )?(?:r\$ ?)?\d/;
 

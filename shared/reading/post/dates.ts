@@ -33,6 +33,10 @@ const ZONES: readonly (readonly [RegExp, string])[] = [
   [/madri|espanha/, 'Europe/Madrid'],
 ];
 
+/** A day, and not only an hour. */
+export const DAY =
+  /\b(?:hoje|hj|amanha|amnh|dia|domingo|segunda|terca|quarta|quinta|sexta|sabado|dom|seg|ter|qua|qui|sex|sab)\b|\d\/\d/;
+
 const NOON = /\bmei(?:o[- ]dia|a[- ]noite)\b(?! d[oe]\b)/g;
 
 /** The hours of a text, with the zone that is said beside each. Midnight is the end of its day. */

@@ -5,7 +5,7 @@ import { sportTold } from '../../language/words/sport-words.ts';
 import { housesIn } from '../../procedures/house-names.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
-import { type Posted, type SaidTime, timeIn } from './dates.ts';
+import { DAY, type Posted, type SaidTime, timeIn } from './dates.ts';
 import type { FoundEvent } from './found-event.ts';
 import { isPlainWord } from './labels.ts';
 import type { Sport } from './said-bet.ts';
@@ -183,7 +183,7 @@ function whenOf(found: FoundEvent, all: readonly FoundEvent[], lines: readonly M
   if (line === undefined) return {};
   const next = all.find(other => other.line === found.line && other.at > found.at);
   const said =
-    timeAt(line, posted, found.end, next?.at) ??
+    behind(found, line, posted, next?.at) ??
     (next === undefined && all.find(other => other.line === found.line) === found
       ? timeAt(line, posted, 0, found.at)
       : null) ??
@@ -195,6 +195,18 @@ function whenOf(found: FoundEvent, all: readonly FoundEvent[], lines: readonly M
     ? { startsAt: null, ...(said.hasHour && { text: said.text }), ...(isOdd(said) && { text: said.text }) }
     : {};
 }
+
+/** 'Amanhã tem Cuiabá x Avaí 19h': the day of the hour behind the match may stand before it, in its sentence. */
+function behind({ at, end }: FoundEvent, line: MessageLine, posted: Posted, to?: number): SaidTime | null {
+  const said = timeAt(line, posted, end, to);
+  if (said?.hasHour !== true || DAY.test(line.plain.slice(end, to))) return said;
+  const from = Math.max(...['.', ';', '|', '!', '?'].map(mark => line.plain.lastIndexOf(mark, at - 1)), -1) + 1;
+  if (!DAY.test(line.plain.slice(from, at)) || at - from > MOST_BEFORE) return said;
+  const [raw, plain] = [line.raw, line.plain].map(text => `${text.slice(from, at)}${text.slice(end, to)}`);
+  return timeIn(raw ?? '', plain ?? '', posted);
+}
+
+const MOST_BEFORE = 60;
 
 /** A day and a date that do not fit. */
 const isOdd = ({ at, hasHour, text }: SaidTime) =>

@@ -23,13 +23,13 @@ const WORDS: Readonly<Record<Label, string>> = {
   before: 'era eram pagava pagavam antes normal normalmente original antiga tava estava antigamente cheia',
   least: 'minima minimo min partir acima maior superior',
   stake:
-    'stake stakes valor vlr aposta apostar aposte apostem apostam apostando apostei entrada entrar entra coloca colocar coloquei coloco coloque coloquem colocam bota botar boto botei pus ponho ponha ponham poe investe investir invista investi mete joga jogar joguem com coberto cubra cobre',
+    'stake stakes valor vlr aposta apostar aposte apostem apostam apostando apostei entrada entrar entra coloca colocar coloquei coloco coloque coloquem colocam bota botar boto botei pus ponho ponha ponham poe investe investir invista investi aporte aporta aportar mete joga jogar joguem com coberto cubra cobre',
   free: 'freebet freebets free frees fb gratis credito creditos fbet bonus',
   limit: 'lim max maximo maxima limite limitado teto ate',
   liability: 'resp responsabilidade liability risco preso presa presos',
   commission: 'comissao comissoes taxa comm',
   claim:
-    'trava travam embolsa embolsam embolsamos lucro lucros lucrar sobra sobram custo custos prejuizo perde perdem perda perco perdemos custa custam resultado total retorno retorna investimento volta voltam voltar rende garante garantido garantidos fica ficam saldo fecha fechamos extracao extrai liquido base duplo da dao l/p p/l ganho negativo positivo green cai extra roi banca sao soma somam cashback pior melhor',
+    'trava travam embolsa embolso embolsam embolsamos lucro lucros lucrar sobra sobram custo custos prejuizo perde perdem perda perco perdemos custa custam resultado total retorno retorna investimento volta voltam voltar rende garante garantido garantidos fica ficam saldo fecha fechamos extracao extrai liquido base duplo da dao l/p p/l ganho negativo positivo green cai extra roi banca sao soma somam cashback pior melhor',
   given:
     'ganhe ganhem ganha ganham ganhar recebe receba recebam receber leva leve devolve devolvem devolucao deposite deposita deposito rollover recompensa missao dando libera liberou credita reembolsa reembolso vale',
   bank: 'banca bankroll',

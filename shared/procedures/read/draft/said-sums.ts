@@ -20,7 +20,7 @@ const NUM = `(${NUMBER})`;
 const FILL = '(?:[^\\d\\n|%@+.!?-]|[.!?](?! ))' + '{0,40}?';
 const LOSS = /negativ|custo|prejuizo|perde|perda|perco|custa|\bqueima custa/;
 const LABEL = new RegExp(
-  `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra(?:m|ria|riam)?|volta|ganho(?: liquido)?|rende|garante|embolsa(?:m|mos)?|perco|perdemos|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h(?:\\b|\\d)| ?x\\b|[\\d/:]|[.,]\\d)`,
+  `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra(?:m|ria|riam)?|volta|ganho(?: liquido)?|rende|garante|embols(?:a|o|am|amos)|perco|perdemos|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h(?:\\b|\\d)| ?x\\b|[\\d/:]|[.,]\\d)`,
 );
 /** 'dá 9,62', with its accent or with money behind it: 'da promo: 2,00' is none. */
 const GIVES = new RegExp(
