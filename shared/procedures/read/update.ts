@@ -216,14 +216,15 @@ function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageL
   const text = textOf(said, lines);
   const ordinal = ORDINALS.findIndex(pattern => pattern.test(text));
   const house = said.house === undefined ? null : houseKey(houseNameKey(said.house.house));
+  const bet = house !== null && isNameOnly(said, lines) ? undefined : said.bet;
   const scored = allLegs(procedure).flatMap(placed => {
     const { leg, index } = placed;
     if (ordinal !== -1) return index === ordinal && isPossible(leg, said, text) ? [{ placed, fit: 9 }] : [];
     let fit = 0;
     if (said.side !== undefined && said.side !== leg.side) return [];
     if (said.side === 'lay') fit += 2;
-    if (said.bet !== undefined) {
-      const { selection, market, line } = said.bet.bet;
+    if (bet !== undefined) {
+      const { selection, market, line } = bet.bet;
       // 'Lazio caiu': whatever is bet on of that side.
       const isBet = selection === leg.selection && (line === undefined || (line === leg.line && market === leg.market));
       if (!isBet) return [];
@@ -232,7 +233,7 @@ function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageL
     if (house !== null) {
       const isHouse =
         leg.house !== null && (houseKey(leg.house) === house || (house === 'betfair' && /^betfair/i.test(leg.house)));
-      if (!isHouse && said.bet === undefined) return [];
+      if (!isHouse && bet === undefined) return [];
       fit += isHouse ? 3 : -1;
     }
     const old = leg.boost !== undefined && 'to' in leg.boost ? leg.boost.to : leg.odds;
@@ -244,6 +245,13 @@ function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageL
   const best = Math.max(0, ...scored.map(({ fit }) => fit));
   return scored.flatMap(({ placed, fit }) => (fit === best ? [placed] : []));
 }
+
+/** 'A do Roma: Betano foi pra 3,15': which procedure is meant, and not which bet. */
+const isNameOnly = ({ bet }: PostLeg, lines: readonly MessageLine[]): boolean =>
+  bet !== undefined && OF_PROCEDURE.test(lines[bet.line]?.plain.slice(0, bet.at) ?? '');
+
+const OF_PROCEDURE =
+  /\b(?:a|na|aquela|naquela|essa|operacao|dica|entrada|procedimento|proc|sure|surebet) d[aoe]s? (?:jogo d[aeo]s? )?$/;
 
 /** 'Subiu para 2,20' is not said of odds of 4,40. */
 function isPossible({ odds }: ProcedureLeg, said: PostLeg, text: string): boolean {

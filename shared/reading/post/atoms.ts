@@ -135,7 +135,7 @@ function ofLine(
         break;
       case 'number': {
         if (old.has(at)) break;
-        const roles = rolesOf(tokens, moved.get(at) ?? at, clauses[at] ?? false, column);
+        const roles = rolesOf(tokens, moved.get(at) ?? at, clauses[at] ?? false, column, context.isOfBank);
         const isClaim: boolean =
           line.isClaim === true || roles === 'claim' || (claimed !== null && isRange(tokens.slice(claimed + 1, at)));
         claimed = isClaim ? at : null;

@@ -20,6 +20,9 @@ const SIGNED_TOTAL = new RegExp(`(?<![\\w,.])([+-])\\s?(\\d{1,3}[.,](?:25|5|75))
 
 const SIGNED = /(?<![\w,.+-])([+-])(\d{1,3}(?:[.,](?:0|25|5|50|75))?)(?![\d,.]|\s?%)/g;
 
+/** A side of the line that the heading says, alone in its place. */
+const BARE = /(?<=^|[:|,;/(→–—-] ?|¦ )(over|under|acima|abaixo|mais|menos)(?= ?(?:$|[|,;:/)@(→–—¦-]|\d|n[oa]\b))/g;
+
 const BTTS = new RegExp(
   `\\b(?:${anyOf(MARKET_SPELLINGS.both_teams_to_score)})\\b(?: (?:as )?(?:equipes|times)?\\s?(?:marcam|marcarem|marcar))?(?:\\s?[:–-]?\\s?\\(?(sim|nao)\\b\\)?)?`,
   'g',
@@ -33,6 +36,10 @@ export function totals(plain: string, sides: readonly NamedSide[], context: BetC
       /^[+-]/.test(found[0]) && sides.some(side => /^[\s(]{0,2}(?:ha |ah )?$/.test(plain.slice(side.end, at)));
     return isOfSide ? [] : [totalOf(plain, found[1] ?? '', decimal(found[2] ?? ''), at, end, context)];
   });
+  if (said.length === 0 && context.line !== undefined) {
+    const { line } = context;
+    return places(BARE, plain).map(({ at, end, found }) => totalOf(plain, found[1] ?? '', line, at, end, context));
+  }
   const counts = context.heading !== null && !MARKETS_OF_SIDES.has(context.heading);
   if (!counts || sides.length > 0 || said.length > 0) return said;
   return places(SIGNED, plain).map(({ at, end, found }) =>

@@ -1,13 +1,15 @@
 /** A post read: its matches, its legs, and how sure they are. */
 
 import { spelled } from '../../language/fold.ts';
+import { anyOf, COUNTED_WORDS } from '../../language/words/market-words.ts';
 import type { MessageLine } from '../../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import { type Atom, atomsOf, isHeading } from './atoms.ts';
 import type { FoundEvent } from './found-event.ts';
 import type { BetAtom, HouseAtom, Run, RunLeg } from './legs.ts';
-import { countedIn, type Sport } from './said-bet.ts';
+import { countedIn, decimal, type Sport } from './said-bet.ts';
 import { searchLegs } from './search.ts';
+import type { TokenContext } from './tokens.ts';
 
 export interface PostLeg extends RunLeg {
   /** Where its own house and bet are not said: those of a heading over it. */
@@ -36,13 +38,19 @@ export interface PostContext {
 
 const MOST_HEADING_LINES = 4;
 
-/** What a post counts in its headings, where that is no goals. */
-export function headingOf(lines: readonly MessageLine[]): string | null {
+/** What a post counts in its headings, where that is no goals, and the line of all its bets. */
+export function headingOf(lines: readonly MessageLine[]): Pick<TokenContext, 'heading' | 'line'> {
   const headings = lines
     .filter(({ plain }) => plain !== '' && !/@|\d[.,]\d\d/.test(plain))
     .slice(0, MOST_HEADING_LINES);
-  return countedIn(headings.map(({ plain }) => plain).join('\n'));
+  const text = headings.map(({ plain }) => plain).join('\n');
+  const line = LINE.exec(text)?.[1];
+  return { heading: countedIn(text), ...(line !== undefined && { line: decimal(line) }) };
 }
+
+const LINE = new RegExp(
+  `\\b(?:linha|total|totais|over\\/under|mais\\/menos|${anyOf(COUNTED_WORDS)})\\b[^\\d\\n]{0,25}(\\d{1,3}[.,]5)(?![\\d%])`,
+);
 
 /** isPart: a change, which names only what is new. Of readings that are nearly as good, the one whose stakes fit its odds is meant. */
 export function readPost(
@@ -56,8 +64,9 @@ export function readPost(
     events: matches,
     found: events,
     sport,
-    heading: headingOf(lines),
+    ...headingOf(lines),
     isTeam: (word: string) => teams.has(spelled(word)),
+    isOfBank: lines.some(({ plain }) => /(?:^|[^\d ] ?)% d[ae] (?:sua |minha )?banca\b/.test(plain)),
     isSmall: !lines.some(({ raw }) => /(?<!\p{L})\p{Lu}\p{L}/u.test(raw)),
   };
   const atoms = atomsOf(lines, context);

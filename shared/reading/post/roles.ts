@@ -34,13 +34,19 @@ export type Roles = readonly NumberRole[] | 'claim' | 'none';
 
 const said = (role: RoleName): readonly NumberRole[] => [{ role, cost: 0, isSaid: true }];
 
-/** isGiven: its clause tells what a promotion gives, and no bet. */
-export function rolesOf(tokens: readonly Token[], index: number, isGiven: boolean, column: Column | null): Roles {
+/** isGiven: its clause tells what a promotion gives, and no bet. isOfBank: the post's per-cents are of the bank. */
+export function rolesOf(
+  tokens: readonly Token[],
+  index: number,
+  isGiven: boolean,
+  column: Column | null,
+  isOfBank = false,
+): Roles {
   const token = tokens[index];
   if (token?.kind !== 'number') return 'none';
   const { text } = token;
   const behind = tokens[index + 1];
-  if (isSign(behind, '%')) return percentRoles(tokens, index);
+  if (isSign(behind, '%')) return percentRoles(tokens, index, isOfBank);
   if (isCommission(tokens, index)) return said('commission');
   if (isStartOfSide(tokens, index)) return 'none';
   if (isNo(tokens[index - 1]) || isGone(tokens, index)) return 'none';
@@ -78,13 +84,14 @@ const isNo = (token: Token | undefined) => token?.kind === 'word' && token.text 
 
 const isOdds = (text: string) => (oddsOf(text) ?? 0) > 1;
 
-function percentRoles(tokens: readonly Token[], index: number): Roles {
+function percentRoles(tokens: readonly Token[], index: number, isOfBank: boolean): Roles {
   const words = tokens.slice(index + 2, index + 5).flatMap(each => (each.kind === 'word' ? [each.text] : []));
   if (words.some(word => labelOf(word) === 'bank' || word === 'banca') && /^(?:d[aeo]|do|da)$/.test(words[0] ?? ''))
     return said('bankPct');
   if (words.some(word => RAISE.test(word))) return 'none';
   const { label } = leftOf(tokens, index);
   if (label === 'commission' || words.includes('comissao')) return said('commission');
+  if (isOfBank && (label === undefined || label === 'stake')) return said('bankPct');
   for (let at = index - 1; at >= 0; at--) {
     const token = tokens[at];
     if (token?.kind === 'house') return isExchange(houseNameKey(token.house)) ? said('commission') : 'none';

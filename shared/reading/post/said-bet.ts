@@ -23,6 +23,8 @@ export interface BetContext {
   readonly sport: Sport;
   /** What a heading counts or asks, where it is no goals: 'Escanteios', 'Ambas marcam'. */
   readonly heading: string | null;
+  /** The line that a heading says for all its bets: 'Total de cartões, linha 5,5'. */
+  readonly line?: number;
 }
 
 export const BOTH = 'Ambas marcam';

@@ -34,6 +34,8 @@ export interface TokenContext extends BetContext {
   readonly isTeam: (word: string) => boolean;
   /** The post has no capital letters. */
   readonly isSmall: boolean;
+  /** Its stakes are said in per cent of the bank: '(% da banca)'. */
+  readonly isOfBank?: boolean;
 }
 
 const LINK = /(?:https?:\/\/|www\.)[^\s|]+|\b[a-z0-9-]+\.(?:com|bet|br|example|exemplo|net|me)(?:\.br)?\/[^\s|]*/g;
