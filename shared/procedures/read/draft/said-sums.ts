@@ -46,7 +46,7 @@ const PER_OUTCOME = new RegExp(
 );
 const PERCENT = new RegExp(`${NUM} ?%`);
 const NO_SUM =
-  /\b(?:stake|valor|aposta) total|total (?:apostado|investido|d[ea]s? stakes?|em jogo)|^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|\blinha\b|\btotal de (?:gols|cartoes|escanteios|cantos|pontos|games|sets|chutes|faltas|finalizacoes)|minim|por cpf|banca|dg\b.*[+]/;
+  /\b(?:stake|valor|aposta) total|total (?:apostado|investido|d[ea]s? stakes?|em jogo)|^se\b|^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|\blinha\b|\btotal (?:de )?(?:\d[\d.,]* )?(?:gols|cartoes|escanteios|cantos|pontos|games|sets|chutes|faltas|finalizacoes)|minim|por cpf|banca|dg\b.*[+]/;
 const TOTAL =
   /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|\bd[ao]s (?:tres|duas|dois|quatro|cinco|\d)\b|custo total|prejuizo total|\b(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|[ \d]{1,3}) ?(?:passos|etapas|partes)|\bd[ao]s (?:passos|etapas|partes)\b|\btod[ao]s (?:os|as) (?:passos|etapas|partes)|\btudo somado\b|\bsomad[oa]s\b|\bao todo\b/;
 
