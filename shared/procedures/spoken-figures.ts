@@ -1,5 +1,5 @@
 /**
- * Numbers and hours that a post says in words, as it would write them: 'um e oitenta e cinco' → '1,85', 'cinquenta reais' → '50 reais',
+ * Numbers, dates and hours that a post says in words, as it would write them: 'um e oitenta e cinco' → '1,85', 'cinquenta reais' → '50 reais',
  * 'nove da noite' → '21h'. What may be an article, a count or half an hour stays as it is.
  */
 import { plainOf } from '../language/fold.ts';
@@ -32,7 +32,25 @@ export function withFigures(text: string): string {
     }
     at += found?.length ?? 1;
   }
-  return written + text.slice(from);
+  return withDates(written + text.slice(from));
+}
+
+const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+const NAMED = new RegExp(
+  `(?<![\\d,.])(\\d{1,2})º? de (${MONTHS.join('|').replace('ç', '[çc]')})(?: de (20\\d\\d))?`,
+  'gi',
+);
+/** With points only before its hour: '22.11' alone may be odds. */
+const POINTED =
+  /(?<![\d,.])([0-3]?\d)\.([01]\d)(?:\.(20\d\d|\d\d))?(?=\s?(?:[–—|,-]\s?)?(?:[àa]s )?[0-2]?\d(?::[0-5]\d|h))/g;
+
+function withDates(text: string): string {
+  const dated = (day: string, month: number | string, year?: string) => `${day}/${month}${year ? `/${year}` : ''}`;
+  return text
+    .replace(NAMED, (_, day: string, name: string, year?: string) =>
+      dated(day, MONTHS.findIndex(month => plainOf(month) === plainOf(name)) + 1, year),
+    )
+    .replace(POINTED, (_, day: string, month: string, year?: string) => dated(day, month, year));
 }
 
 interface Figure {

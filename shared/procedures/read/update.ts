@@ -211,10 +211,14 @@ const ORDINALS = [
   /\b(?:terceir[ao]|3[ao]) (?:perna|aposta|entrada|casa)/,
 ];
 
+/** 'Cobertura 2': the first leg is what is covered. */
+const COVER = /\b(?:cobertura|protecao) ([1-9])\b(?![.,]\d)/;
+
 /** The legs that may be spoken of: by house, bet, side, old odds, or place. */
 function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly MessageLine[]): Placed[] {
   const text = textOf(said, lines);
-  const ordinal = ORDINALS.findIndex(pattern => pattern.test(text));
+  const cover = COVER.exec(text)?.[1];
+  const ordinal = cover === undefined ? ORDINALS.findIndex(pattern => pattern.test(text)) : Number(cover);
   const house = said.house === undefined ? null : houseKey(houseNameKey(said.house.house));
   const bet = house !== null && isNameOnly(said, lines) ? undefined : said.bet;
   const scored = allLegs(procedure).flatMap(placed => {

@@ -66,9 +66,12 @@ const PLUS = new RegExp(`(?<![\\d,.])(\\d{1,2})\\+ ?(?:de )?${UNIT}`, 'g');
 
 const NAME_BEFORE = /(?:^|[^a-z\s.'’-]\.?)\s*([a-z][a-z.'’ -]{2,30}?)\s*$/;
 
+/** 'Rayan (Vasco) marca': whose player it is. */
+const OF_TEAM = /\s*\([^()]{2,25}\)\s*$/;
+
 /** The player's name before a place; null: a team's stands there, or nothing that is a name. */
 function playerBefore(plain: string, at: number, { events }: BetContext): string | null {
-  const words = (NAME_BEFORE.exec(plain.slice(0, at))?.[1] ?? '').split(' ');
+  const words = (NAME_BEFORE.exec(plain.slice(0, at).replace(OF_TEAM, ' '))?.[1] ?? '').split(' ');
   while (words[0] !== undefined && isPlainWord(words[0])) words.shift();
   const name = words.join(' ');
   return name === '' || sidesNamed(name, events).length > 0 ? null : name;

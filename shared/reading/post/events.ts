@@ -16,7 +16,7 @@ const BEFORE =
   /(?:^|.*[\s(])(?:hoje|amanha|as|domingo|sabado|segunda|terca|quarta|quinta|sexta|(?:dom|seg|ter|qua|qui|sex|sab)\.?|\d{1,2}h(?:\d\d)?|\d{1,2}:\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|jogo|partida|evento|confronto|prejogo|pre-jogo|de|do|no|na|em|para|pra|e|entre|com|escanteios|cartoes|finalizacoes|escolhi|escolhemos|achei|peguei|pegamos|superodd|surebet|futebol|basquete|tenis|nba|nbb|dia \d+)(?:\s(?:o|a))?\s(?=\S)/;
 const AFTER =
   /[\s(](?:hoje|hj|amanha|amnh|depois|as|dia|comeca|começa|no|na|dom|seg|ter|qua|qui|sex|sab|domingo|segunda|terca|quarta|quinta|sexta|sabado|pela|pelo|valendo|ao|horario|que|e|eh|odd|over|under|mais|menos|ambas|ambos|lay|back|com|para|pra|vence|nba|nbb|wnba|atp|wta|ufc)(?=[\s,.!)-]|$)|[\s(]\d|@/;
-const EDGE = /[|;→←,()–—@]|:(?!\d)|\/(?!\d)| - | {2}|(?<=\p{L}{2}|\d)[.!?](?=\s|$)/u;
+const EDGE = /[|;→←,()[\]{}–—@]|:(?!\d)|\/(?!\d)| - | {2}|(?<=\p{L}{2}|\d)[.!?](?=\s|$)/u;
 const MOST_WORDS = 5;
 
 /** Every place where a match is named; of one that is named twice, both places with one event. */

@@ -4,7 +4,7 @@ import type { PromotionType } from '../../procedure.ts';
 export const FREE = '(?:freebets?|free ?bets?|frees?|fb|creditos?(?: de aposta)?|apostas? gratis)';
 
 /** A bet is paid before the end: 'paga com 2 gols de vantagem', 'pagamento antecipado', 'paga adiantado'. */
-const GOALS = String.raw`(?:\d|um|dois|tres) gols?`;
+const GOALS = String.raw`(?:(?:\d|um|dois|tres) gols?|[23] ?x ?0)`;
 
 const EARLY = String.raw`(?<!sem )\b(?:pagamento|pag(?:a|am|ou|ando)|green) (?:antecipad|adiantad|antes\b)|\bantecipam? o (?:pagamento|green)|\b2 ?up\b|\bpag\w*\b[a-z ]{0,30}(?:\babr\w+ (?:em )?${GOALS}|${GOALS} (?:de (?:vantagem|frente|diferenca)|na frente|acima))|\b(?:abr\w+|faz\w*|fiz\w+|tiver) ${GOALS}[^\n.]{0,40}\bpag`;
 
