@@ -45,6 +45,10 @@ export function messageLine(text: string): MessageLine {
 
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
+/** 'Onde se lê 1,90 na Betsson, leia-se 1,87': the new one instead of the old one. */
+const READ_INSTEAD =
+  /\bonde (?:se )?l[eê]:? ((?:R\$ ?)?\d[\d.,]*(?<![.,]))([^\d\n]{0,40}?),? leia-?se:? ((?:R\$ ?)?\d[\d.,]*(?<![.,]))/giu;
+
 /** An emoji separates what stands on either side of it, as a bullet does. */
 function written(text: string): string {
   return (
@@ -65,6 +69,7 @@ function written(text: string): string {
         /[\u2713\u2714\u2022\u25aa\u25ab\u25fe\u25cf\u25cb\u25a0\u25a1\u2023\u2043\u00b7\u2219\u2605\u2606\u25c6\u25c7\u2502\u2503\u2551]/g,
         '|',
       )
+      .replace(READ_INSTEAD, '$2 $1 \u2192 $3')
       // Leaders: 'Betano ........ 2,10'.
       .replace(/(?<=\s)(?:\.{3,}|_{3,})(?=\s)|\.{5,}|_{5,}/gu, '|')
       .replace(/[*_~`]{1,3}/g, '')
