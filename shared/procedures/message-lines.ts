@@ -69,7 +69,7 @@ function written(text: string): string {
         /[\u2713\u2714\u2022\u25aa\u25ab\u25fe\u25cf\u25cb\u25a0\u25a1\u2023\u2043\u00b7\u2219\u2605\u2606\u25c6\u25c7\u2502\u2503\u2551]/g,
         '|',
       )
-      .replace(READ_INSTEAD, '$2 $1 \u2192 $3')
+      .replace(READ_INSTEAD, 'leia-se$2 $1 \u2192 $3')
       // Leaders: 'Betano ........ 2,10'.
       .replace(/(?<=\s)(?:\.{3,}|_{3,})(?=\s)|\.{5,}|_{5,}/gu, '|')
       .replace(/[*_~`]{1,3}/g, '')

@@ -37,8 +37,10 @@ export function withFigures(text: string): string {
 
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 const NAMED = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})º? de (${MONTHS.join('|').replace('ç', '[çc]')})(?: de (20\\d\\d))?`,
-  'gi',
+  `(?<![\\d,.])(\\d{1,2})º?(?: de |[/-])(${MONTHS.map(month => `${month.slice(0, 3)}(?:${month.slice(3)})?`)
+    .join('|')
+    .replace('ç', '[çc]')})(?!\\p{L})(?:(?: de |[/-])(20\\d\\d))?`,
+  'giu',
 );
 /** With points only before its hour: '22.11' alone may be odds. */
 const POINTED =
@@ -48,7 +50,7 @@ function withDates(text: string): string {
   const dated = (day: string, month: number | string, year?: string) => `${day}/${month}${year ? `/${year}` : ''}`;
   return text
     .replace(NAMED, (_, day: string, name: string, year?: string) =>
-      dated(day, MONTHS.findIndex(month => plainOf(month) === plainOf(name)) + 1, year),
+      dated(day, MONTHS.findIndex(month => plainOf(name).startsWith(month.slice(0, 3))) + 1, year),
     )
     .replace(POINTED, (_, day: string, month: string, year?: string) => dated(day, month, year));
 }

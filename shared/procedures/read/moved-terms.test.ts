@@ -63,6 +63,18 @@ describe('when it begins', () => {
   });
 });
 
+it.each([
+  ['não é na Novibet, é na Pinnacle', ['steps.0.legs.1.house pinnacle']],
+  ['era Betsson e não Novibet', ['steps.0.legs.1.house betsson']],
+  ['na Novibet não, quem tem Betano faz lá', ['not-a-procedure']],
+  [
+    'mudou a cobertura 1, agora é na Pinnacle a 2,05 com R$ 204,88',
+    ['steps.0.legs.1.house pinnacle', 'steps.0.legs.1.odds 2.05', 'steps.0.legs.1.stakeCents 20488'],
+  ],
+])('another house: %s', (text, expected) => {
+  expect(changeTo(WRITTEN.arb, text)).toEqual(expected);
+});
+
 describe('until when', () => {
   it.each([
     ['lembrete: a da KTO só vale até hoje, 18h', ['given', `deadline ${at('2026-11-19T18:00')}`]],
@@ -80,6 +92,8 @@ describe('until when', () => {
 
 it.each([
   ['escrevi errado ali, é 1,95 na Pinnacle e não 1,98', ['raised', 'steps.0.legs.1.odds 1.95']],
+  ['onde se lê 1,98 na Pinnacle leia-se 1,95', ['raised', 'steps.0.legs.1.odds 1.95']],
+  ['edit: na da KTO era Betsson, não Betano', ['given', 'steps.0.legs.1.house betsson']],
   ['Superbet voltou pra 1,80, quem pegou pegou', ['closing']],
   ['acabou aquela da KTO', ['closing']],
 ])('%s', (text, expected) => {

@@ -65,6 +65,12 @@ describe('a free bet of the heading', () => {
     },
   );
 
+  it('that somebody has of a mission that is done', () => {
+    const text =
+      'Quem ainda tem a free da missão: Benfica x Braga sáb 17h, joga os 20 no Braga a 5,25 (Superbet, não volta stake) e protege com lay 5,40 na BetBra R$ 15,70';
+    expect(legsRead(text)).toEqual([['superbet away 5.25 2000 SNR', 'betbra lay away 5.4 1570']]);
+  });
+
   it('that is only promised burns nothing', () => {
     const text =
       'Surebet\nVasco x Bahia 21/11 16h\nBetano Vasco 2,10 R$ 40\nKTO empate ou Bahia 2,00 R$ 42\nfreebet cai amanhã';

@@ -15,9 +15,10 @@ import type { PostedMessage } from './message.ts';
 import { isWritten, movedLimit } from './moved-limit.ts';
 import { movedDeadline, movedStart, REMINDS } from './moved-times.ts';
 import { meantBy } from './refers-to.ts';
+import { swappedHouse } from './swapped-house.ts';
 
 const SAYS =
-  /atualiza|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmud(?:ou|aram)\b|\bbaix(?:ou|aram)\b|\baument(?:ou|aram)\b|\bcort(?:ou|aram)\b|\bdobr(?:ou|aram)\b|\bagora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bfoi (?:pr?a|para) @?\d|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\balterad|\b(?:foi|foram|ficou) (?:adiad|antecipad|remarcad|transferid)[oa]s?\b|\b(?:adia|antecipa|remarca)ram\b|\bpassou (?:pr?a|para|a ser|de|das)\b/;
+  /atualiza|\bedit(?:ado|ei|ando)?\b|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmud(?:ou|aram)\b|\bbaix(?:ou|aram)\b|\baument(?:ou|aram)\b|\bcort(?:ou|aram)\b|\bdobr(?:ou|aram)\b|\bagora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bfoi (?:pr?a|para) @?\d|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\balterad|\b(?:foi|foram|ficou) (?:adiad|antecipad|remarcad|transferid)[oa]s?\b|\b(?:adia|antecipa|remarca)ram\b|\bpassou (?:pr?a|para|a ser|de|das)\b/;
 const CORRECTS =
   /correcao|corrig|corrij|errata|retific|acertem|\berrei\b|do que escrevi|\b(?:li|vi|escrevi|digitei|postei|coloquei|botei|anotei|passei|mandei|copiei) (?:\w+ ){0,3}errad[oa]s?\b|\bme (?:enganei|confundi)\b|\bleia-?se\b|\bonde se le\b|\bna verdade\b|(?:\d|reais|contos?) e nao (?:r\$ ?)?\d|\bnao (?:e|sao) (?:mais )?(?:r\$ ?)?\d/;
 
@@ -150,6 +151,8 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
   const post = readPost(lines, { events: places, known: matches, sport: procedure.event?.sport ?? sport }, true);
   const until = movedDeadline(lines, procedure, message, post.legs.length > 0);
   if (until !== null) note('deadline', procedure.deadline, until);
+  const swapped = swappedHouse(procedure, lines);
+  if (swapped !== null) note(swapped.path, swapped.from, swapped.to);
   const { event } = procedure;
   const start = event === null ? null : movedStart(lines, event, message, CORRECTS.test(plain));
   if (start !== null) note('event.startsAt', event?.startsAt ?? null, start);

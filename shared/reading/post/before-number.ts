@@ -1,4 +1,6 @@
 /** What stands before a number, up to the label that it belongs to. */
+
+import { isWord } from './conditions.ts';
 import { isFiller, type Label, labelOf } from './labels.ts';
 import { isSign, type Token } from './tokens.ts';
 
@@ -58,6 +60,8 @@ export function leftOf(tokens: readonly Token[], index: number): Left {
       if (!isFiller(token.text) && ++unknown > 2) return found;
       continue;
     }
+    // 'Protege com lay 5,40': the price of the lay.
+    if (token.text === 'com' && label === 'stake' && isWord(tokens[at + 1], /^(?:lay|back)$/)) return found;
     // 'Com a grátis e 3,60 contra': what is joined to it is something else.
     if (hasAnd && (label === 'stake' || label === 'free')) return found;
     if (isOdds && label !== 'before' && label !== 'least' && label !== 'limit') return { ...found, isOdds: true };

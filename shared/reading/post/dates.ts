@@ -142,7 +142,10 @@ function daysMeant(
     const wanted = DAYS.indexOf((weekday[1] ?? weekday[2] ?? '').slice(0, 3));
     const [first] = said;
     if (first !== undefined) return new Date(utc(first)).getUTCDay() === wanted ? first : 'contradictory';
-    return nextWeekday(wanted, today, posted, hour);
+    // 'Quinta que vem', said on a Thursday.
+    const isNext = weekday.input.startsWith(' que vem', weekday.index + weekday[0].length);
+    const day = nextWeekday(wanted, today, posted, hour);
+    return isNext && utc(day) === utc(today) ? plus(today, 7) : day;
   }
   const [first] = said;
   return first ?? null;

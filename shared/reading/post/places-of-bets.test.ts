@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { legsRead } from '../../procedures/testing/read-fixture.ts';
+import { legsRead, procedureOf, readWritten } from '../../procedures/testing/read-fixture.ts';
 
 const LAKERS = 'Lakers x Nuggets hoje 23h NBA';
 
@@ -49,4 +49,40 @@ it('stakes by the order of the bets, in words', () => {
   const text =
     'Celtics x Knicks hoje 21h30. A Betano paga dois e dez no Celtics e a KTO paga dois e dois no Knicks. Cem reais no primeiro, 104 no segundo';
   expect(legsRead(text)).toEqual([['betano money_line home 2.1 10000', 'kto money_line away 2.02 10400']]);
+});
+
+it.each([
+  [
+    'Linha 2,5 gols',
+    'over | KTO | 2,10 | R$ 100\nunder | Betano | 1,98 | R$ 106',
+    ['kto asian_total over 2.5 2.1 10000', 'betano asian_total under 2.5 1.98 10600'],
+  ],
+  [
+    'Escanteios 9,5',
+    'KTO: mais @2,10 R$ 100\nBetano: menos @1,98 R$ 106',
+    ['kto other over 9.5 2.1 10000', 'betano other under 9.5 1.98 10600'],
+  ],
+  [
+    'Handicap, linha 1,5',
+    'Vasco -1,5 3,10 Betano 50\nBahia +1,5 1,52 KTO 101,97\nmais detalhes no privado',
+    ['betano asian_handicap home -1.5 3.1 5000', 'kto asian_handicap away 1.5 1.52 10197'],
+  ],
+])('%s is of the bets below', (heading, text, legs) => {
+  expect(legsRead(`${heading}\nVasco x Bahia hoje 20h\n${text}`)).toEqual([legs]);
+});
+
+it.each([
+  ['Amanhã tem Vasco x Bahia 19h', '2026-11-20T19:00:00-03:00'],
+  ['Amanhã eu descanso. Vasco x Bahia 19h', '2026-11-19T19:00:00-03:00'],
+  ['Vasco x Bahia quinta que vem 19h', '2026-11-26T19:00:00-03:00'],
+  ['Vasco x Bahia às nove da noite', '2026-11-19T21:00:00-03:00'],
+])('%s', (heading, startsAt) => {
+  const text = `${heading}\nBetano Vasco 2,10 R$ 100\nKTO empate ou Bahia 2,00 R$ 105`;
+  expect(procedureOf(readWritten(text)).event?.startsAt).toBe(Date.parse(startsAt));
+});
+
+it('per cents of the bank, where the post says so', () => {
+  const text =
+    'Roma x Lazio hoje 16h45\nRoma KTO 2.75 → 35%\nEmpate Betano 3.30 → 29%\nLazio Superbet 2.90 → 33,5%\n(% da banca do dia)';
+  expect(procedureOf(readWritten(text)).steps[0]?.legs.map(({ bankPct }) => bankPct)).toEqual([35, 29, 33.5]);
 });

@@ -99,7 +99,7 @@ const NO_HOUSE =
 /** The house, and not the amount: in a cell of its own, before what is bet on, or where one bets at it. */
 const STAKE = new RegExp(
   [
-    String.raw`\bstake\b(?=\s?(?:[|)]|$|- |– |com r\$))`,
+    String.raw`(?<!\b(?:volta|devolve|retorna|sem|com|a|o|da|de|minha|sua) )\bstake\b(?=\s?(?:[|)]|$|- |– |com r\$))`,
     String.raw`(?<=[|(/]\s?)\bstake\b(?=\s?[|)/])`,
     String.raw`(?<=[—–-] )\bstake\b(?= [—–-] )`,
     String.raw`(?<=\d\s)\bstake\b(?= [a-z])`,

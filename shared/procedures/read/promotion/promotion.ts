@@ -14,6 +14,9 @@ const BURNING = new RegExp(
 const HEADED_FREE =
   /^[^a-z]*(?:(?:o que e|tipo|operacao|modalidade)\s?[:=–-]\s?)?(?:freebets?|free ?bets?|fb)\b(?!.*\b(?:ganh|apost|cai|vem|volta|receb|credit|semana|depois|amanha|quem)\w*)[^.!?]{0,30}$/;
 
+/** 'Quem ainda tem a free da missão': of a promotion that is done. */
+const HAS_FREE = new RegExp(`\\b(?:quem|se) (?:\\w+ ){0,2}(?:tem|tiver|tinha) (?:a |uma |as )?${FREE}\\b`);
+
 export interface PromotionWords {
   readonly promotion: Promotion | null;
   /** It burns a free bet that was earned before. */
@@ -25,9 +28,13 @@ export function promotionIn(lines: readonly MessageLine[], firstIsFree: boolean,
   const plain = lines.map(line => line.plain).join('\n');
   const found = typeIn(plain);
   const isHeaded = lines.slice(0, 4).some(line => HEADED_FREE.test(line.plain));
-  const burns = firstIsFree || ((BURNING.test(plain) || isHeaded) && (found === null || found === 'early-payout'));
+  const isThere = HAS_FREE.test(plain) && (found === null || found === 'mission');
+  const burns =
+    firstIsFree || isThere || ((BURNING.test(plain) || isHeaded) && (found === null || found === 'early-payout'));
   const kind =
-    burns && found !== 'deposit-bonus' && (found === null || found === 'early-payout' || firstIsFree)
+    burns &&
+    found !== 'deposit-bonus' &&
+    (found === null || found === 'early-payout' || found === 'mission' || firstIsFree)
       ? 'freebet'
       : (found ?? (hasEarly ? 'early-payout' : null));
   // A part of what is lost comes back, and not the bet.
