@@ -75,6 +75,12 @@ it.each([
   expect(changeTo(WRITTEN.arb, text)).toEqual(expected);
 });
 
+it('yes and no of whether both score', () => {
+  const both = 'Bolívia x Peru hoje 20h30\nambas NÃO 1,95 KTO R$ 100\nambas SIM 2,14 Rivalo R$ 91,12';
+  const text = 'Aquele Bolívia x Peru: SIM agora 2,20, com 88,64';
+  expect(changeTo(both, text)).toEqual(['steps.0.legs.1.odds 2.2', 'steps.0.legs.1.stakeCents 8864']);
+});
+
 describe('until when', () => {
   it.each([
     ['lembrete: a da KTO só vale até hoje, 18h', ['given', `deadline ${at('2026-11-19T18:00')}`]],

@@ -1,6 +1,7 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
 import { type PostLeg, readPost } from '../../reading/post/post.ts';
+import { BOTH } from '../../reading/post/said-bet.ts';
 import { cents } from '../../units.ts';
 import { houseKey, houseNameKey } from '../house-names.ts';
 import type { MessageLine } from '../message-lines.ts';
@@ -148,7 +149,9 @@ function changesOf(procedure: Procedure, { lines, sport, events }: MessageReadin
       ...each,
       event: matches.find(({ home }) => home === each.event.home) ?? each.event,
     }));
-  const post = readPost(lines, { events: places, known: matches, sport: procedure.event?.sport ?? sport }, true);
+  const isBoth = allLegs(procedure).every(({ leg }) => leg.market === 'both_teams_to_score');
+  const context = { events: places, known: matches, sport: procedure.event?.sport ?? sport };
+  const post = readPost(lines, { ...context, ...(isBoth && { heading: BOTH }) }, true);
   const until = movedDeadline(lines, procedure, message, post.legs.length > 0);
   if (until !== null) note('deadline', procedure.deadline, until);
   const swapped = swappedHouse(procedure, lines);

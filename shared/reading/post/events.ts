@@ -13,7 +13,7 @@ import { unpairedMatch } from './unpaired.ts';
 
 /** What may stand before the first team, or after the second, and is no part of its name. */
 const BEFORE =
-  /(?:^|.*[\s(])(?:hoje|amanha|as|domingo|sabado|segunda|terca|quarta|quinta|sexta|(?:dom|seg|ter|qua|qui|sex|sab)\.?|\d{1,2}h(?:\d\d)?|\d{1,2}:\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|jogo|partida|evento|confronto|prejogo|pre-jogo|de|do|no|na|em|para|pra|e|entre|com|escanteios|cartoes|finalizacoes|escolhi|escolhemos|achei|peguei|pegamos|superodd|surebet|futebol|basquete|tenis|nba|nbb|dia \d+)(?:\s(?:o|a))?\s(?=\S)/;
+  /(?:^|.*[\s(])(?:hoje|amanha|as|domingo|sabado|segunda|terca|quarta|quinta|sexta|(?:dom|seg|ter|qua|qui|sex|sab)\.?|\d{1,2}h(?:\d\d)?|\d{1,2}:\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|jogo|partida|evento|confronto|prejogo|pre-jogo|de|do|no|na|em|para|pra|e|entre|com|escanteios|cartoes|finalizacoes|escolhi|escolhemos|achei|peguei|pegamos|aquele|aquela|esse|essa|superodd|surebet|futebol|basquete|tenis|nba|nbb|dia \d+)(?:\s(?:o|a))?\s(?=\S)/;
 const AFTER =
   /[\s(](?:hoje|hj|amanha|amnh|depois|as|dia|comeca|começa|no|na|dom|seg|ter|qua|qui|sex|sab|domingo|segunda|terca|quarta|quinta|sexta|sabado|pela|pelo|valendo|ao|horario|que|e|eh|odd|over|under|mais|menos|ambas|ambos|lay|back|com|para|pra|vence|nba|nbb|wnba|atp|wta|ufc)(?=[\s,.!)-]|$)|[\s(]\d|@/;
 const EDGE = /[|;→←,()[\]{}–—@]|:(?!\d)|\/(?!\d)| - | {2}|(?<=\p{L}{2}|\d)[.!?](?=\s|$)/u;

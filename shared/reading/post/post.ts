@@ -34,6 +34,8 @@ export interface PostContext {
   /** Matches that the post speaks of without naming them. */
   readonly known?: readonly ProcedureEvent[];
   readonly sport: Sport;
+  /** What the bets that it speaks of ask, where it does not say so itself. */
+  readonly heading?: string | undefined;
 }
 
 const MOST_HEADING_LINES = 4;
@@ -55,7 +57,7 @@ const LINE = new RegExp(
 /** isPart: a change, which names only what is new. Of readings that are nearly as good, the one whose stakes fit its odds is meant. */
 export function readPost(
   lines: readonly MessageLine[],
-  { events, known = [], sport }: PostContext,
+  { events, known = [], sport, heading }: PostContext,
   isPart = false,
 ): ReadPost {
   const matches = [...new Set([...events.map(({ event }) => event), ...known])];
@@ -65,6 +67,7 @@ export function readPost(
     found: events,
     sport,
     ...headingOf(lines),
+    ...(heading !== undefined && { heading }),
     isTeam: (word: string) => teams.has(spelled(word)),
     isOfBank: lines.some(({ plain }) => /(?:^|[^\d ] ?)% d[ae] (?:sua |minha )?banca\b/.test(plain)),
     isSmall: !lines.some(({ raw }) => /(?<!\p{L})\p{Lu}\p{L}/u.test(raw)),
