@@ -20,6 +20,7 @@ import { COLUMN_COUNT } from '../row/column-count.ts';
 import styles from './ArbList.module.css';
 import { SuspectList } from './SuspectList.tsx';
 import { useHeldOrder } from './use-held-order.ts';
+import { useHeldArb, useHeldShapes } from './use-held-shapes.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowIdentity } from './use-row-identity.ts';
@@ -71,7 +72,9 @@ export function ArbList(props: ArbListProps) {
   const wide = useMedia(WIDE);
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
   const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
-  const layout = useListLayout({ list, index, shown, folded, columns, wide });
+  const shapes = useSyncExternalStore(index.subscribe, index.shapes);
+  const legsOf = useHeldShapes(shown, hand, shapes);
+  const layout = useListLayout({ list, shown, folded, legsOf, columns, wide });
   useSlidingRows({ frame, shown, rows: layout.rows, lines: layout.lines });
   const focus = useRowFocus(list, shown);
 
@@ -112,6 +115,7 @@ export function ArbList(props: ArbListProps) {
       gone={gone}
       folded={folded}
       kept={kept}
+      held={hand}
       wide={wide}
     />
   );
@@ -162,11 +166,12 @@ interface ListRowsProps extends ArbListProps {
   folded: ReadonlySet<string>;
   /** Rows that must not be mounted again: the one with the focus, and the opened one. */
   kept: readonly [activeId: string | null, openId: string | null];
+  held: boolean;
   wide: boolean;
 }
 
 /** The rows in the document, and gaps for the others. */
-function ListRows({ layout, pieces, shown, gone, folded, kept, wide, ...props }: ListRowsProps) {
+function ListRows({ layout, pieces, shown, gone, folded, kept, held, wide, ...props }: ListRowsProps) {
   const { index, pinned, openId } = props;
   const settled = useSettled(shown.length > 0);
   const [activeId] = kept;
@@ -186,6 +191,7 @@ function ListRows({ layout, pieces, shown, gone, folded, kept, wide, ...props }:
         key={`${row.id} ${timesMade(row.id)}`}
         index={index}
         row={row}
+        held={held}
         wide={wide}
         gone={gone.has(row.id)}
         folded={folded.has(row.id) ? (gone.get(row.id) ?? null) : null}
@@ -213,15 +219,16 @@ interface LiveRowProps extends Omit<ArbCardProps, 'arb' | 'trail'> {
   trails: LiveList['trails'];
   index: LiveIndex;
   row: ListedOpportunity;
+  held: boolean;
   wide: boolean;
 }
 
 /** A row that follows its own arb: a price change renders only its row. */
-const LiveRow = memo(function LiveRow({ index, row, trails, wide, place, count, ...rest }: LiveRowProps) {
-  const arb = useLatestOf(index, row);
+const LiveRow = memo(function LiveRow({ index, row, trails, held, wide, place, count, gone, ...rest }: LiveRowProps) {
+  const { drawn, isPast } = useHeldArb(useLatestOf(index, row), held);
   const trail = trails.get(row.id) ?? NO_TRAIL;
-  if (wide) return <ArbRows arb={arb} trail={trail} {...rest} />;
-  return <ArbCard arb={arb} trail={trail} place={place} count={count} {...rest} />;
+  const shared = { ...rest, arb: drawn, gone: gone || isPast, trail };
+  return wide ? <ArbRows {...shared} /> : <ArbCard {...shared} place={place} count={count} />;
 });
 
 /** The current arb of a row; for a closed one its last state. */

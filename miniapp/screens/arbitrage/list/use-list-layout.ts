@@ -1,8 +1,8 @@
 /** The position of each line of the list, known before it is rendered, and which lines are visible. */
-import { type RefObject, useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { ListedOpportunity } from '../live/arb-index.ts';
-import type { LiveIndex } from '../live/live-index.ts';
 import { heightsOf, type ListLines, linesOf } from './list-lines.ts';
+import type { LegsOf } from './use-held-shapes.ts';
 import { useWindow } from './use-window.ts';
 import { layoutRows, type RowLayout, type RowSpan } from './window-rows.ts';
 
@@ -16,24 +16,22 @@ export interface ListLayout {
 
 export interface ListLayoutInput {
   readonly list: RefObject<HTMLElement | null>;
-  readonly index: LiveIndex;
   readonly shown: readonly ListedOpportunity[];
   readonly folded: ReadonlySet<string>;
+  readonly legsOf: LegsOf;
   readonly columns: number;
   readonly wide: boolean;
 }
 
-export function useListLayout({ list, index, shown, folded, columns, wide }: ListLayoutInput): ListLayout {
+export function useListLayout({ list, shown, folded, legsOf, columns, wide }: ListLayoutInput): ListLayout {
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
-  const shapes = useSyncExternalStore(index.subscribe, index.shapes);
   const lines = useMemo(() => linesOf({ count: shown.length, columns }), [shown.length, columns]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row with another number of legs changes `shapes` alone.
   const rows = useMemo(() => {
     const legsAt = (place: number) => {
       const row = shown[place];
-      return row === undefined || folded.has(row.id) ? 0 : row.legs;
+      return row === undefined || folded.has(row.id) ? 0 : legsOf(row);
     };
     return layoutRows(heightsOf(lines, { legsAt, wide, rem }));
-  }, [lines, shown, folded, shapes, wide, rem]);
+  }, [lines, shown, folded, legsOf, wide, rem]);
   return { lines, rows, span: useWindow(list, rows), rem };
 }
