@@ -61,8 +61,11 @@ export function stakeSum(terms: Terms): Found {
 }
 
 /** 'to com 100 a 2,30 na bolsa, agora foi pra 2,60 e quero sair': the second price is of the way out, or of the other side. */
-function mayBeExit({ legs, isHedge, breaksEven, namesOther, legs: [first, second] }: Terms): boolean {
-  const isOpen = first?.house?.isExchange === true && first.stake !== null && first.side === 'back';
+function mayBeExit({ legs, isHedge, breaksEven, saysOther, namesOther, legs: [first, second] }: Terms): boolean {
+  // 'brasil 2,30 com 150, agora 1,95. fecha aí'
+  const isNow = saysOther && isHedge && first?.house === null;
+  const isThere = first?.house?.isExchange === true || isNow;
+  const isOpen = isThere && first?.stake != null && first.side === 'back';
   return (
     (isHedge || breaksEven) &&
     legs.length === 2 &&

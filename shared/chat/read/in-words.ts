@@ -88,12 +88,16 @@ export function numberInWords(raw: readonly RawToken[], at: number): Merged | nu
 const SIGNS: ReadonlyMap<string | null, string> = new Map([
   ['mais', '+'],
   ['menos', '-'],
+  ['plus', '+'],
+  ['minus', '-'],
 ]);
 
 /** 'mais cento e trinta … menos cento e vinte e cinco': odds as Americans say them, where both signs are said so. */
 function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
   const here = signedAt(raw, at);
-  const isNamed = raw.some(token => token.kind === 'word' && /^american[ao]s?$/.test(token.plain));
+  const isNamed = raw.some(
+    token => token.kind === 'word' && /^(?:american[ao]s?|unidos|eua|usa|gring[ao]s?)$/.test(token.plain),
+  );
   if (here === null || !(isNamed || raw.some((_, other) => other !== at && signedAt(raw, other) !== null))) return null;
   const token = numberToken(here.text, { format: 'american', isOdds: true });
   return token === null ? null : { tokens: [token], length: here.length };

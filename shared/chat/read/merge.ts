@@ -110,10 +110,12 @@ function wordsAt(
     return { tokens: [{ kind: 'units', text: String(units).replace('.', ','), units }], length: isHalf ? 4 : 2 };
   }
   const phrase = phraseAt(raw, at);
-  const house = houseAt(raw, at, findHouse) ?? shortHouseAt(raw, at, word, findHouse);
+  const house = houseAt(raw, at, findHouse) ?? shortHouseAt(raw, at, word, findHouse, before);
   // '2,38 da stake'
   const isStake =
-    house !== null && phrase?.role === 'stake' && (isAfterPriceOf(raw, at) || endsRow(raw, at + house.length));
+    house !== null &&
+    phrase?.role === 'stake' &&
+    (isAfterPriceOf(raw, at) || endsRow(raw, at + house.length) || isInColumn(raw, at, before));
   if (house !== null && (isStake || phrase === null || house.length > phrase.words || phrase.role === 'noise'))
     return house;
   // A single letter has a meaning only beside a number.
@@ -167,6 +169,17 @@ function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Me
   return null;
 }
 
+/** '2,22 ⏎ Sportingbet ⏎ +1,5 ⏎ 1,89 ⏎ Stake': where another house stands in the same way. */
+function isInColumn(raw: readonly RawToken[], at: number, before: readonly Token[]): boolean {
+  const isBreak = (token: RawToken | Token | undefined) => token?.kind === 'separator' && token.text === '\n';
+  const isPrice = (token: RawToken | Token | undefined) =>
+    token?.kind === 'number' && token.hasDecimals && token.value < 30;
+  const isLike = before.some(
+    (token, index) => token.kind === 'house' && isBreak(before[index - 1]) && isPrice(before[index - 2]),
+  );
+  return isLike && isBreak(raw[at - 1]) && isPrice(raw[at - 2]) && isBreak(raw[at + 1]);
+}
+
 /** '2,60 Stake (R$ 387)': nothing stands there that could be its amount. */
 function endsRow(raw: readonly RawToken[], next: number): boolean {
   const [price, after] = [raw[next - 2], raw[next]];
@@ -182,7 +195,13 @@ function isAfterPriceOf(raw: readonly RawToken[], at: number): boolean {
 }
 
 /** 'na super', 'sporting 2,12': a short name that is a word or a team too, where only a house makes sense. */
-function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
+function shortHouseAt(
+  raw: readonly RawToken[],
+  at: number,
+  word: Word,
+  findHouse: FindHouse,
+  tokens: readonly Token[],
+): Merged | null {
   const key = shortHouse(word.plain);
   // 'stake' and 'blaze' are ordinary words; 'stakebet' is the house.
   const house = key === null ? null : (findHouse(key) ?? findHouse(`${key}bet`));
@@ -193,7 +212,7 @@ function shortHouseAt(raw: readonly RawToken[], at: number, word: Word, findHous
   const further = raw[at - 2];
   const isAfterPrice =
     before?.kind === 'word' && before.plain === 'a' && further?.kind === 'number' && further.hasDecimals;
-  const isPointed = isNamed || isAfterPrice;
+  const isPointed = isNamed || isAfterPrice || isInColumn(raw, at, tokens);
   const isBeside = [before, next].some(each => each?.kind === 'number' && each.hasDecimals && each.value < 30);
   return isPointed || isBeside ? { tokens: [{ kind: 'house', house, text: word.text }], length: 1 } : null;
 }

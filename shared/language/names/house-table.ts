@@ -50,7 +50,7 @@ Rico.bet
 Reals: reals~ realsbet
 UX=uxbet: ux~
 Seu.bet: seubet!
-H2bet
+H2bet: h2
 Viva Sorte
 Brazino777: brazino
 Betboo
@@ -62,7 +62,7 @@ Apostou: apostou!
 Tiger.bet
 Br.bet
 B1Bet
-R7.bet
+R7.bet: r7
 Betão: betao~
 Alfa.bet
 KingPanda

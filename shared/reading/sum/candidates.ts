@@ -109,7 +109,12 @@ const LIABILITY: Slot = { part: { kind: 'money', as: 'liability' }, before: null
 /** 'responsabilidade máxima de 160': two words ask for one amount. */
 function isOfLiability(tokens: readonly Token[], at: number): boolean {
   const [token, before] = [tokens[at], tokens[at - 1]];
-  return token?.kind === 'role' && token.role === 'limit' && before?.kind === 'role' && before.role === 'liability';
+  const [amount, way, after] = tokens.slice(at + 1, at + 4);
+  // 'max 150 de responsa'
+  const isBehind =
+    amount?.kind === 'number' && way?.kind === 'link' && after?.kind === 'role' && after.role === 'liability';
+  const isBefore = before?.kind === 'role' && before.role === 'liability';
+  return token?.kind === 'role' && token.role === 'limit' && (isBefore || isBehind);
 }
 
 /** '1u = 25', '1 unidade vale 12 reais', 'unidade é 1%'. */

@@ -33,13 +33,20 @@ export function changeSum(before: Terms, tokens: readonly Token[], text: string)
 
 const isZero = (token: Token | undefined) => token?.kind === 'number' && token.value === 0;
 
+/** '2 % em vez de 5': what stands already. */
+function isInstead(tokens: readonly Token[], at: number): boolean {
+  const [word, way] = [tokens[at - 2], tokens[at - 1]];
+  const isOf = way?.kind === 'link' && /^d[aeo]$/.test(way.text);
+  return isOf && word !== undefined && 'text' in word && /(?:^|\s)(?:vez|lugar|inves|invés)$/i.test(word.text);
+}
+
 function changeIn(before: Terms, tokens: readonly Token[], text: string): Change | null {
   const terms = structuredClone(before);
   // The bot has already asked about the doubts of the message before; what comes now is the answer.
   terms.doubts = [];
   const [best] = assign(tokens, 1);
   // 'sair no 0 a 0' is no number of a sum.
-  const numbers = (best?.numbers ?? []).filter(({ at }) => !isZero(tokens[at]));
+  const numbers = (best?.numbers ?? []).filter(({ at }) => !isZero(tokens[at]) && !isInstead(tokens, at));
   if (numbers.length > MOST_NUMBERS || numbers.some(({ part }) => part.kind === 'unknown' || part.kind === 'line'))
     return null;
   const roles = new Set(tokens.flatMap(token => (token.kind === 'role' ? [token.role] : [])));

@@ -69,6 +69,7 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       if (as === 'bankroll') terms.bankroll = cents;
       // 'Banca base R$ 1000', and below it 'e pra 200 no total?'
       if (as === 'bankroll' && said.numbers.some(({ part }) => part.kind === 'money' && part.as === 'total')) return;
+      if (as === 'total' && isForLiability(tokens, number.at)) return set('liability');
       // '1,45 1,38 1,62 total 3,24': what the prices of a multiple come to.
       if (terms.intent === 'acca' && isProduct(terms.legs, cents)) return;
       // '700 de saldo na primeira': the most that can be placed there.
@@ -142,7 +143,18 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
 const saysLiability = (tokens: readonly Token[], at: number) => {
   const near = tokens.slice(at + 1, at + 8);
   const word = near.findIndex(token => token.kind === 'role' && token.role === 'liability');
-  return word !== -1 && near.slice(0, word + 1).every(({ kind }) => kind !== 'number');
+  const between = near.slice(0, word + 1);
+  const isBoth = between.some(token => token.kind === 'role' && token.role === 'back');
+  return word !== -1 && isBoth && between.every(({ kind }) => kind !== 'number');
+};
+
+/** 'só tenho 500 de saldo na betfair pra responsabilidade' */
+const isForLiability = (tokens: readonly Token[], at: number) => {
+  const near = tokens.slice(at + 1, at + 7);
+  const word = near.findIndex(token => token.kind === 'role' && token.role === 'liability');
+  const way = near[word - 1];
+  const isFor = way?.kind === 'link' && /^(?:pra|para|de|na)$/.test(way.text);
+  return isFor && near.slice(0, word).every(({ kind }) => kind === 'link' || kind === 'house' || kind === 'role');
 };
 
 /** 'reembolso de 100', 'reembolso em free bet de 100'. */
@@ -180,6 +192,16 @@ function placeOnLeg(
   const boosted = legs.filter(({ isBoosted, boost }) => isBoosted || boost > 0);
   if (as === 'limit' && terms.hasBoost && isOfExtra(said, number)) {
     terms.boostMax = cents;
+    return;
+  }
+  // 'Stake back 150'
+  const named = tokens[number.at - 1];
+  const sided =
+    named?.kind === 'role' && (named.role === 'back' || named.role === 'lay')
+      ? legs.filter(({ side }) => side === named.role)
+      : [];
+  if (as === 'stake' && sided.length === 1 && sided[0] !== undefined && legs.length > 1) {
+    sided[0].stake = cents;
     return;
   }
   const found = as === 'limit' && boosted.length === 1 ? (boosted[0] ?? null) : legFor(said, number);

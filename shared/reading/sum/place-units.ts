@@ -21,9 +21,9 @@ const isUnit = (part: Assigned['part']) => (part.kind === 'money' || part.kind =
 
 /** 'banca de 1000 dividida em 20 unidades' */
 function isWholeBank({ tokens, terms }: Pick<Said, 'tokens' | 'terms'>, at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 3), at);
+  const before = tokens.slice(Math.max(0, at - 8), at);
   return (
     terms.bankroll !== null &&
-    before.some(token => 'text' in token && /^(?:dividid[ao]|dividir|divido|em \d)/.test(token.text))
+    before.some(token => 'text' in token && /^(?:dividid[ao]|dividir|dividi$|divido|em \d)/.test(token.text))
   );
 }

@@ -48,6 +48,8 @@ export function sayRefund(terms: Terms, at: number, { tokens }: Said): void {
   const isReturned = /^(?:e )?(?:devol|volta)/.test(textAt(tokens, at));
   if (isReturned && terms.hasFreeBet && !terms.earnsFreeBet && !terms.hasRefund) terms.stakeReturned = true;
   else terms.hasRefund = true;
+  // 'volta em freebet'
+  if (/(?:freebet|fb|gratis)$/.test(textAt(tokens, at))) sayRefundInFreeBets(terms);
 }
 
 const isDeniedFar = (tokens: readonly Token[], at: number) =>

@@ -38,7 +38,10 @@ const PAST: ReadonlySet<string> = new Set([
 type Flag = (terms: Terms, at: number, said: Said) => unknown;
 
 const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
-  liability: terms => (terms.asksLiability = true),
+  liability(terms, at, { tokens }) {
+    const before = tokens[at - 1];
+    if (!(before?.kind === 'role' && before.role === 'negation')) terms.asksLiability = true;
+  },
   placed(terms, at, { tokens }) {
     terms.hasPlaced = true;
     if (textAt(tokens, at).endsWith('tenho')) terms.saysHave = true;
@@ -193,6 +196,9 @@ function sayNegation(terms: Terms, at: number, { tokens }: Said): void {
     terms.boostOn = next.role === 'on_profit' ? 'odds' : 'profit';
     return;
   }
+  // '100 a 1,80 (stake, não responsa)'
+  const said = tokens.slice(Math.max(0, at - 3), at).some(token => token.kind === 'role' && token.role === 'stake');
+  if (next?.kind === 'role' && next.role === 'liability' && said) return;
   // 'se o cavalo não ganhar': a verb, and no amount.
   if (next?.kind === 'role' && (next.role === 'profit_target' || next.role === 'payout_target')) return;
   if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
