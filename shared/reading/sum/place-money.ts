@@ -69,7 +69,7 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       if (as === 'bankroll') terms.bankroll = cents;
       // 'Banca base R$ 1000', and below it 'e pra 200 no total?'
       if (as === 'bankroll' && said.numbers.some(({ part }) => part.kind === 'money' && part.as === 'total')) return;
-      if (as === 'total' && isForLiability(tokens, number.at)) return set('liability');
+      if (as === 'total' && isForLiability(tokens, number.at)) return void set('liability');
       // '1,45 1,38 1,62 total 3,24': what the prices of a multiple come to.
       if (terms.intent === 'acca' && isProduct(terms.legs, cents)) return;
       // '700 de saldo na primeira': the most that can be placed there.
