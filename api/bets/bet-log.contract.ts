@@ -1,8 +1,11 @@
 /** What the log of bets keeps, on any store. */
 import { describe, expect, it } from 'vitest';
 import { type Action, actionSchema } from '#shared/bets/action.ts';
+import { bookOf } from '#shared/bets/book.ts';
+import { knownActions } from '#shared/bets/kept-action.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asUid } from '#shared/units.ts';
+import { addActionsSchema } from '#shared/wire/bets.ts';
 import { createBetLog, type Owners } from './bet-log.ts';
 
 const ANA: Owners = [asUid('ana')];
@@ -50,6 +53,26 @@ export function betLogContract(open: () => Promise<DocumentStore>): void {
       for (let at = 0; at < 2; at++) await log.add(ANA, { id: 'r1', actions: deposits(0, 3) });
       expect(heard).toEqual(['ana 3']);
       expect((await log.read(ANA, '')).actions).toHaveLength(3);
+    });
+
+    it('keeps and passes on what only a later build knows, kinds and fields, and tells its listeners of none of it', async () => {
+      const { log } = await make();
+      const later = { kind: 'exchange-rate-fix', id: 'later', at: 5, cents: 12, note: { of: ['d0'] } };
+      const dated = { ...deposits(0, 1)[0], day: '2026-11-20' };
+      const { actions } = addActionsSchema.parse({ id: 'r1', actions: [later, dated] });
+      const heard: string[] = [];
+      log.onAdded(async (_, added) => void heard.push(...added.map(({ id }) => id)));
+      expect(await log.add(ANA, { id: 'r1', actions })).toEqual({ ok: true, value: 2 });
+      expect((await log.read(ANA, '')).actions).toEqual([later, dated]);
+      expect(heard).toEqual(['d0']);
+      expect(bookOf(knownActions((await log.read(ANA, '')).actions)).movements.size).toBe(1);
+    });
+
+    it('refuses a known kind that is not whole, and a later one without an id', () => {
+      const refused = (action: object) => addActionsSchema.safeParse({ id: 'r', actions: [action] }).success;
+      expect(refused({ kind: 'deposit', id: 'a', at: 1 })).toBe(false);
+      expect(refused({ kind: 'later', at: 1 })).toBe(false);
+      expect(refused({ kind: 'later', id: 'a', at: 1 })).toBe(true);
     });
 
     it('returns what was added, in order, and after a cursor only what came since', async () => {

@@ -3,7 +3,8 @@
  * is written to. Nothing in it is ever changed, so that two devices cannot overwrite each other.
  */
 import { z } from 'zod';
-import { type Action, actionSchema } from '#shared/bets/action.ts';
+import type { Action } from '#shared/bets/action.ts';
+import { type KeptAction, keptActionSchema, knownActions } from '#shared/bets/kept-action.ts';
 import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -34,7 +35,7 @@ type Head = z.infer<typeof headSchema>;
 const partSchema = z.object({
   schema: z.literal(1),
   owner: z.string().transform(asUid),
-  actions: z.array(actionSchema),
+  actions: z.array(keptActionSchema),
 });
 
 export type Owners = readonly [Uid, ...Uid[]];
@@ -45,7 +46,7 @@ export interface BetLog {
   /** Adds to the log of the first owner. 'full': nothing was added. Returns how many actions are new to the log. */
   add(
     owners: Owners,
-    request: { readonly id: string; readonly actions: readonly Action[] },
+    request: { readonly id: string; readonly actions: readonly KeptAction[] },
   ): Promise<Result<number, { readonly code: 'full' }>>;
   /** listener: told of what was added, after it is kept. If the listener fails, nothing is undone. */
   onAdded(listener: AddedListener): void;
@@ -65,13 +66,14 @@ export function createBetLog({ store, newId, log }: BetLogDeps): BetLog {
     onAdded: listener => void listeners.push(listener),
     async add(owners, { id: asked, actions }) {
       const [owner] = owners;
+      const known = knownActions(actions);
       const id = asked.toWellFormed();
       const lineage = newId();
       const added = await store.transaction<Result<number, { readonly code: 'full' }>>(async tx => {
         const head = (await readHead(tx, owner)) ?? { schema: 1, owner, lineage, count: 0, requests: [] };
         if (head.requests.includes(id)) return ok(0);
         if (head.count + actions.length > MAX_ACTIONS) return err({ code: 'full' });
-        const writeWatch = await watchVouchers(tx, owner, actions);
+        const writeWatch = await watchVouchers(tx, owner, known);
         const last = Math.floor(head.count / PART_SIZE);
         const begun = head.count % PART_SIZE === 0 ? [] : await readPart(tx, owner, last);
         writeWatch?.(tx);
@@ -86,7 +88,7 @@ export function createBetLog({ store, newId, log }: BetLogDeps): BetLog {
       });
       if (!added.ok || added.value === 0) return added;
       for (const listener of listeners) {
-        await listener(owners, actions).catch(cause => log.warn('apostas novas não olhadas', { cause: String(cause) }));
+        await listener(owners, known).catch(cause => log.warn('apostas novas não olhadas', { cause: String(cause) }));
       }
       return added;
     },
@@ -94,7 +96,7 @@ export function createBetLog({ store, newId, log }: BetLogDeps): BetLog {
     async read(owners, cursor) {
       const seen = parseCursor(cursor);
       const reached = new Map(seen);
-      const actions: Action[] = [];
+      const actions: KeptAction[] = [];
       let room = PARTS_PER_PAGE;
       let isLast = true;
       for (const owner of owners) {
@@ -122,7 +124,7 @@ async function readHead(reader: Pick<Transaction, 'get'>, owner: Uid): Promise<H
   return found && headSchema.parse(found.data);
 }
 
-async function readPart(reader: Pick<Transaction, 'get'>, owner: Uid, number: number): Promise<Action[]> {
+async function readPart(reader: Pick<Transaction, 'get'>, owner: Uid, number: number): Promise<KeptAction[]> {
   const found = await reader.get(PARTS, partId(owner, number));
   return found ? partSchema.parse(found.data).actions : [];
 }

@@ -96,44 +96,51 @@ export const PROCEDURE_FIELDS = {
   source: text(3_000).nullable(),
 };
 
-const betDefaults = z.object({
-  ...BET_FIELDS,
-  side: BET_FIELDS.side.default('back'),
-  commission: BET_FIELDS.commission.default(0),
-  exchangeMarket: BET_FIELDS.exchangeMarket.default(null),
-  voucher: BET_FIELDS.voucher.default(null),
-  stakeReturned: BET_FIELDS.stakeReturned.default(false),
-  event: BET_FIELDS.event.default(null),
-  eventName: BET_FIELDS.eventName.default(''),
-  startsAt: BET_FIELDS.startsAt.default(null),
-  sport: BET_FIELDS.sport.default(''),
-  league: BET_FIELDS.league.default(''),
-  market: BET_FIELDS.market.default(''),
-  selection: BET_FIELDS.selection.default(''),
-  line: BET_FIELDS.line.default(null),
-  selections: BET_FIELDS.selections.default([]),
-  notes: BET_FIELDS.notes.default(''),
-  tags: BET_FIELDS.tags.default([]),
-  ticket: BET_FIELDS.ticket.default(''),
-  plannedOdds: BET_FIELDS.plannedOdds.default(null),
-  plannedStakeCents: BET_FIELDS.plannedStakeCents.default(null),
-  fairChance: BET_FIELDS.fairChance.default(null),
-  closingOdds: BET_FIELDS.closingOdds.default(null),
-  failure: BET_FIELDS.failure.default(null),
-});
+/** A field that a later build adds is kept and passed on by this one, which knows nothing of it. */
+const open = <Fields extends z.ZodObject>(fields: Fields): Fields => fields.loose() as unknown as Fields;
+
+const betDefaults = open(
+  z.object({
+    ...BET_FIELDS,
+    side: BET_FIELDS.side.default('back'),
+    commission: BET_FIELDS.commission.default(0),
+    exchangeMarket: BET_FIELDS.exchangeMarket.default(null),
+    voucher: BET_FIELDS.voucher.default(null),
+    stakeReturned: BET_FIELDS.stakeReturned.default(false),
+    event: BET_FIELDS.event.default(null),
+    eventName: BET_FIELDS.eventName.default(''),
+    startsAt: BET_FIELDS.startsAt.default(null),
+    sport: BET_FIELDS.sport.default(''),
+    league: BET_FIELDS.league.default(''),
+    market: BET_FIELDS.market.default(''),
+    selection: BET_FIELDS.selection.default(''),
+    line: BET_FIELDS.line.default(null),
+    selections: BET_FIELDS.selections.default([]),
+    notes: BET_FIELDS.notes.default(''),
+    tags: BET_FIELDS.tags.default([]),
+    ticket: BET_FIELDS.ticket.default(''),
+    plannedOdds: BET_FIELDS.plannedOdds.default(null),
+    plannedStakeCents: BET_FIELDS.plannedStakeCents.default(null),
+    fairChance: BET_FIELDS.fairChance.default(null),
+    closingOdds: BET_FIELDS.closingOdds.default(null),
+    failure: BET_FIELDS.failure.default(null),
+  }),
+);
 export type BetTerms = z.output<typeof betDefaults>;
 
-const procedureDefaults = z.object({
-  name: PROCEDURE_FIELDS.name.default(''),
-  promotion: PROCEDURE_FIELDS.promotion.default(''),
-  category: PROCEDURE_FIELDS.category.default(''),
-  notes: PROCEDURE_FIELDS.notes.default(''),
-  tags: PROCEDURE_FIELDS.tags.default([]),
-  plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents.default(null),
-  plannedBestCents: PROCEDURE_FIELDS.plannedBestCents.default(null),
-  missed: PROCEDURE_FIELDS.missed.default([]),
-  source: PROCEDURE_FIELDS.source.default(null),
-});
+const procedureDefaults = open(
+  z.object({
+    name: PROCEDURE_FIELDS.name.default(''),
+    promotion: PROCEDURE_FIELDS.promotion.default(''),
+    category: PROCEDURE_FIELDS.category.default(''),
+    notes: PROCEDURE_FIELDS.notes.default(''),
+    tags: PROCEDURE_FIELDS.tags.default([]),
+    plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents.default(null),
+    plannedBestCents: PROCEDURE_FIELDS.plannedBestCents.default(null),
+    missed: PROCEDURE_FIELDS.missed.default([]),
+    source: PROCEDURE_FIELDS.source.default(null),
+  }),
+);
 export type ProcedureTerms = z.output<typeof procedureDefaults>;
 export const NO_PROCEDURE: ProcedureTerms = procedureDefaults.parse({});
 
@@ -154,80 +161,100 @@ const cashFields = {
 };
 
 const kinds = [
-  z.object({ ...common, kind: z.literal('deposit'), ...cashFields }),
-  z.object({ ...common, kind: z.literal('withdraw'), ...cashFields }),
-  z.object({
-    ...common,
-    kind: z.literal('transfer'),
-    from: house,
-    to: house,
-    cents: positive,
-    feeCents: amount.default(cents(0)),
-  }),
-  z.object({ ...common, kind: z.literal('adjust'), house, cents: difference, note: text(500).default('') }),
+  open(z.object({ ...common, kind: z.literal('deposit'), ...cashFields })),
+  open(z.object({ ...common, kind: z.literal('withdraw'), ...cashFields })),
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('transfer'),
+      from: house,
+      to: house,
+      cents: positive,
+      feeCents: amount.default(cents(0)),
+    }),
+  ),
+  open(z.object({ ...common, kind: z.literal('adjust'), house, cents: difference, note: text(500).default('') })),
   /** Money from the house that is no bet: part of a procedure's profit, or of its own category. */
-  z.object({
-    ...common,
-    kind: z.literal('bonus'),
-    house,
-    cents: difference,
-    procedure: id.nullable().default(null),
-    category: text(60).default('bonus'),
-    note: text(500).default(''),
-  }),
-  z.object({ ...common, kind: z.literal('procedure'), procedure: id, terms: procedureDefaults }),
-  z.object({ ...common, kind: z.literal('edit-procedure'), procedure: id, set: z.object(PROCEDURE_FIELDS).partial() }),
-  z.object({ ...common, kind: z.literal('place'), bet: id, terms: betDefaults }),
-  z.object({ ...common, kind: z.literal('edit'), bet: id, set: z.object(BET_FIELDS).partial() }),
-  z.object({ ...common, kind: z.literal('delete'), bet: id }),
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('bonus'),
+      house,
+      cents: difference,
+      procedure: id.nullable().default(null),
+      category: text(60).default('bonus'),
+      note: text(500).default(''),
+    }),
+  ),
+  open(z.object({ ...common, kind: z.literal('procedure'), procedure: id, terms: procedureDefaults })),
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('edit-procedure'),
+      procedure: id,
+      set: open(z.object(PROCEDURE_FIELDS).partial()),
+    }),
+  ),
+  open(z.object({ ...common, kind: z.literal('place'), bet: id, terms: betDefaults })),
+  open(z.object({ ...common, kind: z.literal('edit'), bet: id, set: open(z.object(BET_FIELDS).partial()) })),
+  open(z.object({ ...common, kind: z.literal('delete'), bet: id })),
   /** source: the feed that reported it, where a house's rule settles the bet by that; '': the person. */
-  z.object({ ...common, kind: z.literal('settle'), bet: id, status: said, source: text(60).default('') }),
-  z.object({ ...common, kind: z.literal('settle-multiple'), bet: id, statuses: z.array(said).min(1).max(40) }),
+  open(z.object({ ...common, kind: z.literal('settle'), bet: id, status: said, source: text(60).default('') })),
+  open(z.object({ ...common, kind: z.literal('settle-multiple'), bet: id, statuses: z.array(said).min(1).max(40) })),
   /** Settles every bet of the event that a score can settle and nobody settled by hand. source: the feed; '': the person. */
-  z.object({
-    ...common,
-    kind: z.literal('result'),
-    event: eventId.transform(asEventId),
-    score: score.extend({ halfTime: score.optional() }),
-    source: text(60).default(''),
-  }),
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('result'),
+      event: eventId.transform(asEventId),
+      score: score.extend({ halfTime: score.optional() }),
+      source: text(60).default(''),
+    }),
+  ),
   /** stakeCents: the part of the stake that it closes; null: the whole rest. */
-  z.object({
-    ...common,
-    kind: z.literal('cashout'),
-    bet: id,
-    stakeCents: positive.nullable().default(null),
-    returnCents: amount,
-  }),
-  z.object({ ...common, kind: z.literal('early-payout'), bet: id }),
-  z.object({ ...common, kind: z.literal('refund'), bet: id, cents: positive }),
-  z.object({
-    ...common,
-    kind: z.literal('voucher'),
-    voucher: id,
-    house,
-    cents: positive,
-    stakeReturned: z.boolean().default(false),
-    procedure: id.nullable().default(null),
-    fromBet: id.nullable().default(null),
-    minOdds: odds.nullable().default(null),
-    expires: day.nullable().default(null),
-    note: text(500).default(''),
-  }),
-  z.object({ ...common, kind: z.literal('voucher-expired'), voucher: id }),
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('cashout'),
+      bet: id,
+      stakeCents: positive.nullable().default(null),
+      returnCents: amount,
+    }),
+  ),
+  open(z.object({ ...common, kind: z.literal('early-payout'), bet: id })),
+  open(z.object({ ...common, kind: z.literal('refund'), bet: id, cents: positive })),
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('voucher'),
+      voucher: id,
+      house,
+      cents: positive,
+      stakeReturned: z.boolean().default(false),
+      procedure: id.nullable().default(null),
+      fromBet: id.nullable().default(null),
+      minOdds: odds.nullable().default(null),
+      expires: day.nullable().default(null),
+      note: text(500).default(''),
+    }),
+  ),
+  open(z.object({ ...common, kind: z.literal('voucher-expired'), voucher: id })),
   /** A picture of the slip of an operation; its bytes are kept elsewhere, under the same id. */
-  z.object({ ...common, kind: z.literal('picture'), picture: id, procedure: id }),
-  z.object({ ...common, kind: z.literal('undo'), of: id }),
+  open(z.object({ ...common, kind: z.literal('picture'), picture: id, procedure: id })),
+  open(z.object({ ...common, kind: z.literal('undo'), of: id })),
   /** What one unit of the house's currency is worth. */
-  z.object({
-    ...common,
-    kind: z.literal('rate'),
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    brl: z.number().gt(0).max(1_000),
-  }),
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('rate'),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      brl: z.number().gt(0).max(1_000),
+    }),
+  ),
 ] as const;
 
 export const actionSchema = z.discriminatedUnion('kind', kinds);
+export const ACTION_KINDS = kinds.map(({ shape }) => shape.kind.value);
 export type Action = z.output<typeof actionSchema>;
 export type ActionOf<Kind extends Action['kind']> = Extract<Action, { readonly kind: Kind }>;
 /** As a device writes it: fields with a default may be absent. */

@@ -1,6 +1,6 @@
 /** The book of bets between devices and server: actions, which are only ever added. */
 import { z } from 'zod';
-import { actionSchema } from '../bets/action.ts';
+import { keptActionSchema } from '../bets/kept-action.ts';
 import { asUid } from '../units.ts';
 
 export const MAX_ACTIONS_PER_REQUEST = 500;
@@ -16,7 +16,7 @@ export const MAX_ACTIONS = 500_000;
 /** `POST /api/bets/actions`. id: made by the device; the same request again adds nothing. */
 export const addActionsSchema = z.object({
   id: z.string().min(1).max(64),
-  actions: z.array(actionSchema).min(1).max(MAX_ACTIONS_PER_REQUEST),
+  actions: z.array(keptActionSchema).min(1).max(MAX_ACTIONS_PER_REQUEST),
 });
 
 export const addedActionsSchema = z.object({ added: z.int() });
@@ -25,7 +25,7 @@ export const addedActionsSchema = z.object({ added: z.int() });
 export const actionPageSchema = z.object({
   /** The account whose book it is. */
   owner: z.string().transform(asUid),
-  actions: z.array(actionSchema),
+  actions: z.array(keptActionSchema),
   cursor: z.string(),
   isLast: z.boolean(),
 });

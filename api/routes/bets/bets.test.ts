@@ -56,7 +56,7 @@ describe('the book of bets of who asks', () => {
 
   it.each([
     ['no actions', []],
-    ['another kind', [{ ...deposit('a'), kind: 'horoscope' }]],
+    ['another kind without a time', [{ kind: 'horoscope', id: 'a', text: 'touro' }]],
     ['half a centavo', [{ ...deposit('a'), cents: 0.5 }]],
     [
       'a bet without odds',

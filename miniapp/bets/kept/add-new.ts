@@ -1,6 +1,4 @@
 /** Adds actions to a database that may have some of them. */
-import type { Action } from '#shared/bets/action.ts';
-
 /**
  * Actions that are already here stay as they are: the index of ids refuses them. One promise for all, because one for each
  * would take as long as the disk.
@@ -24,6 +22,6 @@ export function addNew(store: IDBObjectStore, actions: readonly { readonly id: s
 }
 
 /** The server may send an action twice, if a request was repeated together with other actions. */
-export function onceEach(actions: readonly Action[]): Action[] {
+export function onceEach<Kept extends { readonly id: string }>(actions: readonly Kept[]): Kept[] {
   return [...new Map(actions.map(action => [action.id, action])).values()];
 }

@@ -1,6 +1,7 @@
 /** The actions of a database one by one: added, found again, sent to the server and fetched from it. */
 import { unwrap } from 'idb';
 import type { Action } from '#shared/bets/action.ts';
+import type { KeptAction } from '#shared/bets/kept-action.ts';
 import { addNew, onceEach } from './add-new.ts';
 import { batchCount, unfoldBatch } from './kept-batches.ts';
 import type { KeptDatabase } from './kept-schema.ts';
@@ -26,7 +27,7 @@ export interface KeptActions {
   sent(ids: readonly string[]): Promise<void>;
   cursor(): Promise<string>;
   /** Adds what the server sent and notes how far it was read: both, or neither. */
-  pulled(actions: readonly Action[], cursor: string): Promise<void>;
+  pulled(actions: readonly KeptAction[], cursor: string): Promise<void>;
 }
 
 const CURSOR = 'cursor';

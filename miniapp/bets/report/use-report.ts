@@ -1,6 +1,7 @@
 /** The report on the book that is open here; at first what was kept of it, if nothing was written since. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
+import { PACK_VERSION } from '../kept/packed-actions.ts';
 import type { BetsStore } from '../store/bets-store.ts';
 import { useBetsState } from '../use-bets.ts';
 import { packGlance, readGlance } from './kept-glance.ts';
@@ -14,7 +15,8 @@ export interface ShownReport {
   readonly isLoading: boolean;
 }
 
-const NAME = 'report';
+/** A build that counts more kinds of actions does not show what another one counted. */
+const NAME = `report ${PACK_VERSION}`;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useReport(store: BetsStore): ShownReport {

@@ -1,7 +1,8 @@
 /** Browsers and a server for the tests of the store of bets. */
 import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
-import type { Action, ActionInput } from '#shared/bets/action.ts';
+import type { ActionInput } from '#shared/bets/action.ts';
+import type { KeptAction } from '#shared/bets/kept-action.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
 import { databaseName } from '../../sync/bets-database-name.ts';
 import { deleteBetsDatabase, openBetsDatabase, tidyBets } from '../kept/bets-database.ts';
@@ -9,7 +10,7 @@ import { createBetsStore } from './bets-store.ts';
 
 /** A server with the bets of one person; it may be away, or its answer may get lost. */
 export function createServer() {
-  const log: Action[] = [];
+  const log: KeptAction[] = [];
   const requests = new Set<string>();
   const pictures = new Map<string, Uint8Array>();
   const state = { mode: 'up' as 'up' | 'down' | 'loses answer' | 401 | 409 };
@@ -35,7 +36,7 @@ export function createServer() {
       const from = Number(url.searchParams.get('after')?.split(':')[1] ?? 0);
       return Response.json({ owner: 'ana', actions: log.slice(from), cursor: `l:${log.length}`, isLast: true });
     }
-    const { id, actions } = (await request.json()) as { id: string; actions: Action[] };
+    const { id, actions } = (await request.json()) as { id: string; actions: KeptAction[] };
     if (!requests.has(id)) log.push(...actions);
     requests.add(id);
     if (state.mode === 'loses answer') throw new TypeError('fetch failed');
@@ -96,6 +97,11 @@ export function createDevice() {
     pulled,
     /** Resolves once no exchange with the server is under way. */
     exchanged: () => queue,
+    /** What is kept of a person, as it is kept. */
+    async keptOf(key: string) {
+      const database = await openBetsDatabase(prefix + databaseName(key), () => {});
+      return (await database.since(0, 100)).actions.map(({ action }) => action);
+    },
     /** Of a visitor. */
     databaseName: prefix + databaseName(null),
     tab() {

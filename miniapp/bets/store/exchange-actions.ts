@@ -1,5 +1,6 @@
 /** One exchange with the server: sends what waits on this device, and takes in what other devices wrote. */
 import type { Action } from '#shared/bets/action.ts';
+import { type KeptAction, knownActions } from '#shared/bets/kept-action.ts';
 import {
   type ActionPage,
   actionPageSchema,
@@ -9,7 +10,7 @@ import {
 } from '#shared/wire/bets.ts';
 import { readApi } from '../../server/request.ts';
 import type { BetsDatabase } from '../kept/bets-database.ts';
-import { readAction } from '../kept/read-action.ts';
+import { readKept } from '../kept/read-action.ts';
 
 export interface ExchangeActionsDeps {
   readonly database: BetsDatabase;
@@ -33,8 +34,10 @@ async function sendWaiting({ database, fetch, signal, onSent }: ExchangeActionsD
   for (;;) {
     const kept = await database.waiting(MAX_ACTIONS_PER_REQUEST);
     if (kept.length === 0) return;
-    const batch = fitting(kept.flatMap(action => readAction(action)));
-    const request = { id: requestId(batch), actions: batch as readonly Action[] as Action[] };
+    const batch = fitting(kept.flatMap(readKept));
+    // Another version kept what this one cannot even pass on: that one will send it.
+    if (batch.length === 0) return;
+    const request = { id: requestId(batch), actions: [...batch] };
     await readApi(fetch, api => api.bets.actions.$post({ json: request }, { init: { signal } }), addedActionsSchema);
     signal.throwIfAborted();
     await database.sent(batch.map(({ id }) => id));
@@ -54,13 +57,13 @@ async function pull({ database, fetch, signal, onPulled }: ExchangeActionsDeps):
     await database.pulled(page.actions, page.cursor);
     // Another person may be here by now, with another book.
     signal.throwIfAborted();
-    onPulled(page.actions);
+    onPulled(knownActions(page.actions));
     isLast = page.isLast;
   }
 }
 
 /** As many actions as fit into one request, but at least one. */
-function fitting(actions: readonly Action[]): readonly Action[] {
+function fitting(actions: readonly KeptAction[]): readonly KeptAction[] {
   let bytes = 0;
   const end = actions.findIndex((action, index) => {
     bytes += new TextEncoder().encode(JSON.stringify(action)).length + 1;
@@ -70,7 +73,7 @@ function fitting(actions: readonly Action[]): readonly Action[] {
 }
 
 /** The same id for the same actions, so that the server recognises a request whose answer was lost. */
-function requestId(batch: readonly Action[]): string {
+function requestId(batch: readonly KeptAction[]): string {
   const [first, last] = [batch[0]?.id ?? '', batch.at(-1)?.id ?? ''];
   return `${first.slice(0, 24)}-${last.slice(0, 24)}-${batch.length}`;
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionInput } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
+import { knownActions } from '#shared/bets/kept-action.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
-import { createDevice, createServer, deposit, idsOfBets, ready } from './bets-store-fixture.ts';
+import { createDevice, createServer, deposit, idsOfBets, ready, settled } from './bets-store-fixture.ts';
 
 let server: ReturnType<typeof createServer>;
 let ana: { key: string; fetch: typeof globalThis.fetch };
@@ -29,6 +30,20 @@ describe('bets on their way to the server', () => {
       expect(store.get()).toMatchObject({ trouble: null, waiting: 0 });
     }, PATIENT);
     expect(server.log.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('keeps what a later version wrote, passes it on, and counts everything else', async () => {
+    const later = { kind: 'horoscope', id: 'later', at: 5, text: 'touro' };
+    server.log.push(later);
+    const device = createDevice();
+    const { store } = device.tab();
+    store.become(ana);
+    await ready(store);
+    await store.write([deposit('a')]);
+    await settled(store);
+    await vi.waitFor(async () => expect(await device.keptOf('ana')).toContainEqual(later), PATIENT);
+    expect(store.get()).toMatchObject({ trouble: null });
+    expect(idsOfBets(store)).toEqual(['a']);
   });
 
   it('keeps a picture until it is sent, also if the answer was lost, and deletes it for good', async () => {
@@ -114,7 +129,7 @@ describe('bets on their way to the server', () => {
             expect(acknowledged.filter(id => !store.book.has(id))).toEqual([]);
           }
         }, PATIENT);
-        const whole = bookOf(own.log).bets.get('b');
+        const whole = bookOf(knownActions(own.log)).bets.get('b');
         for (const { store } of tabs) expect(store.book.bets.get('b')).toEqual(whole);
         for (const { store } of tabs) store.stop();
       }),
