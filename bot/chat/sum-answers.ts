@@ -73,7 +73,7 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
       const more = await sidesOf(ctx, heard, ctx.msg.text);
       const answerId = await say(ctx, { html: answered.html, opens, more, ...(asked && { keyboard: asked }) });
       saidBefore.keep(ctx, spoken, answerId, before);
-      if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link);
+      if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link, ctx.msg.text);
       // Sums asked in a group are not stored for the person.
       if (isPrivate(ctx) && ctx.from && link !== null) {
         await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
@@ -87,7 +87,7 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
         link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
       const own = (await keyboardOf(ctx, answered, heard.spoken)) ?? withRegister(button, link);
       const keyboard = withMore(own, await sidesOf(ctx, heard, text));
-      if (link !== null) ear.noteSum(ctx, link);
+      if (link !== null) ear.noteSum(ctx, link, text);
       await ctx.editMessageText(answered.html, {
         parse_mode: 'HTML',
         link_preview_options: { is_disabled: true },

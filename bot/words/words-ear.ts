@@ -5,10 +5,11 @@
  */
 import type { Context } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
-import { houseFinder } from '#shared/chat/houses/houses.ts';
+import { ANYBODYS_HOUSES, houseFinder } from '#shared/chat/houses/houses.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { type HeardWords, hearWords, isStop, type WordsHearer } from '#shared/reading/hear-words.ts';
+import { matchNamed } from '#shared/reading/registering/match-named.ts';
 import { keyOfName } from '#shared/reading/said/said-houses.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { type TextContext, withoutMention } from '../chat/read-command.ts';
@@ -21,8 +22,8 @@ export interface WordsEar {
   hearer(ctx: Context): Promise<WordsHearer>;
   /** What the last message was about; null: a sum, or nothing of ours. */
   keep(ctx: Context, heard: HeardWords | null): void;
-  /** A sum was answered: 'registra' may mean it. link: as its address carries it. */
-  noteSum(ctx: Context, link: string): void;
+  /** A sum was answered: 'registra' may mean it, 'desse jogo' its match. link: as its address carries it. text: what was asked. */
+  noteSum(ctx: Context, link: string, text: string): void;
   sumOf(ctx: Context): string | null;
   /** The message that shows what would be written: a correction takes its place. */
   noteOffer(ctx: Context, messageId: number | null): void;
@@ -46,6 +47,8 @@ const USUAL_HOUSES = ['bet365', 'betano', 'superbet', 'kto'];
 interface Last {
   readonly heard: HeardWords | null;
   readonly sum: string | null;
+  /** The match of that sum. */
+  readonly match: string | null;
   readonly offer: number | null;
   readonly until: number;
 }
@@ -60,7 +63,7 @@ export function createWordsEar({ memory, alerts, now }: WordsEarDeps): WordsEar 
   }
   function put(ctx: Context, change: Partial<Last>): void {
     const key = keyOf(ctx);
-    const before = lastOf(ctx) ?? { heard: null, sum: null, offer: null };
+    const before = lastOf(ctx) ?? { heard: null, sum: null, match: null, offer: null };
     last.delete(key);
     last.set(key, { ...before, ...change, until: now() + KEPT_MS });
     const [oldest] = last.size > REMEMBERED ? last.keys() : [];
@@ -76,6 +79,7 @@ export function createWordsEar({ memory, alerts, now }: WordsEarDeps): WordsEar 
       ...{ findHouse, timeZone, now: epochMs(now()), before: before?.heard ?? null },
       houses: houses.length === 0 ? USUAL_HOUSES : houses.map(({ book }) => keyOfName(findHouse(book)?.name ?? book)),
       hasSum: before !== null && before.sum !== null && before.heard === null,
+      match: before?.heard === null ? before.match : null,
     };
   }
 
@@ -94,7 +98,7 @@ export function createWordsEar({ memory, alerts, now }: WordsEarDeps): WordsEar 
     hearAlone: (ctx, text) => listen(ctx, text, true),
     hearer: ctx => hearerOf(ctx, true),
     keep: (ctx, heard) => put(ctx, { heard }),
-    noteSum: (ctx, link) => put(ctx, { sum: link, heard: null }),
+    noteSum: (ctx, link, text) => put(ctx, { sum: link, match: matchNamed(text, ANYBODYS_HOUSES), heard: null }),
     sumOf: ctx => lastOf(ctx)?.sum ?? null,
     noteOffer: (ctx, offer) => put(ctx, { offer }),
     offerOf: ctx => lastOf(ctx)?.offer ?? null,

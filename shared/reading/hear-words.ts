@@ -21,6 +21,8 @@ export interface WordsHearer extends Clock {
   readonly before: HeardWords | null;
   /** A sum was answered just before. */
   readonly hasSum: boolean;
+  /** 'A x B' of that sum; absent or null: it named none. */
+  readonly match?: string | null;
 }
 
 /** 'para com esses avisos': no more alerts at all. That is done even for somebody in trouble, beside the help. */

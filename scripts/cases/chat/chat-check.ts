@@ -6,6 +6,7 @@ import { hearMessage, type Spoken, worthOf } from '#shared/chat/talk/conversatio
 import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { questionIn } from '#shared/chat/talk/sum-commands.ts';
 import { type HeardWords, hearWords, isStop } from '#shared/reading/hear-words.ts';
+import { matchNamed } from '#shared/reading/registering/match-named.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Mark } from '../marks.ts';
 import { chatFigures, type Figures } from './chat-figures.ts';
@@ -121,12 +122,15 @@ const HEARER = { findHouse: ANYBODYS_HOUSES, houses: [], now: NOW, timeZone: 'Am
 function heardOf({ text, after }: { readonly text: string; readonly after: readonly string[] }): HeardCase {
   let spoken: Spoken | null = null;
   let last: HeardWords | null = null;
+  let match: string | null = null;
   const before: HeardWords[] = [];
   let heard: HeardCase = { words: null, reading: { kind: 'nothing' }, before };
   for (const said of [...after, text]) {
     const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(said.replace(MENTION, ' '));
     const asked: HeardWords | null =
-      mode === 'auto' ? hearWords(rest, { ...HEARER, before: last, hasSum: spoken !== null && last === null }) : null;
+      mode === 'auto'
+        ? hearWords(rest, { ...HEARER, before: last, hasSum: spoken !== null && last === null, match })
+        : null;
     const words: HeardWords | null = isCrisis(rest) && !isStop(asked, rest) ? null : asked;
     if (words !== null) {
       heard = { words, reading: { kind: 'nothing' }, before: [...before] };
@@ -135,7 +139,10 @@ function heardOf({ text, after }: { readonly text: string; readonly after: reado
       continue;
     }
     const next = hearMessage(rest, mode, { before: spoken });
-    if (next.reading.kind === 'calculation') last = null;
+    if (next.reading.kind === 'calculation') {
+      last = null;
+      match = matchNamed(said, ANYBODYS_HOUSES);
+    }
     spoken = next.spoken;
     heard = { words: null, reading: next.reading, before: [...before] };
   }

@@ -55,6 +55,10 @@ export const alertWordsText = {
   questions: {
     word: (text: string) =>
       `Não entendi “${text}”, e não mudei nada. Diga de outro jeito, como “só basquete” ou “tira a Pixbet”.`,
+    match: () => 'De qual jogo? Mande os dois times, como “tira Santos x Vasco”.',
+    'other-sport': (text: string) => `“${text}” não tem filtro próprio: entra em “outros esportes”.`,
+    price: (text: string) =>
+      `Ainda não aviso quando a odd de um jogo chega em ${text}: aviso quando aparece uma surebet. Para os alertas, /alerta; para a conta, mande as duas odds.`,
     house: () => 'De qual casa? Diga o nome, como “tira a Pixbet”.',
     what: () => 'O que quer mudar nos alertas?',
     pause: () => 'Por quanto tempo?',
@@ -70,6 +74,16 @@ export const alertWordsText = {
       { label: 'Por 8 horas', text: 'pausa os alertas por 8h' },
       { label: 'Até amanhã, 8h', text: 'pausa os alertas até amanhã 8h' },
       { label: 'Até eu voltar', text: 'para todos os alertas' },
+    ],
+    /** Of a bare number: 'pausa 30'. */
+    pauseOf: (count: number) => [
+      { label: `Por ${count} min`, text: `pausa os alertas por ${count} min` },
+      ...(count > 24 ? [] : [{ label: `Por ${count}h`, text: `pausa os alertas por ${count}h` }]),
+      ...(count > 23 ? [] : [{ label: `Até as ${count}h`, text: `pausa os alertas até as ${count}h` }]),
+    ],
+    back: [
+      { label: 'Voltar os alertas', text: 'volta os alertas' },
+      { label: 'Voltar sem condições', text: 'reativa tudo' },
     ],
     less: [
       { label: 'Pausar por 1 hora', text: 'pausa os alertas por 1h' },

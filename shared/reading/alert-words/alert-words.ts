@@ -53,7 +53,19 @@ export interface AlertWords {
   readonly create?: true;
 }
 
-export type AlertAbout = 'house' | 'word' | 'what' | 'pause' | 'hours' | 'profit' | 'both';
+export type AlertAbout =
+  | 'house'
+  | 'match'
+  | 'word'
+  | 'what'
+  | 'pause'
+  | 'hours'
+  | 'profit'
+  | 'both'
+  /** A sport without a filter of its own. */
+  | 'other-sport'
+  /** At a price of one match: there is no such alert. */
+  | 'price';
 
 export type AlertReading =
   | { readonly kind: 'change'; readonly change: AlertWords }

@@ -11,4 +11,6 @@ export interface AlertWordsContext extends Clock {
   readonly isAsked: boolean;
   /** Their own houses, for the buttons of a question. */
   readonly houses?: readonly string[];
+  /** 'A x B' of the sum before; null: none. */
+  readonly match?: string | null;
 }

@@ -32,7 +32,11 @@ export function strengthOf(items: readonly AlertItem[], isAsked: boolean): Stren
   const isOperated = roles.some(role => OPERATORS.has(role)) || roles.includes('floor');
   if (
     isOperated &&
-    (hasSubject || roles.includes('all') || roles.includes('other-sport') || roles.includes('part-of-day'))
+    (hasSubject ||
+      roles.includes('all') ||
+      roles.includes('some-house') ||
+      roles.includes('other-sport') ||
+      roles.includes('part-of-day'))
   )
     return 'fair';
   // 'de madrugada não', 'qual o mínimo?'.

@@ -5,6 +5,7 @@ import type { AlertSubjects } from './alert-words.ts';
 import { NO_SUBJECTS } from './alert-words.ts';
 import { type Bounds, noteBound } from './bounds.ts';
 import type { PhraseRole } from './phrases.ts';
+import { RESUMING } from './resuming.ts';
 import type { SaidSpan } from './said-spans.ts';
 
 type Lists = { -readonly [Name in keyof AlertSubjects]: AlertSubjects[Name] };
@@ -141,7 +142,9 @@ export function gather(items: readonly AlertItem[]): Gathered {
   }
   const isDenied = state.isDenied || state.denial;
   // 'meia hora de silêncio': the operator comes after the time.
-  const late: Operator = operators.has('pause') ? 'pause' : operators.has('exclude') ? 'exclude' : 'none';
+  // 'amanhã 7h volta com os alertas', too.
+  const isBack = RESUMING.test(state.operatorText) && operators.has('include');
+  const late = LATE.find(each => operators.has(each)) ?? (isBack ? 'include' : 'none');
   const withLate = <T extends { readonly operator: Operator }>(said: T | null) =>
     said?.operator === 'none' ? { ...said, operator: late } : said;
   return {
@@ -149,6 +152,8 @@ export function gather(items: readonly AlertItem[]): Gathered {
     ...{ range: withLate(range), span: withLate(span), unknown, unknownObject, isDenied },
   };
 }
+
+const LATE: readonly Operator[] = ['pause', 'exclude'];
 
 /** 'Betano e KTO só': said behind what it is about. */
 function isEndOfClause(items: readonly AlertItem[], from: number): boolean {

@@ -10,8 +10,9 @@ import { type AlertAbout, type AlertReading, type AlertWords, NO_SUBJECTS } from
 import type { AlertWordsContext } from './context.ts';
 import type { Strength } from './evidence.ts';
 import { type Gathered, gather, hasSubjects } from './gathered.ts';
+import { RESUMING } from './resuming.ts';
 import type { SaidSpan } from './said-spans.ts';
-import { PAUSING, RESUMING, whole } from './whole.ts';
+import { asItWas, PAUSING, whole } from './whole.ts';
 
 type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
 const DAY = 24 * 60;
@@ -63,7 +64,13 @@ export function interpret(
       ? ask('both', textOf(items), words.choices.both(textOf(items)))
       : null;
   }
-  if (isEmpty(change)) whole(said, change, context);
+  if (isEmpty(change)) {
+    // 'desse jogo não me avisa mais': of which?
+    if (roles.has('that-match')) return ask('match', '', []);
+    const was = asItWas(said, items, context);
+    if (was !== null) return was;
+    whole(said, change, context);
+  }
   if (change.stop && OF_SOME.test(items.map(({ text }) => text).join(' '))) return ask('what', '', words.choices.less);
   if (!isEmpty(change)) return { kind: 'change', change };
   if (operators.has('pause') && PAUSING.test(said.operatorText)) return ask('pause', '', words.choices.pause);
@@ -124,7 +131,8 @@ function endIn({ roles, operators, isDenied }: Gathered, strength: Strength): Al
 /** A part of the day without its hours, a sport that is none of ours. */
 function vagueIn({ roles, range, span, operators }: Gathered, items: readonly AlertItem[]): AlertReading | null {
   if (roles.has('other-sport'))
-    return ask('word', phraseText(items, 'other-sport'), words.choices.otherSports(operators.has('only')));
+    return ask('other-sport', phraseText(items, 'other-sport'), words.choices.otherSports(operators.has('only')));
+  if (roles.has('bare-time')) return ask('pause', '', words.choices.pauseOf(Number(phraseText(items, 'bare-time'))));
   if (roles.has('weekdays'))
     return ask('hours', phraseText(items, 'weekdays'), range === null ? [] : words.choices.hours(range.from, range.to));
   if (roles.has('part-of-day') && range === null && span === null)
@@ -245,7 +253,8 @@ function newsIn(said: Gathered, change: Change): boolean {
   if (
     roles.has('show') &&
     (roles.has('filters') || roles.has('alerts') || roles.has('all') || roles.has('floor')) &&
-    !hasChange(said)
+    !hasChange(said) &&
+    change.minProfitPct === undefined
   ) {
     change.show = true;
     return true;

@@ -32,6 +32,7 @@ function itemAt(tokens: readonly SaidToken[], at: number, before: readonly Alert
     (/^(?:primeira|segunda|terceira|quarta)$/.test(tokens[at]?.plain ?? '') ? leagueAt(tokens, at) : null) ??
     weekdaysAt(tokens, at) ??
     rangeItem(tokens, at, before) ??
+    bareTimeAt(tokens, at, before) ??
     profitAt(tokens, at, before) ??
     spanItem(tokens, at, before) ??
     kindAt(tokens, at) ??
@@ -107,7 +108,7 @@ function matchAt(tokens: readonly SaidToken[], at: number): Found {
 const WHEN = /^(?:hj|hoje|amanha|ontem|segunda|terca|quarta|quinta|sexta|sabado|domingo)$/;
 
 const isStop = (tokens: readonly SaidToken[], at: number): boolean =>
-  (WHEN.test(tokens[at]?.plain ?? '') || phrasesAt([tokens[at]?.plain ?? '']).length > 0) &&
+  (WHEN.test(tokens[at]?.plain ?? '') || phrasesAt(wordsFrom(tokens, at, 6)).length > 0) &&
   tokens[at]?.plain !== 'da' &&
   tokens[at]?.plain !== 'de';
 
@@ -136,6 +137,17 @@ function spanItem(tokens: readonly SaidToken[], at: number, before: readonly Ale
   return (
     found && { item: { kind: 'span', span: found.span, text: typedOf(tokens, at, found.count) }, count: found.count }
   );
+}
+
+/** 'pausa 30', 'pausa por 2': minutes or hours. */
+function bareTimeAt(tokens: readonly SaidToken[], at: number, before: readonly AlertItem[]): Found {
+  const [token, next, last] = [tokens[at], tokens[at + 1], before.at(-1)];
+  if (token?.kind !== 'number' || token.isMoney || !Number.isInteger(token.value) || last?.kind !== 'phrase')
+    return null;
+  const isLong =
+    last.role === 'pause' ? !/^me d/i.test(last.text) : last.role === 'until' && !/^(?:s[oó] )?at[eé]/i.test(last.text);
+  const isEnd = next === undefined || next.kind === 'sign' || next.kind === 'break' || isSmallTalk(next.plain);
+  return isLong && isEnd ? { item: { kind: 'phrase', role: 'bare-time', text: token.text }, count: 1 } : null;
 }
 
 /** A bare number after this may be a time of the day. */

@@ -10,10 +10,13 @@ import type { AlertReading } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
 import { correctionOf, floorAnswered } from './corrected.ts';
 import { isAboutAlerts, strengthOf } from './evidence.ts';
+import { followUpOf } from './follow-ups.ts';
+import { insteadOf } from './instead.ts';
 import { interpret } from './interpret.ts';
 import { alertItems } from './items.ts';
 import { withLabels } from './labels.ts';
 import { withNoWays } from './no-ways.ts';
+import { priceAwaited } from './price-alerts.ts';
 import { withPuts } from './puts.ts';
 import { withoutReasons } from './reasons.ts';
 import { withoutRest } from './rest.ts';
@@ -28,8 +31,14 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   const said = context.isAsked ? text.replace(/^semana\b/i, 'resumo da semana') : text;
   const tokens = readTokens(said, context.findHouse);
   if (tokens.length === 0) return null;
-  const corrected = correctionOf(tokens, context) ?? floorAnswered(tokens, context);
+  const corrected =
+    insteadOf(tokens, context) ??
+    correctionOf(tokens, context) ??
+    followUpOf(tokens, context) ??
+    floorAnswered(tokens, context);
   if (corrected !== null) return readAlertWords(corrected, { ...context, before: null });
+  const price = priceAwaited(tokens);
+  if (price !== null) return { kind: 'question', about: 'price', text: price, choices: [] };
   if (isMoneyFloor(tokens, context))
     return { kind: 'question', about: 'profit', text: '', choices: words.choices.floors };
   if (!context.isAsked && tokens.some((token, at) => isPrice(token, tokens, at))) return null;
@@ -75,11 +84,12 @@ function isTalkOfAlerts(tokens: readonly SaidToken[], items: readonly AlertItem[
 const WISH =
   /\b(?:talvez|acho que vou|acho que eu vou) (?:\w+ ){0,2}(?:deslig|par|cancel|tir|silenci|paus|bloque)|^(?:\w+ ){0,2}(?:um dia|qualquer (?:dia|hora)(?: dess[ae]s)?|quem sabe) (?:\w+ ){0,2}(?:ainda|eu|vou|crio|tomo|paro|desligo|cancelo)\b|\b(?:pens(?:ei|ando|o|ava)|cogit\w+) em\b|\b(?:quase|por pouco nao) (?:\w+ )?(?:deslig|par|cancel|tir|silenci|paus|bloque)\w*[ei]i\b|\bse eu (?:deslig|par|cancel|tir|silenci|paus|bloque)\w*r\b/;
 
-/** The houses and sports that the last message changed. */
-function namedBefore({ before }: AlertWordsContext): AlertItem[] {
-  if (before?.kind !== 'change') return [];
+/** The houses, sports and matches that the last message changed, or the match of the sum before. */
+function namedBefore({ before, match = null }: AlertWordsContext): AlertItem[] {
+  if (before?.kind !== 'change') return match === null ? [] : [{ kind: 'match', name: match, text: match }];
   const { exclude, include, only } = before.change;
-  return [exclude, include, only].flatMap(({ houses, sports }): AlertItem[] => [
+  return [exclude, include, only].flatMap(({ houses, sports, matches }): AlertItem[] => [
+    ...matches.map(name => ({ kind: 'match', name, text: name }) as const),
     ...houses.map(key => ({ kind: 'house', key, text: key }) as const),
     ...sports.map(sport => ({ kind: 'sport', sport, text: sport }) as const),
   ]);
@@ -103,7 +113,9 @@ function isMoneyFloor(tokens: readonly SaidToken[], { before }: AlertWordsContex
     numbers.length === 1 &&
     numbers[0]?.isMoney === true &&
     (before !== null ||
-      /\b(?:lucro|ganho|operacao|(?:me )?(?:avis|notific|cham|mand|envi|encaminh)\w+)\b/.test(text)) &&
+      /\b(?:lucro|ganho|operacao|surebets?|(?:me )?(?:avis|notific|cham|mand|envi|encaminh|escond|ocult|mostr|rend)\w+)\b/.test(
+        text,
+      )) &&
     /\b(?:menos de|menos que|abaixo de|acima de|minimo|mais de|a partir de|ao menos|pelo menos|superior a|inferior a)\b/.test(
       text,
     ) &&

@@ -23,6 +23,8 @@ const THAT_ONE =
   /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|ess[ae]s?|dess[ae]s?|ess[ae] casa|dess[ae] casa|disso|disto|(?:as|os) (?:duas|dois|tr[eê]s)|ambas|ambos)$/i;
 
 /** 'ela': also what the message before was about. */
+/** 'desse jogo'. */
+const THAT_MATCH = /\b(?:[dn]?es[st][ae]|daquel[ae]|do mesmo) (?:jogo|confronto|partida)$/i;
 const IT = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|(?:as|os) (?:duas|dois|tr[eê]s))$/i;
 
 type Kind = AlertItem['kind'];
@@ -116,7 +118,7 @@ function tellsUs(said: readonly AlertItem[]): boolean {
     begin !== undefined &&
     TELLS.test(begin.text) &&
     !said.some(({ text }) => /^(?:alert|avis|notif|mens|msg)/i.test(text));
-  const isLoose = ({ kind, text }: AlertItem) => kind === 'phrase' && /^(?:sem|nada|para)$/i.test(text);
+  const isLoose = ({ kind, text }: AlertItem) => kind === 'phrase' && /^(?:sem|nada|para|fora)$/i.test(text);
   return said.some(item => (isLoose(item) ? !isOwn && (isNamed || /^para$/i.test(item.text)) : isTelling(item)));
 }
 
@@ -224,10 +226,16 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
     isBare && things.length === 0 && kept.some(({ text }) => /^(?:silenci|paus|mut|segura|quiet)/i.test(text));
   if (isAll && ends.length === 1 && times.length === 1)
     return [{ kind: 'phrase', role: 'pause', text: 'pausa' }, { kind: 'phrase', role: 'until', text: 'até' }, ...ends];
+  // 'para tudo, vou viajar 1 semana': for so long, and not for good.
+  const isOver = things.length === 0 && !hasThings && kept.some(isStop) && kept.every(isSaidOfAll);
+  if (isOver && times.length === 1 && told.some(({ text }) => AWAY.test(text)))
+    return [{ kind: 'phrase', role: 'pause', text: 'pausa' }, { kind: 'phrase', role: 'until', text: 'até' }, ...times];
   return kept.flatMap((item): AlertItem[] => {
     if (item.kind !== 'phrase') return [item];
     if (THAT_TIME.test(item.text) && times.length > 0) return times;
     const meant = things.length > 0 ? things : before;
+    const matches = meant.filter(({ kind }) => kind === 'match');
+    if (THAT_MATCH.test(item.text) && !hasThings && matches.length > 0) return matches;
     if (IT.test(item.text) && !hasThings && meant.length > 0) return [...meant];
     if (THAT_ONE.test(item.text) && !hasThings && things.length > 0) return things;
     return [item];
@@ -241,6 +249,11 @@ const isPlace = (kept: readonly AlertItem[], at: number): boolean => {
     item?.kind === 'phrase' && item.role === 'alerts' && /^[dn][oa]s(?: meus| minhas)?$/i.test(kept[at - 1]?.text ?? '')
   );
 };
+
+/** What is still to come; 'joguei 3 horas' is over. */
+const AWAY = /^(?:vou|vamos|estarei|ficarei|viaj(?:o|ando|arei)|saio|entro|f[eé]rias|fora)$/i;
+const isStop = (item: AlertItem): boolean => item.kind === 'phrase' && item.role === 'exclude';
+const isSaidOfAll = (item: AlertItem): boolean => item.kind === 'phrase' || item.kind === 'separator';
 
 const isUntil = (item: AlertItem | undefined): boolean => item?.kind === 'phrase' && item.role === 'until';
 

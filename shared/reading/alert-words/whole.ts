@@ -1,7 +1,10 @@
 /** What is said of all alerts, and of none by its name: they stop, come back, or are shown. */
-import type { AlertWords } from './alert-words.ts';
+import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
+import type { AlertItem } from './alert-item.ts';
+import { type AlertReading, type AlertWords, NO_SUBJECTS } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
-import type { Gathered } from './gathered.ts';
+import { type Gathered, hasSubjects } from './gathered.ts';
+import { RESUMING } from './resuming.ts';
 
 type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
 
@@ -27,11 +30,27 @@ export function whole(
   } else if (operators.size === 0 && roles.has('alerts')) change.show = true;
 }
 
+const AS_IT_WAS = /\b(?:como|igual) (?:era|antes|tava|estava)\b/i;
+
+/** 'volta tudo como era': the change of before is taken back, and nothing else. Null: it is not said so. */
+export function asItWas(
+  { operators }: Gathered,
+  items: readonly AlertItem[],
+  { before }: AlertWordsContext,
+): AlertReading | null {
+  if (!operators.has('include') || !AS_IT_WAS.test(items.map(({ text }) => text).join(' '))) return null;
+  const last = before?.kind === 'change' ? before.change : null;
+  const base = { only: NO_SUBJECTS, exclude: NO_SUBJECTS, include: NO_SUBJECTS };
+  if (last !== null && (last.pauseMinutes ?? last.pauseUntil ?? last.stop) !== undefined)
+    return { kind: 'change', change: { ...base, resume: true } };
+  if (last !== null && hasSubjects(last.exclude) && !hasSubjects(last.only))
+    return { kind: 'change', change: { ...base, include: last.exclude } };
+  return { kind: 'question', about: 'what', text: '', choices: words.choices.back };
+}
+
 export const PAUSING =
   /^(?:par(?:a|e|em) u.*|d[aá] uma? .*|sosseg.*|aquiet.*|fica .*|segura .*|paus(?:a|ar|e)|sil[eê]ncio|sossego|n[aã]o perturb\w+|modo noturno|folga|fica quieto)$/i;
 const STOPPING =
   /^(?:par(?:a|ar|e|em)|pode parar|stop|chega|deslig(?:a|ar|ue)|desativa|suspende|n[aã]o manda mais|par(?:a|ar) de (?:me )?(?:mandar|receber|avisar)|n[aã]o quero (?:mais )?receber|me tira da lista|me descadastra)$/i;
 /** 'não me manda mais', 'nunca mais me envie'. */
 const NO_MORE = /^(?:n[aã]o|nem|nunca)\b(?=.*\bmais\b).*\b(?:mand|envi|avis|notific|receb|perturb|incomod)/i;
-export const RESUMING =
-  /^(?:volt\w*|retom\w*|reativ\w*|relig\w*|despaus\w*|tirar? a pausa|acabou a pausa|pode (?:voltar|ligar|mandar|vir)\b.*|lig(?:a|ar|ue)|ativ(?:a|ar|e))(?: a (?:me )?(?:mandar|avisar))?$/i;

@@ -1,0 +1,21 @@
+/** 'me avisa quando o lay do Grêmio bater 2,20': an alert at the price of one match. There is none: alerts are of surebets. */
+import type { SaidToken } from '../said/token.ts';
+
+const TELL = String.raw`\b(?:avis|notific|cham|alert|apit|cutuc)(?:a|e|ar|em|ue)\b`;
+const WHEN = String.raw`\b(?:quando|se|assim que|caso|na hora que|logo que)\b`;
+const PRICE = String.raw`\b(?:odds?|lay|back|cotacao|preco)\b`;
+const REACHES = String.raw`\b(?:bat|cheg|ating|cai|cair|baix|desc|sub|encost|volt)\w*\b`;
+const REACHED = new RegExp(`${TELL}.*${WHEN}.*(?:${PRICE}|${REACHES})`);
+const OF_ARBS = /\b(?:surebets?|sures?|arbs?|arbitragens?|arbitragem|lucro|margem|retorno|oportunidades?)\b/;
+const HIGHEST = 50;
+
+/** The price that it waits for, as it was typed; null: it is no such alert. */
+export function priceAwaited(tokens: readonly SaidToken[]): string | null {
+  const said = tokens.map(({ plain }) => plain).join(' ');
+  const prices = tokens.filter(
+    ({ kind, value, decimals, isMoney }) =>
+      kind === 'number' && decimals > 0 && !isMoney && value > 1 && value < HIGHEST,
+  );
+  const [price] = prices;
+  return prices.length === 1 && price !== undefined && REACHED.test(said) && !OF_ARBS.test(said) ? price.text : null;
+}
