@@ -6,15 +6,16 @@ import { findBook } from '../../markets/books.ts';
 import type { EpochMs } from '../../units.ts';
 import { daysFrom, momentAt } from '../said/moments.ts';
 import type { AlertItem, Operator } from './alert-item.ts';
-import { type AlertAbout, type AlertReading, type AlertWords, NO_SUBJECTS } from './alert-words.ts';
+import { type AlertReading, type AlertWords, NO_SUBJECTS } from './alert-words.ts';
+import { ask, type Change } from './asked.ts';
 import type { AlertWordsContext } from './context.ts';
 import type { Strength } from './evidence.ts';
+import { dropsFilter, profitIn } from './floors.ts';
 import { type Gathered, gather, hasSubjects } from './gathered.ts';
 import { RESUMING } from './resuming.ts';
 import type { SaidSpan } from './said-spans.ts';
 import { asItWas, PAUSING, whole } from './whole.ts';
 
-type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
 const DAY = 24 * 60;
 /** No arb has so much: such a floor would be silence. */
 const HIGHEST = 50;
@@ -209,35 +210,6 @@ function momentOf(span: Extract<SaidSpan, { kind: 'until' }>, context: AlertWord
   return at > context.now ? at : momentAt(days + 1, minute ?? MORNING, context);
 }
 
-/** The least profit. A reading: it could be the most, too. */
-function profitIn({ profit, operators, roles }: Gathered, change: Change, text: string): AlertReading | null {
-  if (profit === null) {
-    if ((dropsFilter({ operators, roles }) && PROFIT.test(text)) || NO_FLOOR.test(text)) change.minProfitPct = null;
-    else if (MOVES_FLOOR.test(text)) return ask('profit', '', words.choices.floors);
-    return null;
-  }
-  const { percent, direction } = profit;
-  const drops = operators.has('exclude');
-  if (direction === 'ceiling' && !drops) return ask('profit', words.percent(percent), words.choices.floor(percent));
-  if (direction === 'floor' && profit.operator === 'exclude' && !roles.has('enough')) {
-    return ask('profit', words.percent(percent), words.choices.floor(percent));
-  }
-  change.minProfitPct = percent;
-  return null;
-}
-
-/** 'sem mínimo'. */
-const NO_FLOOR =
-  /(?:^|\s)(?:sem|tira|tire|tirar|remove|remova|zera|zere|esquece|qualquer) (?:o |meu |esse |mais |nenhum )*(?:m[ií]nimo|piso|corte|lucro m[ií]nimo)(?:\s|$)/i;
-/** 'aumenta o mínimo': to what? */
-const MOVES_FLOOR =
-  /(?:^|\s)(?:sob|aument|diminu|baix|abaix|desc|reduz|mud|alter|ajust)\w* (?:um pouco |mais )*(?:o|meu|esse) (?:m[ií]nimo|piso|corte|limite)/i;
-const PROFIT = /lucro|m[ií]nim|piso|porcent|percent/i;
-
-/** 'tira o filtro da KTO': the filter goes, and the KTO comes back. */
-const dropsFilter = ({ roles, operators }: Pick<Gathered, 'roles' | 'operators'>): boolean =>
-  roles.has('filters') && (operators.has('exclude') || operators.has('reset'));
-
 /** What is shown or summed up. True: it is that. */
 function newsIn(said: Gathered, change: Change): boolean {
   const { roles, span, isDenied, operators } = said;
@@ -299,7 +271,3 @@ const textOf = (items: readonly AlertItem[]): string =>
     .filter(({ kind }) => kind !== 'phrase' && kind !== 'separator')
     .map(({ text }) => text)
     .join(', ');
-
-const ask = (about: AlertAbout, text: string, choices: readonly { label: string; text: string }[]): AlertReading => ({
-  ...{ kind: 'question', about, text, choices },
-});

@@ -1,12 +1,11 @@
 /** What is said of all alerts, and of none by its name: they stop, come back, or are shown. */
 import { alertWordsText as words } from '../../catalogue/chat/alert-words.ts';
 import type { AlertItem } from './alert-item.ts';
-import { type AlertReading, type AlertWords, NO_SUBJECTS } from './alert-words.ts';
+import { type AlertReading, NO_SUBJECTS } from './alert-words.ts';
+import { ask, type Change } from './asked.ts';
 import type { AlertWordsContext } from './context.ts';
 import { type Gathered, hasSubjects } from './gathered.ts';
 import { RESUMING } from './resuming.ts';
-
-type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };
 
 /** Nothing is named: all of it stops, comes back, or is shown. */
 export function whole(
@@ -45,7 +44,7 @@ export function asItWas(
     return { kind: 'change', change: { ...base, resume: true } };
   if (last !== null && hasSubjects(last.exclude) && !hasSubjects(last.only))
     return { kind: 'change', change: { ...base, include: last.exclude } };
-  return { kind: 'question', about: 'what', text: '', choices: words.choices.back };
+  return ask('what', '', words.choices.back);
 }
 
 export const PAUSING =
