@@ -13,7 +13,7 @@ import { lex } from './read/lex.ts';
 import { mergeWords } from './read/merge.ts';
 import type { Intent, Terms } from './read/terms.ts';
 import type { Token } from './read/token.ts';
-import { isUndone } from './read/undone.ts';
+import { isGift, isHeldBack, isUndone } from './read/undone.ts';
 import { resolve } from './resolve/resolve.ts';
 
 /** Pasted tips are shorter than this. */
@@ -119,8 +119,8 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   const asksAmount = tokens.some(token => 'text' in token && (token.text === '?' || ASKS.test(token.text)));
   const purse = mode === 'auto' ? purseIn(terms, asksAmount) : null;
   if (purse !== null) return { kind: 'noted', purse, ...(terms.units !== null && { units: terms.units }) };
-  if (mode === 'auto' && (isTalk(tokens, terms) || (terms.legs.length < 2 && isUndone(text))))
-    return { kind: 'nothing' };
+  const isTold = terms.legs.length < 2 && (isUndone(text) || (terms.legs.length === 0 && isGift(text)));
+  if (mode === 'auto' && (isTalk(tokens, terms) || isHeldBack(text) || isTold)) return { kind: 'nothing' };
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;
   return {

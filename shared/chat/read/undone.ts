@@ -17,6 +17,24 @@ const UNDONE = new RegExp(
 /** Something of it is asked. */
 const ASKS = /\?|\bq(?:ua?n?t[oa]s?|t[oa]|nt[oa])\b|\bcalcul|\bdivid/;
 
+const HELD_BACK = /\b(?:nao|nem) (?:\w+ ){0,2}(?:anot|registr|lanc|cadastr|grav|salv|marc)(?:a|e|ar|em|ue|ues?)\b/;
+const YET = /\b(?:ainda|calma|espera|pera|perai|por enquanto)\b/;
+
+/** 'calma, não anota ainda': nothing is to be written, and no sum was asked for. */
+export function isHeldBack(text: string): boolean {
+  const said = foldText(text);
+  return HELD_BACK.test(said) && YET.test(said) && !ASKS.test(said);
+}
+
+const GIFT =
+  /\b(?:me deu|me deram|caiu|pingou|veio|liberou|liberaram)\b[^?]{0,40}\b(?:freebets?|free bets?|fb|apostas? gratis)\b/;
+
+/** 'a Betano me deu 50 de freebet': it is told, and nothing was bet with it. */
+export function isGift(text: string): boolean {
+  const said = foldText(text);
+  return GIFT.test(said) && !ASKS.test(said);
+}
+
 export function isUndone(text: string): boolean {
   const said = foldText(text);
   return UNDONE.test(said) && !ASKS.test(said);
