@@ -17,12 +17,15 @@ export function openBets({ bets }: Pick<Book, 'bets'>): BookedBet[] {
 /** Those that fit what was said, the latest first. */
 export function meantBets(
   book: Pick<Book, 'bets' | 'procedures'>,
-  { house, words, isLast }: SaidReference,
+  { house, words, stakeCents, isLast }: SaidReference,
 ): BookedBet[] {
   const open = openBets(book);
   if (isLast) return open.slice(0, 1);
   return open.filter(
-    bet => (house === null || isAt(bet, house)) && words.every(word => has(bet, word) || isMultiple(book, bet, word)),
+    bet =>
+      (house === null || isAt(bet, house)) &&
+      (stakeCents === null || bet.terms.stakeCents === stakeCents) &&
+      words.every(word => has(bet, word) || isMultiple(book, bet, word)),
   );
 }
 

@@ -30,7 +30,7 @@ const OPEN_CORE =
 const PROFIT = wordSet(
   'lucro lucros lucrei lucramos ganhei ganho ganhos ganhando preju perdi perdendo prejuizo resultado ' +
     'resultados saldo fiz fechei roi yield balanco desempenho fui fomos andando acumulado geral green red ' +
-    'vermelho verde ou positivo negativo dando rendendo lucrando fazendo tirando venho no fechamento faturei ' +
+    'vermelho azul verde ou positivo negativo dando rendendo lucrando fazendo tirando venho no fechamento faturei ' +
     'faturamento rendeu rendi tirei relatorio entao sai saiu fecha p&l pnl pl sem liquido bruto extrato',
 );
 const QUANTITY = '(?:quanto|qto|qnto|qnt)';
@@ -40,7 +40,7 @@ const EARNED = '(?:lucrei|ganhei|perdi|lucramos|fiz|fechei|faturei|rendi)';
 const EARNING = '(?:ganhando|perdendo|lucrando|fazendo|tirando)';
 /** The time may be unsaid. */
 const PROFIT_CORE = new RegExp(
-  `\\b${QUANTITY}\\b.*\\b${EARNED}\\b|\\b(?:${EARNED}|(?:to|estou|tou|venho) ${EARNING}) (?:eu )?${QUANTITY}\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) ${EARNING}\\b`,
+  `\\b${QUANTITY}\\b.*\\b${EARNED}\\b|\\b(?:${EARNED}|(?:to|estou|tou|venho) ${EARNING}) (?:eu )?${QUANTITY}\\b|\\bganhei ou perdi\\b|\\b(?:lucro|resultado)\\b.*\\b(?:total|geral|acumulado)\\b|^(?:(?:o|e|meu|qual) )*(?:lucro|resultado|balanco|p&l|pnl)(?: (?:na|da|no|do) HOUSE)?$|\\b(?:to|estou|ta) (?:no )?(?:lucro|verde|azul|vermelho|positivo|negativo|prejuizo|preju)\\b|\\b${QUANTITY}\\b.*\\b(?:to|estou|tou|venho) ${EARNING}\\b`,
 );
 /** Said of a time. */
 const PROFIT_OF_TIME = new RegExp(

@@ -2,6 +2,7 @@
  * Bets that somebody wants written down. They are a fact only if each leg has its house, its odd and its stake, nothing
  * else in the message is money, and nothing contradicts it; else one thing is asked, with whole messages as its buttons.
  */
+import { foldText } from '../../language/fold.ts';
 import { conditionIn } from './bet-plans.ts';
 import type { RegisteringContext } from './context.ts';
 import { draftOf, type FoundLeg, legsOf, notePlaces, oddsOf, toCents } from './legs.ts';
@@ -45,7 +46,7 @@ export function betsIn(
   const found = sharedIn(pieces, legsOf(pieces, oneForAll)).map(leg =>
     each && leg.stake === null ? { ...leg, stake: each } : leg,
   );
-  const drafts = groupsOf(pieces, found).map(
+  const drafts = groupsOf(pieces, found, match).map(
     (legs): RegisteringDraft => ({
       legs: legs.map(leg => draftOf(isMultiple ? withoutTotalOdds(leg) : leg)),
       match,
@@ -167,17 +168,25 @@ function withoutTotalOdds(leg: FoundLeg): FoundLeg {
 }
 
 /** Each with a result of its own, or each on a line of its own with a dash: bets by themselves. Else one operation. */
-function groupsOf(pieces: readonly Piece[], legs: readonly FoundLeg[]): FoundLeg[][] {
+function groupsOf(pieces: readonly Piece[], legs: readonly FoundLeg[], match: string): FoundLeg[][] {
   // The legs of one operation end one by one.
   const isOne = pieces.some(({ role }) => role === 'operation');
   const isList =
     !isOne &&
     legs.length > 1 &&
-    (legs.every(({ result }) => result !== null) ||
+    ((legs.every(({ result }) => result !== null) && !legs.every(leg => isSideOf(match, leg))) ||
       isDiary(pieces, legs.length) ||
       isCounted(pieces, legs.length) ||
       isApart(pieces));
   return isList ? legs.map(leg => [leg]) : [[...legs]];
+}
+
+/** 'djoko' of 'Djokovic x Fritz', 'empate', '1': the sides of one match are one operation. */
+function isSideOf(match: string, { words }: FoundLeg): boolean {
+  const teams = foldText(match).split(/\s+/);
+  const isTeam = ({ token }: Piece) => token.plain.length > 2 && teams.some(team => team.startsWith(token.plain));
+  const isSide = (piece: Piece) => isTeam(piece) || /^(?:1|x|2|empate)$/.test(piece.token.plain);
+  return match !== '' && words.some(isSide) && words.every(piece => piece.role !== 'name' || isTeam(piece));
 }
 
 /** 'anota as duas separadas'. */

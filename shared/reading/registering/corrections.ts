@@ -89,7 +89,9 @@ export function nextOf(pieces: readonly Piece[], context: RegisteringContext): R
   if (before === null || pieces.some(({ role }) => role === 'write' || role === 'question' || role === 'result'))
     return null;
   if (before.kind === 'question' && before.movement !== undefined)
-    return before.about === 'currency' ? paidAs(before, before.movement, pieces) : movedAt(before.movement, pieces);
+    return before.about === 'currency' || before.about === 'amount'
+      ? paidAs(before, before.movement, pieces)
+      : movedAt(before.movement, pieces);
   if (before.kind === 'question' && before.draft !== null) return answered(before, before.draft, pieces, context);
   if (before.kind === 'movement' || before.kind === 'movements') {
     const said = before.kind === 'movement' ? [before] : before.movements;
@@ -180,7 +182,7 @@ function corrected(
   if (place === null || bet === undefined || leg === undefined) return null;
   if (!pieces.some(({ token }) => WAS.has(token.plain)) && !namesField(pieces) && !deniesOld(pieces, leg)) return null;
   const own = withoutOld(withoutNames(pieces, leg, bets.length + bet.legs.length > 2), leg);
-  const set = setIn(own, hasSum);
+  const set = setIn(own, leg, hasSum);
   if (set === null) return null;
   const legs = bet.legs.map((each, index) => (index === place.leg ? ({ ...each, ...set } as SaidLeg) : each));
   return whole(
@@ -214,13 +216,29 @@ function withoutOld(pieces: readonly Piece[], { odds, stakeCents, house }: SaidL
   return isDenied && left.some(({ role }) => AMOUNTS.has(role) || role === 'house') ? left : pieces;
 }
 
-function setIn(pieces: readonly Piece[], hasSum: boolean): Partial<DraftLeg> | null {
+/** One field, or the house, the odd and the stake of them: 'foi na KTO e a odd 2,3', 'era 200, e peguei 2,2'. */
+function setIn(pieces: readonly Piece[], leg: SaidLeg, hasSum: boolean): Partial<DraftLeg> | null {
+  const houses = pieces.filter(({ role }) => role === 'house');
+  const numbers = pieces.filter(({ role }) => AMOUNTS.has(role));
+  if (numbers.length === 0) return houseSaid(pieces);
+  const [house] = houses.filter(piece => piece.house?.house !== leg.house);
+  if (houses.length > 1 || (house !== undefined && !isShort(pieces))) return null;
+  const set = numbers.length === 2 && !hasSum ? bothSaid(pieces, numbers) : numberMeant(pieces, hasSum);
+  return set && { ...set, ...(house?.house && { house: house.house.house, commission: house.house.commission }) };
+}
+
+/** An odd and a stake, each by what it is called or by its shape. */
+function bothSaid(pieces: readonly Piece[], numbers: readonly Piece[]): Partial<DraftLeg> | null {
+  const sets = numbers.map(number => byShape(pieces.filter(piece => piece === number || !numbers.includes(piece))));
+  const [first, second] = sets;
+  return first && second && 'odds' in first !== 'odds' in second ? { ...first, ...second } : null;
+}
+
+function numberMeant(pieces: readonly Piece[], hasSum: boolean): Partial<DraftLeg> | null {
   const isOdds = pieces.some(({ token }) => /^(?:odd|odds|cotacao|cota|preco)$/.test(token.plain));
   const isStake = pieces.some(({ token }) => /^(?:stake|valor|reais|entrada|quantia|montante)$/.test(token.plain));
   const set =
-    houseSaid(pieces) ??
-    (isOdds ? numberSaid('odds', pieces) : null) ??
-    (isStake || hasMoney(pieces) ? numberSaid('stake', pieces) : null);
+    (isOdds ? numberSaid('odds', pieces) : null) ?? (isStake || hasMoney(pieces) ? numberSaid('stake', pieces) : null);
   return set ?? (hasSum ? null : byShape(pieces));
 }
 

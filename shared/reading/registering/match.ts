@@ -19,6 +19,7 @@ const BREAKS = new Set([
   'por',
   'nesse',
   'nessa',
+  ...['ja', 'acabou', 'terminou', 'encerrou', 'comeca', 'comecou', 'rola', 'vai', 'foi', 'deu', 'ta', 'que', 'tudo'],
 ]);
 /** Within the name of a team: 'Vasco da Gama'. */
 const JOINS = new Set(['da', 'de', 'do', 'dos', 'das', 'e']);
@@ -30,7 +31,12 @@ export function matchIn(pieces: readonly Piece[]): string {
   const at = pieces.findIndex(({ role }) => role === 'versus');
   if (at < 0) return textOf(pieces.filter(({ role, token }) => role === 'event' && token.kind === 'word'));
   const home = sideOf(pieces, at, -1);
-  const away = sideOf(pieces, at, 1);
+  const next = sideOf(pieces, at, 1);
+  // 'Santos x Palmeiras Santos 2,10': the second one is bet on.
+  const again = next.findIndex(
+    ({ token }, index) => index > 0 && home.some(piece => piece.token.plain === token.plain && piece.role === 'name'),
+  );
+  const away = again < 0 ? next : next.slice(0, again);
   if (home.length === 0 || away.length === 0) return '';
   for (const piece of [...home, ...away]) piece.role = 'event';
   const versus = pieces[at];

@@ -145,11 +145,6 @@ function oneIn(pieces: readonly Piece[], isWrite: boolean, context: RegisteringC
   const several = movement === 'transfer' ? null : severalIn(movement, pieces, context);
   if (several !== null) return several;
   if (amount !== undefined && houses.length > 0 && isInexact(pieces)) return asks('amount', '');
-  if (amount === undefined || amounts.length > 1) {
-    return isWrite || amounts.length > 1 || flowIn(pieces) !== null
-      ? asks('amount', amounts.map(({ token }) => token.text).join(' e '))
-      : null;
-  }
   const unknown = pieces.find(
     ({ role, token }) =>
       (role === 'name' || role === 'market' || role === 'commission' || role === 'units') &&
@@ -158,6 +153,11 @@ function oneIn(pieces: readonly Piece[], isWrite: boolean, context: RegisteringC
       movementOf({ token, role }) === null &&
       !BETWEEN.has(token.plain),
   );
+  if (amount === undefined || amounts.length > 1) {
+    const text = amounts.map(({ token }) => token.text).join(' e ');
+    if (isWrite || amounts.length > 1 || flowIn(pieces) !== null) return asks('amount', text);
+    return unknown === undefined && isDoneMovement(pieces) ? withoutAmount(movement, pieces, houses, context) : null;
+  }
   // What it was for: 'saquei 300 da betano pra pagar a luz'.
   const isReason =
     unknown !== undefined &&
@@ -169,6 +169,19 @@ function oneIn(pieces: readonly Piece[], isWrite: boolean, context: RegisteringC
   if (!isWhole || houses.length > (movement === 'transfer' ? 2 : 1)) return asks('house', '');
   const at = daysSaid(pieces, context).placedAt;
   return { kind: 'movement', movement, from, to, cents: toCents(amount.token.value), at };
+}
+
+/** 'depositei na Superbet hoje cedo'. */
+function withoutAmount(
+  movement: Movement,
+  pieces: readonly Piece[],
+  houses: readonly Piece[],
+  context: RegisteringContext,
+): RegisteringReading | null {
+  if (movement === 'transfer' || houses.length !== 1) return null;
+  const at = daysSaid(pieces, context).placedAt;
+  const said: SaidMovement = { kind: 'movement', movement, ...endsOf(movement, houses, pieces), cents: toCents(0), at };
+  return { ...asks('amount', ''), movement: said };
 }
 
 /** 'depositei 200': the house is all that is missing. */
@@ -207,6 +220,15 @@ const INEXACT =
 const isInexact = (pieces: readonly Piece[]): boolean => INEXACT.test(pieces.map(({ token }) => token.plain).join(' '));
 const WISHES = /^(?:vou|quero|queria|pretendo|planejo|penso|pensando|devo|amanha|se)$/;
 
+const ASKED_FOR =
+  /^(?:pedi|pedido|solicitei|solicitado|analise|pendente|processando|processamento|aguardando|esperando)$/;
+const ARRIVED = /^(?:caiu|chegou|entrou|pingou|aprovado|aprovada|aprovaram|pago|paga|liberado|liberada|creditado)$/;
+
+/** 'pedi 600 de saque na Superbet, tá em análise': asked of the house, and not there yet. */
+const isPending = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ token }) => ASKED_FOR.test(token.plain)) &&
+  (pieces.some(({ role }) => role === 'denial') || !pieces.some(({ token }) => ARRIVED.test(token.plain)));
+
 /** What is still to be moved is not written down: it is said how, once it was. */
 function planIn(
   movement: Movement,
@@ -215,10 +237,16 @@ function planIn(
   amounts: readonly Piece[],
 ): RegisteringReading | null {
   const isInfinitive = pieces.some(({ token }) => /^(?:sacar|depositar|transferir)$/.test(token.plain));
-  const isPlanned = pieces.some(({ token }) => WISHES.test(token.plain));
+  const isPlanned = isInfinitive && pieces.some(({ token }) => WISHES.test(token.plain));
   const [amount, house] = [amounts[0], houses[0]?.house?.house];
   const isAsked = pieces.some(({ role }) => role === 'question');
-  if (!isInfinitive || !isPlanned || isAsked || amounts.length !== 1 || houses.length !== 1 || movement === 'transfer')
+  if (
+    !(isPlanned || isPending(pieces)) ||
+    isAsked ||
+    amounts.length !== 1 ||
+    houses.length !== 1 ||
+    movement === 'transfer'
+  )
     return null;
   const name = findBook(house ?? '').name;
   const money = amount?.token.text ?? '';

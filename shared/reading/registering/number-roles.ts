@@ -26,6 +26,7 @@ export function numberRole(token: SaidToken, tokens: readonly SaidToken[], at: n
   // 'resultado final 1'.
   if (/^[12]$/.test(token.text) && /^(?:final|resultado|vencedor|1x2)$/.test(last)) return 'market';
   if (SELECTIONS.has(nextWord)) return 'limit';
+  if (token.decimals === 0 && /^(?:pontas|lados|vias)$/.test(nextWord)) return 'label';
   if (isMargin(token, tokens, at)) return 'score';
   if (isGames(token, tokens, at)) return 'market';
   if (word === 'paga') return token.decimals > 0 && token.value <= 15 ? 'odds' : 'return';

@@ -37,6 +37,8 @@ export interface SaidReference {
   readonly house: string | null;
   /** Folded words that its selection, its match or its market must have. */
   readonly words: readonly string[];
+  /** 'a de 120'; null: it is not said. */
+  readonly stakeCents: Cents | null;
   /** 'a última', or nothing said at all right after a bet was written down. */
   readonly isLast: boolean;
 }

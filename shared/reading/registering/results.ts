@@ -3,7 +3,20 @@ import type { SaidToken } from '../said/token.ts';
 import type { SaidResult } from './registering.ts';
 
 const WON = new Set([
-  ...['green', 'greenn', 'greeen', 'bateu', 'ganhei', 'ganhou', 'ganhamos', 'venceu', 'venci', 'acertei', 'win'],
+  ...[
+    'green',
+    'greenn',
+    'greeen',
+    'bateu',
+    'bateram',
+    'ganhei',
+    'ganhou',
+    'ganhamos',
+    'venceu',
+    'venci',
+    'acertei',
+    'win',
+  ],
   ...['vencedora', '✅', '🟢', '💚', 'bati', 'won'],
 ]);
 const LOST = new Set([...['red', 'perdi', 'perdeu', 'perdida', 'furou', 'zicou', 'lost', 'loss', '❌', '🔴', 'reds']]);

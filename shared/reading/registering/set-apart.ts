@@ -121,7 +121,10 @@ function setOutcomes(pieces: readonly Piece[]): void {
     const [first, second] = part;
     if (first === undefined || second === undefined || !/^[1x2]$/.test(first.token.plain)) continue;
     const isNamed = /^[=:)\-–>]$/.test(second.token.text);
-    if ((second.role === 'house' || isNamed) && part.slice(isNamed ? 2 : 1).filter(isAmount).length >= 2) {
+    const amounts = part.slice(isNamed ? 2 : 1).filter(isAmount).length;
+    // '1 2,90 100 kto'.
+    const isRow = isNumber(second) && amounts === 2 && part.some(({ role }) => role === 'house');
+    if (isRow || ((isNamed || second.role === 'house') && amounts >= 2)) {
       first.role = 'market';
       if (isNamed) second.role = 'sign';
     }
@@ -130,8 +133,9 @@ function setOutcomes(pieces: readonly Piece[]): void {
   for (const [at, piece] of pieces.entries()) {
     const before = pieces[at - 1];
     const isFirst = at === 0 || before?.token.kind === 'break' || /^[/|;]$/.test(before?.token.text ?? '');
-    const isNamed = pieces[at + 1]?.role === 'house' || /^[=:)]$/.test(pieces[at + 1]?.token.text ?? '');
-    if (isFirst && piece.token.plain === 'x' && isNamed) piece.role = 'market';
+    const next = pieces[at + 1];
+    const isNamed = next?.role === 'house' || /^[=:)]$/.test(next?.token.text ?? '');
+    if (isFirst && piece.token.plain === 'x' && (isNamed || isAmount(next))) piece.role = 'market';
   }
 }
 

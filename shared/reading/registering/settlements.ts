@@ -11,6 +11,9 @@ const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'd
 const STORY = new Set([
   ...[
     'atualiza',
+    'fecha',
+    'fechar',
+    'feche',
     'atualize',
     'atualizar',
     'liquida',
@@ -74,7 +77,7 @@ export function settlementIn(
   { before }: RegisteringContext,
 ): RegisteringReading | null {
   const pieces = withoutReason(all);
-  const isWrite = isTold || all.some(({ token }) => ORDERS.test(token.plain));
+  const isWrite = isTold || all.some(piece => ORDERS.test(piece.token.plain) || isClosing(piece, all));
   const drafts = before?.kind === 'bets' ? before.bets : before?.kind === 'question' ? [before.draft] : [];
   const isBook = drafts.flatMap(draft => draft?.legs ?? []).length > 1;
   // 'duplo verde, pagaram as duas': both legs of one operation, marked one after another.
@@ -86,18 +89,22 @@ export function settlementIn(
   if (result === undefined) return null;
   // Of several bets at once: one after another.
   if (results.size > 1) return isWrite || pieces.some(({ token }) => token.plain === 'deu') ? asks('which-bet') : null;
-  if (pieces.some(({ role }) => role === 'question' || role === 'denial')) return null;
-  const amounts = pieces.filter(({ role }) => AMOUNTS.has(role));
+  const isAsked = (piece: Piece) => piece.role === 'question' && !isClosing(piece, pieces);
+  if (pieces.some(piece => isAsked(piece) || piece.role === 'denial')) return null;
+  const stake = pieces.find(piece => isOfStake(piece, pieces));
+  const amounts = pieces.filter(piece => AMOUNTS.has(piece.role) && piece !== stake && !isCount(piece, pieces));
   // 'foi anulada, devolveram-me os 35': the stake of before, which is no news.
   const isGivenBack = result === 'void' && pieces.some(({ token }) => GIVEN_BACK.test(token.plain));
   const isVersus = pieces.some(({ role }) => role === 'versus');
   const only = (result === 'cashout' || isGivenBack) && amounts.length === 1 ? amounts[0] : undefined;
   const returned = amounts.find(({ role }) => role === 'return') ?? (only && BARE.has(only.role) ? only : undefined);
   if (amounts.some(piece => piece !== returned)) return null;
-  const isOfSeveral = pieces.some(({ token }) => /^(?:duas|dois|ambas|ambos|todas|todos)$/.test(token.plain));
-  if (isOfSeveral && (isWrite || isBook)) return asks('which-bet');
+  const isOfSeveral = pieces.some(
+    piece => /^(?:duas|dois|ambas|ambos|todas|todos)$/.test(piece.token.plain) || isCount(piece, pieces),
+  );
   const clauses = pieces.slice(0, endOfClause(pieces, said));
   const house = pieces.find(({ role }) => role === 'house')?.house?.house ?? null;
+  if (isOfSeveral && (isWrite || isBook || house !== null)) return asks('which-bet');
   const words = clauses
     .filter(({ role, token }) => (role === 'name' || role === 'market' || role === 'multiple') && token.kind === 'word')
     .map(({ token }) => foldText(token.text))
@@ -105,14 +112,15 @@ export function settlementIn(
   const points =
     pieces.some(({ token }) => LATEST.has(token.plain)) || /\b(?:a|na) (?:do|da|de|dos|das) /.test(textOf(pieces));
   const isOfBefore = before !== null && (before.kind === 'bets' || before.kind === 'settle');
-  const isLast = words.length === 0 && house === null && (isOfBefore || points);
-  if (words.length === 0 && house === null && !isLast)
-    return isWrite || isResultAlone(pieces) ? asks('which-bet') : null;
+  const isNameless = words.length === 0 && house === null && stake === undefined;
+  const isLast = isNameless && (isOfBefore || points);
+  if (isNameless && !isLast) return isWrite || isResultAlone(pieces) ? asks('which-bet') : null;
   // 'deu green!' after two that are both open.
   if (isLast && !points && before?.kind === 'bets' && before.isFurther === true) return asks('which-bet');
   if (words.length > 4) return null;
   if (result === 'cashout' && returned === undefined) return asks('cashout');
-  const of: SaidReference = { house, words, isLast };
+  const stakeCents = stake === undefined ? null : toCents(stake.token.value);
+  const of: SaidReference = { house, words, stakeCents, isLast };
   const isNamed = isOfBefore && names(before, words);
   const returnCents = returned === undefined || result === 'void' ? null : toCents(returned.token.value);
   // A whole match with the words of a bet, and money that was paid for one: nobody says that of anything else.
@@ -123,6 +131,29 @@ export function settlementIn(
 
 /** 'atualiza aí', 'pode liquidar': the result is told to be noted. */
 const ORDERS = /^(?:atualiz|liquid|finaliz)(?:a|ar|e|em|que|ada|ado)$/;
+
+/** 'foi red, pode fechar': no question of how to close it. */
+function isClosing(piece: Piece, pieces: readonly Piece[]): boolean {
+  const before = pieces[pieces.indexOf(piece) - 1]?.token.plain ?? '';
+  return /^fech(?:a|ar|e|em)$/.test(piece.token.plain) && /^(?:pode|podem|ja|favor|[,.;!])$/.test(before);
+}
+
+/** 'a de 120', 'a aposta de 80': the bet by its stake. */
+function isOfStake(piece: Piece, pieces: readonly Piece[]): boolean {
+  const at = pieces.indexOf(piece);
+  const [first, link] = [pieces[at - 2]?.token.plain ?? '', pieces[at - 1]?.token.plain ?? ''];
+  const isMoney = BARE.has(piece.role) && piece.token.value >= 2 && piece.token.decimals !== 1;
+  return isMoney && link === 'de' && /^(?:a|o|na|no|da|do|aquela|aquele|essa|esse|aposta|entrada|bilhete)$/.test(first);
+}
+
+/** 'as 3', 'as três'. */
+function isCount(piece: Piece, pieces: readonly Piece[]): boolean {
+  const { token, role } = piece;
+  const isWhole = token.kind === 'number' && BARE.has(role) && !token.isMoney && token.decimals === 0;
+  const isFew = isWhole && token.value > 1 && token.value < 16;
+  const before = pieces[pieces.indexOf(piece) - 1]?.token.plain ?? '';
+  return (isFew || /^(?:tres|quatro|cinco)$/.test(token.plain)) && /^[nd]?[ao]s$/.test(before);
+}
 
 /** 'anularam a do Medvedev, pois ele nem entrou em quadra': why it ended so. */
 function withoutReason(pieces: readonly Piece[]): readonly Piece[] {

@@ -16,7 +16,9 @@ export function shownReading(reading: RegisteringReading | null): string {
       return reading.movements.map(shownMovement).join(' || ');
     case 'settle': {
       const { of, result, returnCents, isSure } = reading;
-      const which = [of.house, ...of.words, of.isLast ? 'last' : null].filter(part => part !== null).join(' ');
+      const which = [of.house, ...of.words, of.stakeCents, of.isLast ? 'last' : null]
+        .filter(part => part !== null)
+        .join(' ');
       return `${result} of ${which}${returnCents === null ? '' : ` ${returnCents}`}${isSure ? '' : ' perhaps'}`;
     }
     case 'question':

@@ -95,7 +95,7 @@ export const MULTIPLE_WORDS = wordSet(
 );
 /** Kinds of operation: they say that several legs belong together. */
 export const OPERATION_WORDS = wordSet(
-  'surebet surebets sure arb arbitragem duplinha triplinha procedimento operacao dutching',
+  'surebet surebets sure arb arbitragem duplinha triplinha procedimento operacao dutching pontas vias',
 );
 /** Between the price before a boost and the one after it. */
 export const BOOST_WORDS = wordSet('foi subiu virou passou aumentou turbinou turbinada por pra para pro');
@@ -131,7 +131,7 @@ export const FILLERS = wordSet(
     'tinha pode me so agora entao tb tbm tambem nessa nesse dessa desse pelo pela novo nova ok blz beleza ' +
     'oi opa aposta apostas entrada entradas bilhete bilhetes valeu obrigado obg vlw to estou estava tava jogo partida ' +
     'seguinte depois feito feita site parceiro irmao chefe bro man mestre rei po viu dai ali usando usada ' +
-    'como mais outra outro amigo parca aew ae deu favorito simples q uns umas tipo sei rs kkk hj quero ' +
+    'acabou terminou encerrou como mais outra outro amigo parca aew ae deu favorito simples q uns umas tipo sei rs kkk hj quero ' +
     'queria preciso vc voce pessoal galera eh boa bom tarde noite manha certinho direitinho tudo bem ' +
     'gente novamente mesmo verdade faca facam tome tomem efetue efetuar proceda realize realizar providencie vai peco solicito gentileza mlk moleque pernas separadas separados separadamente atualiza atualize atualizar',
 );
