@@ -3,6 +3,7 @@ import { ANYBODYS_HOUSES } from '../chat/houses/houses.ts';
 import { epochMs } from '../units.ts';
 import { shownAlerts } from './alert-words/shown-alerts-fixture.ts';
 import { type HeardWords, hearWords, isStop } from './hear-words.ts';
+import { matchNamed } from './registering/match-named.ts';
 import { shownReading } from './registering/shown-reading-fixture.ts';
 
 const HEARER = {
@@ -276,6 +277,13 @@ const SAID: readonly (readonly [said: readonly string[], shown: string])[] = [
 describe('spec 4: other words for the same', () => {
   it.each(SAID)('%j', (said, expected) => {
     expect(shown(hear(said))).toBe(expected);
+  });
+
+  it('knows the match of the sum before', () => {
+    const match = matchNamed('calcula Bahia x Vitória 2,10 betano 2,05 kto 400', ANYBODYS_HOUSES);
+    expect(shown(hearWords('desse jogo não me avisa mais', { ...HEARER, before: null, match }))).toBe(
+      'A: not Bahia x Vitória',
+    );
   });
 
   it('hears who wants no more alerts, and not who cannot stop', () => {

@@ -38,6 +38,13 @@ function afterOthers(reading: RegisteringReading, before: HeardWords | null): Re
   return before.reading.isFurther === true || !reading.replaces ? { ...reading, isFurther: true } : reading;
 }
 
+/** The one match of the bets that were just written down. */
+function matchOf(before: HeardWords | null): string | null {
+  if (before?.about !== 'planilha' || before.reading.kind !== 'bets') return null;
+  const [match, ...others] = new Set(before.reading.bets.map(bet => bet.match));
+  return others.length === 0 && match !== undefined && match !== '' ? match : null;
+}
+
 /** Null: it is about neither. */
 export function hearWords(text: string, hearer: WordsHearer): HeardWords | null {
   const { before } = hearer;
@@ -45,6 +52,7 @@ export function hearWords(text: string, hearer: WordsHearer): HeardWords | null 
     const reading = readAlertWords(text, {
       ...hearer,
       ...{ before: before?.about === 'alerts' ? before.reading : null, isAsked: false },
+      match: hearer.match ?? matchOf(before),
     });
     return reading && { about: 'alerts', reading };
   };

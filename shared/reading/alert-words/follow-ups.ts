@@ -34,6 +34,7 @@ function movedTimes(tokens: readonly SaidToken[], { before }: AlertWordsContext)
   const times = tokens.filter(token => minuteOf(token) !== null);
   const [time] = times;
   const isMoved = tokens.some(({ plain }) => MOVES.test(plain));
+  const isUntil = tokens.some(({ plain }) => plain === 'ate');
   const isPlain = tokens.every(
     ({ plain, kind, text }) =>
       kind === 'hours' ||
@@ -43,17 +44,17 @@ function movedTimes(tokens: readonly SaidToken[], { before }: AlertWordsContext)
       isSmallTalk(plain) ||
       /^[,.!]$/.test(text),
   );
-  if (!isMoved || !isPlain || time === undefined || times.length !== 1) return null;
+  if (!(isMoved || isUntil) || !isPlain || time === undefined || times.length !== 1) return null;
   const hours = activeHours ?? quiet;
   const minute = minuteOf(time) ?? 0;
   const said = textOf(tokens.map(token => ({ ...token, text: token.plain })));
-  if (hours != null) {
+  if (hours != null && !/\bpausa\b/.test(said)) {
     const isStart = /\b(?:comec|inici|adiant)\w*|\b(?:a partir|desde)\b/.test(said);
     const { from, to } = isStart ? { from: minute, to: hours.to } : { from: hours.from, to: minute };
     return `${activeHours ? 'alertas só' : 'sem alertas'} ${words.hours(from, to)}`;
   }
-  if ((pauseUntil ?? pauseMinutes) === undefined) return null;
-  return /\bate\b/.test(said) ? `pausa os alertas até as ${words.hour(minute)}` : 'pausa';
+  if (!isMoved || (pauseUntil ?? pauseMinutes) === undefined) return null;
+  return isUntil ? `pausa os alertas até as ${words.hour(minute)}` : 'pausa';
 }
 
 /** A time of the day. */

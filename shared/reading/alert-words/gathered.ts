@@ -145,6 +145,9 @@ export function gather(items: readonly AlertItem[]): Gathered {
   // 'amanhã 7h volta com os alertas', too.
   const isBack = RESUMING.test(state.operatorText) && operators.has('include');
   const late = LATE.find(each => operators.has(each)) ?? (isBack ? 'include' : 'none');
+  // '20h pode voltar' is a time of the day; 'daqui a 20h' is not.
+  const clock = span !== null && isBack && late === 'include' ? clockOf(items) : null;
+  if (span !== null && clock !== null) span = { ...span, span: { kind: 'until', day: null, minute: clock } };
   const withLate = <T extends { readonly operator: Operator }>(said: T | null) =>
     said?.operator === 'none' ? { ...said, operator: late } : said;
   return {
@@ -154,6 +157,15 @@ export function gather(items: readonly AlertItem[]): Gathered {
 }
 
 const LATE: readonly Operator[] = ['pause', 'exclude'];
+
+/** '20h' with nothing before it that makes it a length of time. */
+function clockOf(items: readonly AlertItem[]): number | null {
+  const at = items.findIndex(({ kind }) => kind === 'span');
+  const [item, before] = [items[at], items[at - 1]];
+  const isLong = /^(?:daqui|dentro|por|em|durante|depois|mais)\b/i.test(before?.text ?? '');
+  if (item?.kind !== 'span' || item.span.kind !== 'minutes' || isLong || !/^\d{1,2}\s?h/i.test(item.text)) return null;
+  return /hora/i.test(item.text) ? null : item.span.minutes % (24 * 60);
+}
 
 /** 'Betano e KTO só': said behind what it is about. */
 function isEndOfClause(items: readonly AlertItem[], from: number): boolean {

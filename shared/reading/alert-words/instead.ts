@@ -5,38 +5,34 @@ import type { AlertSubjects } from './alert-words.ts';
 import type { AlertWordsContext } from './context.ts';
 import { alertItems } from './items.ts';
 
-const DENIED = /^nao (?:e|era|foi|eh) (?:pra|para|de) /;
-const INSTEAD = /^(?:e|era|foi|eh|mas|sim|so|somente|apenas|sao|eram)$/;
+const WAS = /^(?:e|era|foi|eh)$/;
+const INSTEAD = /^(?:e|era|foi|eh|mas|sim|so|somente|apenas|sao|eram|pra|para)$/;
 
-/** The message as it is meant; null: nothing in it is said instead of something else. */
+/** The message as it is meant; null: nothing in it is denied so. */
 export function insteadOf(tokens: readonly SaidToken[], { before, findHouse }: AlertWordsContext): string | null {
+  if (tokens[0]?.plain !== 'nao' || !WAS.test(tokens[1]?.plain ?? '')) return null;
   const end = tokens.findIndex(({ kind, text }) => kind === 'break' || /^[,.;]$/.test(text));
-  if (
-    end < 0 ||
-    !DENIED.test(
-      tokens
-        .slice(0, 4)
-        .map(({ plain }) => plain)
-        .join(' '),
-    )
-  )
-    return null;
-  const rest = tokens.slice(end + 1);
-  const from = rest.findIndex(({ plain }) => !INSTEAD.test(plain));
-  if (from < 1) return null;
-  const denied = alertItems(tokens.slice(3, end), findHouse);
-  const meant = alertItems(rest.slice(from), findHouse);
+  const denied = alertItems(tokens.slice(2, end < 0 ? tokens.length : end), findHouse);
+  const rest = end < 0 ? [] : tokens.slice(end + 1);
+  const said = rest.slice(
+    Math.max(
+      0,
+      rest.findIndex(({ plain }) => !INSTEAD.test(plain)),
+    ),
+  );
+  const meant = alertItems(said, findHouse);
   const order = denied.find(isOrder);
-  if (order === undefined || !meant.some(isNamed)) return null;
-  const own = meant.some(isOrder) ? '' : `${order.text} `;
-  const said = rest
-    .slice(from)
-    .map(({ text }) => text)
-    .join(' ');
   // The one before did it already.
   const undone = before?.kind === 'change' ? denied.filter(item => isIn(item, before.change.exclude)) : [];
-  const back = undone.map(({ text }) => `, libera ${text}`).join('');
-  return `${own}${said.replace(/^(?:pra|para) /i, '')}${back}`;
+  const back = undone.map(({ text }) => `libera ${text}`);
+  if (!denied.some(isNamed) || (order === undefined && undone.length === 0)) return null;
+  if (!meant.some(isNamed)) {
+    if (rest.length > 0) return null;
+    // 'não era pra tirar a KTO'.
+    return back.length > 0 ? back.join(', ') : `não ${denied.map(({ text }) => text).join(' ')}`;
+  }
+  const own = meant.some(isOrder) ? '' : `${order?.text ?? 'tira'} `;
+  return [`${own}${said.map(({ text }) => text).join(' ')}`, ...back].join(', ');
 }
 
 const isOrder = (item: AlertItem): boolean =>

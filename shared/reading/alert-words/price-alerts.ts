@@ -4,8 +4,8 @@ import type { SaidToken } from '../said/token.ts';
 const TELL = String.raw`\b(?:avis|notific|cham|alert|apit|cutuc)(?:a|e|ar|em|ue)\b`;
 const WHEN = String.raw`\b(?:quando|se|assim que|caso|na hora que|logo que)\b`;
 const PRICE = String.raw`\b(?:odds?|lay|back|cotacao|preco)\b`;
-const REACHES = String.raw`\b(?:bat|cheg|ating|cai|cair|baix|desc|sub|encost|volt)\w*\b`;
-const REACHED = new RegExp(`${TELL}.*${WHEN}.*(?:${PRICE}|${REACHES})`);
+const REACHES = String.raw`\b(?:bat|pag|cheg|ating|cai|cair|baix|desc|sub|encost|volt)\w*\b`;
+const REACHED = new RegExp(`${TELL}.*${WHEN}.*(?:${PRICE}|${REACHES})|${WHEN}.*(?:${PRICE}|${REACHES}).*${TELL}`);
 const OF_ARBS = /\b(?:surebets?|sures?|arbs?|arbitragens?|arbitragem|lucro|margem|retorno|oportunidades?)\b/;
 const HIGHEST = 50;
 

@@ -228,8 +228,9 @@ function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], befor
     return [{ kind: 'phrase', role: 'pause', text: 'pausa' }, { kind: 'phrase', role: 'until', text: 'até' }, ...ends];
   // 'para tudo, vou viajar 1 semana': for so long, and not for good.
   const isOver = things.length === 0 && !hasThings && kept.some(isStop) && kept.every(isSaidOfAll);
-  if (isOver && times.length === 1 && told.some(({ text }) => AWAY.test(text)))
-    return [{ kind: 'phrase', role: 'pause', text: 'pausa' }, { kind: 'phrase', role: 'until', text: 'até' }, ...times];
+  const pause = { kind: 'phrase', role: 'pause', text: 'pausa' } as const;
+  if (isOver && times.length > 0 && told.some(({ text }) => AWAY.test(text)))
+    return times.length > 1 ? [pause] : [pause, { kind: 'phrase', role: 'until', text: 'até' }, ...times];
   return kept.flatMap((item): AlertItem[] => {
     if (item.kind !== 'phrase') return [item];
     if (THAT_TIME.test(item.text) && times.length > 0) return times;

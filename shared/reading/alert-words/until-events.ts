@@ -10,7 +10,7 @@ const ENDS =
   /^(?:termino|fim|final|encerramento|apito|intervalo|termo|acabar|terminar|passar|acalmar|segunda ordem|ordem)$/;
 /** Words of arbs: 'quando aparecer uma boa' is what to be told of. */
 const OF_ARBS =
-  /^(?:aparecer|surgir|houver|surebet|surebets|arb|arbs|entrada|entradas|alerta|alertas|odd|lucro|oportunidade|pintar|rolar|passar|bater|valer)$/;
+  /^(?:aparecer|surgir|houver|surebet|surebets|arb|arbs|entrada|entradas|alerta|alertas|odd|lucro|oportunidade|pintar|rolar|passar|bater|valer|der|derem|render|renderem|pagar|pagarem)$/;
 const FAR = 6;
 
 /** How many tokens it takes; 0: it is none. */
