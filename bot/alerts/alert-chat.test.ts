@@ -98,6 +98,18 @@ describe('spec 4: words for alerts', () => {
     expect((await chat.alerts.settings(asTelegramId(ANA.id))).mutes).toEqual([]);
   });
 
+  it('know the match of the sum before, and say which alerts there are not', async () => {
+    const chat = await startChat(cleanups);
+    await chat.ask('Bahia x Vitória 2,10 betano 2,05 kto 400');
+    expect(seen(await chat.ask('desse jogo não me avisa mais'))).toContain('Pronto: sem Bahia x Vitória.');
+    const before = await chat.alerts.settings(asTelegramId(ANA.id));
+    expect(seen(await chat.ask('me avisa quando o lay do Grêmio bater 2.20'))).toContain(
+      'Ainda não aviso quando a odd de um jogo chega em 2,20: aviso quando aparece uma surebet.',
+    );
+    expect(seen(await chat.ask('tira tênis de mesa por favor'))).toContain('“tênis de mesa” não tem filtro próprio');
+    expect(await chat.alerts.settings(asTelegramId(ANA.id))).toEqual(before);
+  });
+
   it('a question has buttons, and one touch does what it says', async () => {
     const chat = await startChat(cleanups);
     const asked = await chat.ask('tira o Goiás dos alertas');

@@ -53,7 +53,7 @@ function movedTimes(tokens: readonly SaidToken[], { before }: AlertWordsContext)
     const { from, to } = isStart ? { from: minute, to: hours.to } : { from: hours.from, to: minute };
     return `${activeHours ? 'alertas só' : 'sem alertas'} ${words.hours(from, to)}`;
   }
-  if (!isMoved || (pauseUntil ?? pauseMinutes) === undefined) return null;
+  if ((pauseUntil ?? pauseMinutes) === undefined || (!isMoved && !isUntil)) return null;
   return isUntil ? `pausa os alertas até as ${words.hour(minute)}` : 'pausa';
 }
 

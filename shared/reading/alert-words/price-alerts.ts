@@ -1,4 +1,5 @@
 /** 'me avisa quando o lay do Grêmio bater 2,20': an alert at the price of one match. There is none: alerts are of surebets. */
+import { formatOdds } from '../../catalogue/numbers/format.ts';
 import type { SaidToken } from '../said/token.ts';
 
 const TELL = String.raw`\b(?:avis|notific|cham|alert|apit|cutuc)(?:a|e|ar|em|ue)\b`;
@@ -9,7 +10,7 @@ const REACHED = new RegExp(`${TELL}.*${WHEN}.*(?:${PRICE}|${REACHES})|${WHEN}.*(
 const OF_ARBS = /\b(?:surebets?|sures?|arbs?|arbitragens?|arbitragem|lucro|margem|retorno|oportunidades?)\b/;
 const HIGHEST = 50;
 
-/** The price that it waits for, as it was typed; null: it is no such alert. */
+/** The price that it waits for; null: it is no such alert. */
 export function priceAwaited(tokens: readonly SaidToken[]): string | null {
   const said = tokens.map(({ plain }) => plain).join(' ');
   const prices = tokens.filter(
@@ -17,5 +18,7 @@ export function priceAwaited(tokens: readonly SaidToken[]): string | null {
       kind === 'number' && decimals > 0 && !isMoney && value > 1 && value < HIGHEST,
   );
   const [price] = prices;
-  return prices.length === 1 && price !== undefined && REACHED.test(said) && !OF_ARBS.test(said) ? price.text : null;
+  return prices.length === 1 && price !== undefined && REACHED.test(said) && !OF_ARBS.test(said)
+    ? formatOdds(price.value)
+    : null;
 }
