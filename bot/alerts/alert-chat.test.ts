@@ -104,7 +104,7 @@ describe('spec 4: words for alerts', () => {
     expect(seen(await chat.ask('desse jogo não me avisa mais'))).toContain('Pronto: sem Bahia x Vitória.');
     const before = await chat.alerts.settings(asTelegramId(ANA.id));
     expect(seen(await chat.ask('me avisa quando o lay do Grêmio bater 2.20'))).toContain(
-      'Ainda não aviso quando a odd de um jogo chega em 2,20: aviso quando aparece uma surebet.',
+      'Ainda não vigio a odd de um jogo só (2,20): aviso de surebets.',
     );
     expect(seen(await chat.ask('tira tênis de mesa por favor'))).toContain('“tênis de mesa” não tem filtro próprio');
     expect(await chat.alerts.settings(asTelegramId(ANA.id))).toEqual(before);

@@ -58,7 +58,7 @@ export const alertWordsText = {
     match: () => 'De qual jogo? Mande os dois times, como “tira Santos x Vasco”.',
     'other-sport': (text: string) => `“${text}” não tem filtro próprio: entra em “outros esportes”.`,
     price: (text: string) =>
-      `Ainda não aviso quando a odd de um jogo chega em ${text}: aviso quando aparece uma surebet. Para os alertas, /alerta; para a conta, mande as duas odds.`,
+      `Ainda não vigio a odd de um jogo só (${text}): aviso de surebets. Mande as duas odds e eu faço a conta, ou veja os alertas em /alerta.`,
     house: () => 'De qual casa? Diga o nome, como “tira a Pixbet”.',
     what: () => 'O que quer mudar nos alertas?',
     pause: () => 'Por quanto tempo?',
