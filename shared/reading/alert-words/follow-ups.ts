@@ -16,9 +16,10 @@ const textOf = (tokens: readonly SaidToken[]): string => tokens.map(({ text }) =
 /** 'nem da Blaze', after another was taken out; 'nem me avisa' is an order of its own. */
 function furtherOut(tokens: readonly SaidToken[], { before, findHouse }: AlertWordsContext): string | null {
   if (before?.kind !== 'change' || !hasSubjects(before.change.exclude)) return null;
-  const [first] = alertItems(tokens, findHouse);
+  const said = /^(?:e|mas)$/.test(tokens[0]?.plain ?? '') ? tokens.slice(1) : tokens;
+  const [first] = alertItems(said, findHouse);
   const isMore = first?.kind === 'phrase' && first.role === 'negation' && /^nem$/i.test(first.text);
-  return isMore ? `não manda ${textOf(tokens.slice(1))}` : null;
+  return isMore ? `não manda ${textOf(said.slice(1))}` : null;
 }
 
 const MOVES =

@@ -25,9 +25,13 @@ export function insteadOf(tokens: readonly SaidToken[], { before, findHouse }: A
   // The one before did it already.
   const undone = before?.kind === 'change' ? denied.filter(item => isIn(item, before.change.exclude)) : [];
   const back = undone.map(({ text }) => `libera ${text}`);
-  if (!denied.some(isNamed) || (order === undefined && undone.length === 0)) return null;
-  if (!meant.some(isNamed)) {
-    if (rest.length > 0) return null;
+  const isOfAll = order !== undefined && denied.some(item => item.kind === 'phrase' && item.role === 'all');
+  if (!(isOfAll || denied.some(isNamed)) || (order === undefined && undone.length === 0)) return null;
+  const isStopped =
+    before?.kind === 'change' &&
+    (before.change.stop ?? before.change.pauseMinutes ?? before.change.pauseUntil) !== undefined;
+  if (!meant.some(isNamed) || (isOfAll && isStopped)) {
+    if (rest.length > 0 && !isOfAll) return null;
     // 'não era pra tirar a KTO'.
     return back.length > 0 ? back.join(', ') : `não ${denied.map(({ text }) => text).join(' ')}`;
   }

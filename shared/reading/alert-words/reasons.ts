@@ -197,6 +197,7 @@ function tailOf(said: readonly AlertItem[]): number {
     if (at === 0 || item.kind !== 'phrase') continue;
     const isState =
       STATE.test(item.text) ||
+      /^vou$/i.test(item.text) ||
       (/^que$/i.test(item.text) && /^(?:vai|vão|vao|já|ja|tem)$|^tem /i.test(said[at + 1]?.text ?? '')) ||
       (/^que$/i.test(item.text) && TELLS.test(said[at + 1]?.text ?? ''));
     const isEnd = said

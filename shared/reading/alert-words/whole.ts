@@ -29,7 +29,7 @@ export function whole(
   } else if (operators.size === 0 && roles.has('alerts')) change.show = true;
 }
 
-const AS_IT_WAS = /\b(?:como|igual) (?:era|antes|tava|estava)\b/i;
+const AS_IT_WAS = /\b(?:como|igual|do jeito que) (?:era|antes|tava|estava)\b/i;
 
 /** 'volta tudo como era': the change of before is taken back, and nothing else. Null: it is not said so. */
 export function asItWas(

@@ -229,7 +229,10 @@ function setIn(pieces: readonly Piece[], leg: SaidLeg, hasSum: boolean): Partial
 
 /** An odd and a stake, each by what it is called or by its shape. */
 function bothSaid(pieces: readonly Piece[], numbers: readonly Piece[]): Partial<DraftLeg> | null {
-  const sets = numbers.map(number => byShape(pieces.filter(piece => piece === number || !numbers.includes(piece))));
+  const sets = numbers.map(number => {
+    const own = pieces.filter(piece => piece === number || !numbers.includes(piece));
+    return number.role === 'odds' || number.role === 'stake' ? numberSaid(number.role, own) : byShape(own);
+  });
   const [first, second] = sets;
   return first && second && 'odds' in first !== 'odds' in second ? { ...first, ...second } : null;
 }
