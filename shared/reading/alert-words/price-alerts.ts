@@ -7,7 +7,9 @@ const WHEN = String.raw`\b(?:quando|se|assim que|caso|na hora que|logo que)\b`;
 const PRICE = String.raw`\b(?:odds?|lay|back|cotacao|preco)\b`;
 const REACHES = String.raw`\b(?:bat|pag|cheg|ating|cai|cair|baix|desc|sub|encost|volt)\w*\b`;
 const REACHED = new RegExp(`${TELL}.*${WHEN}.*(?:${PRICE}|${REACHES})|${WHEN}.*(?:${PRICE}|${REACHES}).*${TELL}`);
-const OF_ARBS = /\b(?:surebets?|sures?|arbs?|arbitragens?|arbitragem|lucro|margem|retorno|oportunidades?)\b/;
+/** Of arbs, or a sum is asked for. */
+const OTHERS =
+  /\b(?:quanto|quantos|cobrir|cubro|surebets?|sures?|arbs?|arbitragens?|arbitragem|lucro|margem|retorno|oportunidades?)\b/;
 const HIGHEST = 50;
 
 /** The price that it waits for; null: it is no such alert. */
@@ -18,7 +20,7 @@ export function priceAwaited(tokens: readonly SaidToken[]): string | null {
       kind === 'number' && decimals > 0 && !isMoney && value > 1 && value < HIGHEST,
   );
   const [price] = prices;
-  return prices.length === 1 && price !== undefined && REACHED.test(said) && !OF_ARBS.test(said)
+  return prices.length === 1 && price !== undefined && REACHED.test(said) && !OTHERS.test(said)
     ? formatOdds(price.value)
     : null;
 }

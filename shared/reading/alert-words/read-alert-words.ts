@@ -113,7 +113,7 @@ function isMoneyFloor(tokens: readonly SaidToken[], { before }: AlertWordsContex
     numbers.length === 1 &&
     numbers[0]?.isMoney === true &&
     (before !== null ||
-      /\b(?:lucro|ganho|operacao|surebets?|(?:me )?(?:avis|notific|cham|mand|envi|encaminh|escond|ocult|mostr|rend)\w+)\b/.test(
+      /\b(?:lucro|ganho|operacao|(?:nem|nao) mostr\w+|(?:me )?(?:avis|notific|cham|mand|envi|encaminh|escond|ocult)\w+)\b/.test(
         text,
       )) &&
     /\b(?:menos de|menos que|abaixo de|acima de|minimo|mais de|a partir de|ao menos|pelo menos|superior a|inferior a)\b/.test(
