@@ -47,7 +47,23 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
   const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
   if (!isAboutAlerts(items, strength) || (!context.isAsked && isTalkOfAlerts(tokens, items))) return null;
+  if (strength !== 'strong' && isOfStakes(tokens, items)) return null;
   return interpret(items, strength, context);
+}
+
+/** 'os 350 é só o que vai na esportiva', 'é só na betano que tá assim': 'só' is said of a stake or a price, and of no alert. */
+function isOfStakes(tokens: readonly SaidToken[], items: readonly AlertItem[]): boolean {
+  const told = items.flatMap(item => (item.kind === 'phrase' && TOLD_TO.has(item.role) ? [item.role] : []));
+  if (told.length === 0 || told.some(role => role !== 'only')) return false;
+  const isHouse = (text: string) => items.some(item => item.kind === 'house' && item.text.includes(text));
+  const isCounted = items.some(({ kind }) => kind === 'profit' || kind === 'range' || kind === 'span');
+  const plain = tokens.map(token => token.plain).join(' ');
+  return (
+    (!isCounted && tokens.some(({ kind, text }) => kind === 'number' && !isHouse(text))) ||
+    /\b(?:vai|vao|ta|tao|fica|ficou|deu|da|tem|foi|era|paga|pagou|aceita|aceitou) (?:so )?n[ao]\b|\b(?:e|eh|é) so n[ao] \S+ que\b/.test(
+      plain,
+    )
+  );
 }
 
 const ASKING_HOW = /^(?:como|por|pq|porque)$/;
