@@ -34,7 +34,8 @@ describe('rounds of chat messages', () => {
     ['chat-12', 96, ['r12-044', 'r12-065']],
     // Two centavos by the rounding of the stakes (r13-017).
     ['chat-13', 97, ['r13-017']],
-    ['chat-14', 95, ['r14-013', 'r14-100']],
+    ['chat-14', 95, ['r14-100']],
+    ['chat-15', 95, []],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

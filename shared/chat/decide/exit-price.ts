@@ -25,6 +25,7 @@ export function exitPrice({
   total,
 }: Terms): Result<Exit, Missing> | null {
   const [back, ...others] = legs;
+  if (asksPrice && back?.side === 'lay' && others.length === 0 && breaksEven) return ok(backOf(back));
   const target = profitTarget ?? (breaksEven ? 0 : null);
   if (!asksPrice || back === undefined || others.length > 0 || back.side !== 'back' || target === null) return null;
   // Where nothing is to be left the price does not depend on the stake.
@@ -52,6 +53,22 @@ function lay(back: SaidLeg, stake: number, target: number, saysHouse: boolean): 
     ...{ commission: isElsewhere ? commission : 0, house: null, isFreeBet: false },
   };
   return { side: 'lay', exact, tick, back: { ...back, stake, commission: 0 }, closing };
+}
+
+/**
+ * Against a lay of x a back of S at b leaves nothing on both sides where x(1 − c) = S and S(b − 1) = x(o − 1), so at (o − c) / (1 − c).
+ * Example: 3.00 with 5 % → 3.1053.
+ */
+function backOf(lay: SaidLeg): Exit {
+  const commission = lay.commission ?? 0;
+  const exact = (lay.odds - commission) / (1 - commission);
+  const tick = Math.ceil(exact * 100 - 1e-9) / 100;
+  const stake = lay.stake ?? ANY_STAKE;
+  const back: SaidLeg = {
+    ...{ ...lay, side: 'back', odds: tick, stake: null, commission: null, house: null },
+    ...{ text: String(tick).replace('.', ','), format: 'decimal' },
+  };
+  return { side: 'back', exact, tick, back: { ...lay, stake }, closing: back };
 }
 
 /** The other side is bet with S(b − 1) − T, and has to bring back that, S and T. Example: 2.30 with nothing left → 1.7692, so 1.77. */

@@ -14,6 +14,7 @@ import { surebetOf } from './surebet-of.ts';
 import { tooBad, tooGood } from './too-good.ts';
 import { closedTrade } from './trade.ts';
 import { tickedExit, tradeOf } from './trade-sums.ts';
+import { isStakedBeside, mayBeExit, mayBeLaid } from './unclear-sides.ts';
 import { typedMoney } from './write-message.ts';
 
 type Found = Result<Calculation, Missing>;
@@ -59,35 +60,6 @@ export function stakeSum(terms: Terms): Found {
   if (isUnclear || mayBeExit(terms)) return err({ code: 'back_or_lay' });
   return ofBacks(terms);
 }
-
-/** 'to com 100 a 2,30 na bolsa, agora foi pra 2,60 e quero sair': the second price is of the way out, or of the other side. */
-function mayBeExit({ legs, isHedge, breaksEven, saysOther, namesOther, legs: [first, second] }: Terms): boolean {
-  // 'brasil 2,30 com 150, agora 1,95. fecha aí'
-  const isNow = saysOther && isHedge && first?.house === null;
-  const isThere = first?.house?.isExchange === true || isNow;
-  const isOpen = isThere && first?.stake != null && first.side === 'back';
-  return (
-    (isHedge || breaksEven) &&
-    legs.length === 2 &&
-    isOpen &&
-    second?.house === null &&
-    second.outcome === null &&
-    !namesOther
-  );
-}
-
-/** '2,02 na casa e 2,04 na betfair': prices as near as those of a back and its lay, and nothing says which it is. */
-function mayBeLaid(legs: readonly SaidLeg[]): boolean {
-  const at = legs.filter(({ house }) => house?.isExchange === true);
-  const [low = 0, high = 0] = legs.map(({ odds }) => odds).sort((one, other) => one - other);
-  const isPlain = legs.every(({ saysSide, outcome, line }) => !saysSide && outcome === null && line === null);
-  return at.length === 1 && isPlain && high / low < 1.03;
-}
-
-/** '2,20 betano 2,14 betfair 5 %, 100 na betano': as who covers a bet writes it. */
-const isStakedBeside = (legs: readonly SaidLeg[]) =>
-  legs.some(({ house, stake }) => house !== null && !house.isExchange && stake !== null) &&
-  legs.some(({ house, stake, commission }) => house?.isExchange === true && stake === null && commission !== null);
 
 /** Whether there are enough legs for a sum. */
 function sized({ legs, hasFreeBet, earnsFreeBet, freeBetValue }: Terms): Result<null, Missing> {

@@ -107,12 +107,14 @@ function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
 function fractionInWords(raw: readonly RawToken[], at: number): Merged | null {
   if (
     !raw.some(
-      token => token.kind === 'word' && /^(?:ingles[ae]?s?|evens|fracao|fracionari[ao]|londres|uk)$/.test(token.plain),
+      token =>
+        token.kind === 'word' &&
+        /^(?:ingles[ae]?s?|evens|inglaterra|barra|fracao|fracionari[ao]|londres|uk)$/.test(token.plain),
     )
   )
     return null;
   const words = raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index));
-  const by = words.indexOf('por');
+  const by = words.findIndex(word => word === 'por' || word === 'barra');
   const [top, bottom] = [spokenNumber(words.slice(0, by), 0), spokenNumber(words.slice(by + 1), 0)];
   if (by < 1 || top?.length !== by || bottom === null || bottom.isPrice || top.isPrice) return null;
   const token = numberToken(`${top.digits}/${bottom.digits}`, { isOdds: true });

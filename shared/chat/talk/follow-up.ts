@@ -1,5 +1,6 @@
 /** What a message says of the sum before it: the answer to the bot's question, or a change. */
 
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { foldText } from '../../language/fold.ts';
 import { answerTo } from '../../reading/sum/answer-to.ts';
 import { changeSum } from '../../reading/sum/change.ts';
@@ -9,6 +10,22 @@ import { lex } from '../read/lex.ts';
 import { mergeWords } from '../read/merge.ts';
 import type { Terms } from '../read/terms.ts';
 import type { Token } from '../read/token.ts';
+
+/** What a word that was not understood may have meant. */
+const ANSWERS: ReadonlySet<Role> = new Set([
+  ...([
+    'free_bet',
+    'boost',
+    'boosted',
+    'refund',
+    'refund_cash',
+    'refund_free_bet',
+    'commission',
+    'no_commission',
+  ] as const),
+  ...(['stake_returned', 'stake_not_returned', 'each', 'total', 'limit', 'negation', 'unsupported', 'first'] as const),
+  ...(['second', 'half', 'acca', 'dutching', 'on_profit', 'on_odds', 'hedge', 'break_even', 'profit_on'] as const),
+]);
 
 /** A longer message is a question of its own. */
 const LONGEST = 120;
@@ -27,6 +44,9 @@ export function followUp(
   const changed = changeSum(before, tokens, text);
   // Any other change leaves it open whose stake the amount is.
   if (changed !== null && asked === 'stake_or_total') changed.doubts = before.doubts;
+  // 'o lay mexeu: 3,30' says nothing of the word that was not understood.
+  const isAnswered = tokens.some(token => token.kind === 'role' && ANSWERS.has(token.role));
+  if (changed !== null && asked === 'word' && !isAnswered) changed.doubts = before.doubts;
   return changed;
 }
 

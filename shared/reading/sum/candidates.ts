@@ -62,10 +62,15 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
     // 'item 7.3', 'nível 3'
     const isNumbered =
       part.kind === 'aside' && number === word + 1 && named?.kind === 'role' && NUMBERED.test(named.text);
+    // 'o máx que a bet365 deixa é 47,50'
+    const way = tokens[number - 1];
+    const isSaid =
+      number > word && way?.kind === 'link' && way.text === 'é' && part.kind === 'money' && part.as === 'limit';
+    const near = isSaid ? Math.min(cost, 2) : cost;
     const isPut = part.kind === 'money' && part.as === 'puts' ? 1 : 0;
     found
       .get(number)
-      ?.push({ part, cost: isNumbered ? -2 : isPut + (isDirect ? Math.min(shape, 1) - 2 : cost + shape), word });
+      ?.push({ part, cost: isNumbered ? -2 : isPut + (isDirect ? Math.min(shape, 1) - 2 : near + shape), word });
   }
   for (const list of found.values()) list.sort((one, other) => one.cost - other.cost);
   return found;
@@ -113,7 +118,8 @@ function isOfLiability(tokens: readonly Token[], at: number): boolean {
   // 'max 150 de responsa'
   const isBehind =
     amount?.kind === 'number' && way?.kind === 'link' && after?.kind === 'role' && after.role === 'liability';
-  const isBefore = before?.kind === 'role' && before.role === 'liability';
+  // 'a responsa for no máximo 150'
+  const isBefore = [before, tokens[at - 2]].some(each => each?.kind === 'role' && each.role === 'liability');
   return token?.kind === 'role' && token.role === 'limit' && (isBefore || isBehind);
 }
 

@@ -33,6 +33,17 @@ export function changeSum(before: Terms, tokens: readonly Token[], text: string)
 
 const isZero = (token: Token | undefined) => token?.kind === 'number' && token.value === 0;
 
+/** 'e com 400. não, 450' */
+function isTakenBack(tokens: readonly Token[], at: number): boolean {
+  const isMark = (token: Token | undefined) => token?.kind === 'separator' && ',;'.includes(token.text);
+  const [no, ...after] = tokens.slice(at + 1).filter((token, index) => index > 0 || !isMark(token));
+  // '3,75 não 3,55' denies the second.
+  const [mark, made] = after;
+  if (!isMark(mark)) return false;
+  const isNo = no !== undefined && 'text' in no && /^(?:nao|não|n|digo|quer dizer|ops)$/i.test(no.text);
+  return isNo && made?.kind === 'number';
+}
+
 /** '2 % em vez de 5': what stands already. */
 function isInstead(tokens: readonly Token[], at: number): boolean {
   const [word, way] = [tokens[at - 2], tokens[at - 1]];
@@ -46,7 +57,9 @@ function changeIn(before: Terms, tokens: readonly Token[], text: string): Change
   terms.doubts = [];
   const [best] = assign(tokens, 1);
   // 'sair no 0 a 0' is no number of a sum.
-  const numbers = (best?.numbers ?? []).filter(({ at }) => !isZero(tokens[at]) && !isInstead(tokens, at));
+  const numbers = (best?.numbers ?? []).filter(
+    ({ at }) => !isZero(tokens[at]) && !isInstead(tokens, at) && !isTakenBack(tokens, at),
+  );
   if (numbers.length > MOST_NUMBERS || numbers.some(({ part }) => part.kind === 'unknown' || part.kind === 'line'))
     return null;
   const roles = new Set(tokens.flatMap(token => (token.kind === 'role' ? [token.role] : [])));

@@ -194,6 +194,15 @@ function placeOnLeg(
     terms.boostMax = cents;
     return;
   }
+  // 'limite na KTO: 150'
+  const between = number.word === null ? [] : tokens.slice(number.word + 1, number.at);
+  const housed = legs.filter(leg =>
+    between.some(token => token.kind === 'house' && token.house.name === leg.house?.name),
+  );
+  if (as === 'limit' && housed.length === 1 && housed[0] !== undefined) {
+    housed[0].max = cents;
+    return;
+  }
   // 'Stake back 150'
   const named = tokens[number.at - 1];
   const sided =

@@ -12,7 +12,10 @@ const SIDES: ReadonlySet<Role> = new Set(['back', 'in_favour', 'lay', 'against',
 export function placeSides(said: Said): void {
   const { tokens } = said;
   // 'em que preço o lay me deixa no zero?' asks for the lay's price.
-  const isAsked = said.terms.asksPrice && said.prices.length === 1;
+  const isOfBack = tokens.some(
+    token => token.kind === 'role' && token.role === 'asks_price' && /back/.test(token.text),
+  );
+  const isAsked = said.terms.asksPrice && said.prices.length === 1 && !isOfBack;
   const isFavoured = tokens.some(token => token.kind === 'role' && token.role === 'in_favour');
   for (const { at, role, leg } of wordsAt(said, SIDES)) {
     // 'contra o Palmeiras a 1,58 na bolsa'

@@ -76,6 +76,13 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   refund: sayRefund,
   refund_cash: terms => ([terms.refundKept, terms.saysRefundKind] = [1, true]),
   refund_free_bet: sayRefundInFreeBets,
+  // 'bônus de 30 que devolve a stake (SR)'
+  bonus(terms, _at, { tokens }) {
+    const isFree = tokens.some(
+      token => token.kind === 'role' && (token.role === 'stake_returned' || token.role === 'stake_not_returned'),
+    );
+    if (isFree && !terms.hasRefund) terms.hasFreeBet = true;
+  },
   early_payout: terms => (terms.paysEarly = true),
   break_even: sayLevel,
   surebet: terms => (terms.saysSurebet = true),
@@ -92,7 +99,7 @@ const FLAGS: Readonly<Partial<Record<Role, Flag>>> = {
   exchange_word: terms => (terms.saysExchange = true),
   negation: sayNegation,
   commission(terms, at, said) {
-    const near = said.tokens.slice(at + 1, at + 7);
+    const near = said.tokens.slice(at + 1, at + 13);
     const isOpen = near.some(token => 'text' in token && /^(?:ver|sei|lembro|conferir|saber)$/.test(token.text));
     if (isOpen && near.every(({ kind }) => kind !== 'percent')) doubtWord(terms, at, said);
   },
