@@ -5,6 +5,7 @@
 
 import { plainOf } from '../language/fold.ts';
 import { claimLine } from './claim-line.ts';
+import { withCodes } from './post-codes.ts';
 import { withFigures } from './spoken-figures.ts';
 
 /** Telegram's own limit is 4,096; what is longer is no message of a chat. */
@@ -52,7 +53,7 @@ const READ_INSTEAD =
 /** An emoji separates what stands on either side of it, as a bullet does. */
 function written(text: string): string {
   return (
-    withFigures(text.normalize('NFC'))
+    withCodes(withFigures(text.normalize('NFC')))
       .replace(/(\d)\ufe0f?\u20e3/g, '$1) ')
       .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\p{Emoji_Modifier}/gu, '')
       .normalize('NFKC')
@@ -61,7 +62,7 @@ function written(text: string): string {
         /[\u2192\u2197\u2b06\u{1f53c}\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]+>+|\u00bb|>{2,}/gu,
         ' \u2192 ',
       )
-      .replace(/[\u2190\u2b05\u21d0\u27f5]|<[-=]/g, ' \u2190 ')
+      .replace(/[\u2190\u2b05\u21d0\u27f5\u00ab]|<[-=]|<{2,}/g, ' \u2190 ')
       .replace(/(\d) ?> ?(?=@?\d)/g, '$1 \u2192 ')
       .replace(/(\d) ?< ?(?=@?\d)/g, '$1 \u2190 ')
       .replace(/[\u2212\u2796]/g, '-')

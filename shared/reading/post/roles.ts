@@ -63,7 +63,8 @@ export function rolesOf(
     return ofLabel(own, text, left) ?? 'none';
   }
   if (left.sign === '+' || (left.sign === '-' && left.label === undefined && !left.isOdds)) return 'claim';
-  if (isCount(tokens, index) && (left.label === 'stake' || left.label === 'free') && !left.isMoney) return 'none';
+  const isBet = left.label === 'free' || (left.label === 'stake' && !left.word?.startsWith('stake'));
+  if (isCount(tokens, index) && isBet && !left.isMoney) return 'none';
   if ((left.label === 'limit' || left.label === 'free') && (isGiven || isOfGift(tokens, index))) return 'none';
   if (left.label !== undefined) {
     const own = ofLabel(left.label, text, left);

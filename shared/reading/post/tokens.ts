@@ -109,7 +109,7 @@ const STAKE = new RegExp(
 );
 
 /** 'Cobertura: Stake, Holloway vence', 'Stake: Lakers': before what is bet on. */
-const STAKE_OF_BET = /(?<=(?:^|[:|])\s?)stake\s?[,/:→–—-]\s?(?=[a-z])/g;
+const STAKE_OF_BET = /(?<=(?:^|[:|])\s?)stake\s?[,/:→–—-]\s?(?=[a-z])|(?<=\bback )stake (?=[a-z])/g;
 
 /** Houses of the list, names with 'bet' in them, whatever stands behind 'Casa:', and 'stake' where it is the house. */
 function housesOf(line: MessageLine, plain: string, context: TokenContext, column: Column | null): HouseName[] {
