@@ -25,7 +25,7 @@ export function housesIn(raw: string, isTeam: (word: string) => boolean): HouseN
       const [from, to] = [words[first], words[first + count - 1]];
       if (from === undefined || to === undefined) continue;
       const written = raw.slice(from.index, to.index + to[0].length);
-      if (/[|:;→,()/–—]| {2}/.test(written) || written.length > 40) continue;
+      if (/[|:;→,()/–—]| {2}| com$/i.test(written) || written.length > 40) continue;
       const meant = housesMeant(written);
       const isHouse = meant !== null && !isOrdinary(meant, written, isTeam);
       if (!isHouse && !isTeamLikeHouse(written)) continue;

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ pgto: 'pagamento', pagto: 'pagamento' },
 };
 const START = String.raw`(?<![\p{L}\d.@/_-])`;
-const SIDE = new RegExp(`${START}(bc?k|ly)(?= \\p{L}| ?[:|–-]? ?\\d)`, 'giu');
+const SIDE = new RegExp(`${START}(bc?k|ly)(?=(?: | ?[:|–-] ?)[\\p{L}\\d])`, 'giu');
 const AMOUNT = new RegExp(`${START}(st[kq]|luc|lcr|prej)(?=[.:=]? ?[+-]?(?:r\\$ ?)?\\d)`, 'giu');
 const GLUED = new RegExp(`${START}(stake|st[kq]|luc|lcr|resp|lim|max|fb|lay|ly|back|bk)(?=\\d)`, 'giu');
 const PAID = new RegExp(`${START}(pa?gto)\\.?(?= ?antec)`, 'giu');

@@ -19,7 +19,7 @@ const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'];
 /** A short one only before its hour or date: 'ter' is a verb as well. */
 const WEEKDAY =
   /\b(?:(domingo|sabado|(?:segunda|terca|quarta|quinta|sexta)(?! (?:aposta|perna|entrada|etapa|vez|free|odd|selec)))|(dom|seg|ter|qua|qui|sex|sab)(?=[.,]? ?\(?(?:\d|as \d|$)))\b(?:[- ]?feira)?/;
-const DATE = /(?<![\d,.])([0-3]?\d)[/]([01]?\d)(?:[/](20\d\d|\d\d))?(?![\d/,.]|h)/;
+const DATE = /(?<![\d,.])([0-3]?\d)[/]([01]?\d)(?:[/](20\d\d|\d\d))?(?![\d/]|[,.]\d|h)/;
 const DAY_OF_MONTH = /\bdia ([0-3]?\d)\b(?!\/)/;
 const HOUR = /(?<![\d,.$/]|r\$ )([0-2]?\d)(?:\s?(?:hrs?|horas?|h)\s?([0-5]\d)?\b|:([0-5]\d)(?!\d))/g;
 const ZONES: readonly (readonly [RegExp, string])[] = [

@@ -11,6 +11,7 @@ import { atomsOf } from './atoms.ts';
 import { withoutTimes } from './dates.ts';
 import type { Sport } from './said-bet.ts';
 import { searchLegs } from './search.ts';
+import { smallMatch } from './small-match.ts';
 import { namesTeam } from './teams.ts';
 
 export interface UnpairedMatch {
@@ -24,7 +25,7 @@ export interface UnpairedMatch {
 
 export function unpairedMatch(lines: readonly MessageLine[], sport: Sport): UnpairedMatch | null {
   const legs = legsOf(lines, sport);
-  return inProse(lines, legs) ?? inHeading(lines, sport) ?? inLegs(legs, sport);
+  return inProse(lines, legs) ?? inHeading(lines, sport) ?? smallMatch(lines, isTeam) ?? inLegs(legs, sport);
 }
 
 /** Words with capitals, and initials: 'J. Fonseca', 'Atlético de Madrid'. A full stop ends it. */
