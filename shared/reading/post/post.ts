@@ -151,25 +151,31 @@ const EVEN = 1.05;
 /** Of an exchange whose commission nobody says. */
 const USUAL_COMMISSION = 0.05;
 
-/** Stakes that bring the same whichever leg wins, in each match that has two legs or more. */
+/** Stakes that bring the same whichever leg wins, in each match that has two legs or more. A free bet's own stake may be paid out or not. */
 function isBalanced(legs: readonly PostLeg[]): boolean {
   const byMatch = Map.groupBy(legs, ({ event }) => event);
   let isAny = false;
   for (const group of byMatch.values()) {
-    if (group.length < 2 || group.some(leg => leg.isFree || leg.isTicket)) continue;
-    const paid = group.map(leg => paidBy(leg));
-    if (paid.some(each => each === null)) return false;
-    const amounts = paid.flatMap(each => each ?? []);
-    if (Math.max(...amounts) > EVEN * Math.min(...amounts)) return false;
+    if (group.length < 2 || group.some(leg => leg.isTicket)) continue;
+    const isEven = [true, false].some(isStakeBack => {
+      const paid = group.map(leg => paidBy(leg, isStakeBack) ?? 0);
+      return Math.min(...paid) > 0 && Math.max(...paid) <= EVEN * Math.min(...paid);
+    });
+    // Of a free bet other sums are as likely.
+    if (!isEven && group.some(leg => leg.isFree)) continue;
+    if (!isEven) return false;
     isAny = true;
   }
   return isAny;
 }
 
-function paidBy({ odds, stakeCents, limitCents, side, commission = USUAL_COMMISSION }: PostLeg): number | null {
+/** Null: not said. */
+function paidBy(leg: PostLeg, isStakeBack: boolean): number | null {
+  const { odds, stakeCents, limitCents, side, isFree, commission = USUAL_COMMISSION } = leg;
   const stake = stakeCents ?? limitCents;
   if (odds === undefined || stake === undefined) return null;
-  return side === 'lay' ? stake * (odds - commission) : stake * odds;
+  if (side === 'lay') return stake * (odds - commission);
+  return stake * (isFree && !isStakeBack ? odds - 1 : odds);
 }
 
 function legsOf(

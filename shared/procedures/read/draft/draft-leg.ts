@@ -6,12 +6,8 @@ import { resultOf } from '../../../reading/post/said-bet.ts';
 import { cents } from '../../../units.ts';
 import { houseNameKey, isAnyBetfair } from '../../house-names.ts';
 import type { ProcedureLeg } from '../../procedure.ts';
+import { SNR, SR } from '../free-words.ts';
 import type { Drafting, DraftLeg, DraftStep } from './draft.ts';
-
-const SNR =
-  /\bsnr\b|nao (?:devolve|volta|retorna)(?: o| a)? (?:valor|stake)|sem (?:o )?retorno|stake nao (?:volta|retorna)|so (?:devolve )?o lucro/;
-
-const SR = /\bsr\b|com (?:o )?retorno|(?<!nao )(?:devolve|retorna)(?: tambem)?(?: o)? (?:valor|stake)/;
 
 /** Null: what is bet on is said nowhere, nor is it a ticket or a lay against the leg before. */
 export function legOf({ step, isMultiple }: Drafting, leg: PostLeg, text: string): DraftLeg | null {
@@ -88,6 +84,16 @@ function isWinner({ atoms, name }: PostLeg, text: string): boolean {
   return own !== undefined && WINS.test(text.split('\n')[own.line]?.slice(own.end) ?? '');
 }
 
+/** 'barcelona vence + inter vence': what a ticket is made of, as written. */
+function ticketOf({ atoms }: PostLeg, text: string): string | undefined {
+  const lines = text.split('\n');
+  const bets = atoms.filter(({ kind }) => kind === 'bet');
+  const parts = [...Map.groupBy(bets, ({ line }) => line)].map(([line, own]) =>
+    lines[line]?.slice(own[0]?.at, own.at(-1)?.end).trim(),
+  );
+  return bets.length > 1 ? parts.join(' + ').slice(0, 160) : undefined;
+}
+
 type SaidBetOfLeg = Pick<ProcedureLeg, 'market' | 'selection' | 'line' | 'label'>;
 
 function betOf(
@@ -97,7 +103,10 @@ function betOf(
   isTicket: boolean,
   text: string,
 ): SaidBetOfLeg | null {
-  if (isTicket) return { market: 'multiple', selection: null, ...(leg.name !== undefined && { label: leg.name }) };
+  if (isTicket) {
+    const label = ticketOf(leg, text) ?? leg.name;
+    return { market: 'multiple', selection: null, ...(label !== undefined && { label }) };
+  }
   const before = step?.legs.findLast(each => each.side === 'back' && each.market !== 'multiple');
   const said = leg.bet ?? (side === 'lay' && before !== undefined ? undefined : leg.headBet);
   if (said !== undefined) {

@@ -3,6 +3,7 @@
 import { oddsOf } from '../../../reading/post/numbers.ts';
 import type { MessageLine } from '../../message-lines.ts';
 import type { Promotion, PromotionType } from '../../procedure.ts';
+import { SNR, SR } from '../free-words.ts';
 import { amountOf, CASH, NUM, spinsOf, stakeTerms } from './promotion-amounts.ts';
 import { FREE, typeIn } from './promotion-types.ts';
 
@@ -44,12 +45,6 @@ export function promotionIn(lines: readonly MessageLine[], firstIsFree: boolean,
 }
 
 const PART_BACK = /\b(?:volta|devol\w+|reembols\w+|recebe\w*)(?: (?:ate|so|uns))? [1-9]\d? ?%(?! d[ao])/;
-
-const SNR =
-  /\bsnr\b|nao (?:devolve|volta|retorna|inclui)(?: o| a)? (?:valor|stake)|so (?:devolve |pagam? |volta )?o lucro|so lucro|sem (?:o )?retorno|valor da free (?:nao|nao volta)|o valor da free nao|(?:stake|valor) nao (?:volta|retorna|e devolvid)|lucro apenas/;
-
-const SR =
-  /\bsr\b|com (?:o )?retorno|(?<!nao )(?:devolve|retorna|volta)(?: o)? (?:valor da free|stake)|valor (?:da (?:free|freebet|aposta) )?(?:volta|retorna|vem) (?:junto|tambem)|stake (?:volta|retorna|inclus[ao]|incluid[ao])/;
 
 function details(plain: string, type: PromotionType, lines: readonly MessageLine[]): Partial<Promotion> {
   const optIn =
