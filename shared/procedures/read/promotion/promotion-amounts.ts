@@ -6,8 +6,8 @@ import { FREE, PART_OF_LOSS } from './promotion-types.ts';
 
 export const NUM = `(${NUMBER})`;
 
-/** A whole amount: not the 1 of '12h'. */
-export const CASH = `(?:r\\$ ?)?${NUM}(?!\\d|[.,]\\d)`;
+/** A whole amount: not the 1 of '12h', nor the 29 of '29/11'. */
+export const CASH = `(?:r\\$ ?)?${NUM}(?!\\d|[.,]\\d|\\/\\d)`;
 
 const amountIn = (plain: string, patterns: readonly string[]): Cents | null => {
   for (const pattern of patterns) {
