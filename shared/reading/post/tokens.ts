@@ -111,6 +111,9 @@ const STAKE = new RegExp(
 /** 'Cobertura: Stake, Holloway vence', 'Stake: Lakers': before what is bet on. */
 const STAKE_OF_BET = /(?<=(?:^|[:|])\s?)stake\s?[,/:→–—-]\s?(?=[a-z])|(?<=\bback )stake (?=[a-z])/g;
 
+/** '???', 'a definir', 'qualquer uma': which house is open. */
+const OPEN_HOUSE = /^(?:aconfirmar|adefinir|aver|qualquer.*|livre|tbd|ondetiver|ondeachar|nenhuma)?$/;
+
 /** Houses of the list, names with 'bet' in them, whatever stands behind 'Casa:', and 'stake' where it is the house. */
 function housesOf(line: MessageLine, plain: string, context: TokenContext, column: Column | null): HouseName[] {
   const { isTeam, isSmall } = context;
@@ -154,6 +157,7 @@ function housesOf(line: MessageLine, plain: string, context: TokenContext, colum
     add(stake.index, stake.index + 5, ['stake']);
   }
   const named = column === 'house' && found.length === 0 ? /[^\s(|][^(|]*[^\s(|]/.exec(line.raw) : null;
-  if (named !== null) add(named.index, named.index + named[0].length, spelled(named[0]) === 'stake' ? ['stake'] : []);
+  if (named !== null && !OPEN_HOUSE.test(spelled(named[0])))
+    add(named.index, named.index + named[0].length, spelled(named[0]) === 'stake' ? ['stake'] : []);
   return found.toSorted((a, b) => a.at - b.at);
 }

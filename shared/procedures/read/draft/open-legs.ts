@@ -1,5 +1,6 @@
 /** What stands below the legs and belongs to them: their stakes in a row, and the cover that everybody finds for themselves. */
 import { spelled } from '../../../language/fold.ts';
+import type { Atom } from '../../../reading/post/atoms.ts';
 import { betsIn } from '../../../reading/post/bets.ts';
 import type { FoundEvent } from '../../../reading/post/found-event.ts';
 import { centsOf, NUMBER, oddsOf } from '../../../reading/post/numbers.ts';
@@ -10,6 +11,10 @@ import type { Drafted, MessageReading } from './draft.ts';
 
 const OPEN =
   /onde (?:voce |vc |a gente |cada um )?(?:achar|tiver|pagar|preferir|quiser)|melhor odd|casa que (?:tiver|quiser)|cada um (?:cobre|protege|escolhe)|em qualquer casa|a seu criterio/;
+
+/** 'Odd a confirmar', 'valor: ???': a bet whose price is yet to come. */
+const LATER =
+  /\b(?:odds?|cotacao|preco|valor|stake|lay)\b[ :=]{0,3}(?:ainda )?(?:a (?:confirmar|definir|combinar|ver|sair)|em aberto|indefinid[ao]|pendente|tbd|\?{2,})|\ba (?:confirmar|definir)\b|\b(?:confirmo|aviso|mando|passo) (?:a odd|o valor|a stake)/;
 
 /** 'Sporting' of 'Sporting x Braga' is no house; 'Betano' is one even beside a team of that name. */
 export function isTeamWord(word: string, events: readonly FoundEvent[]): boolean {
@@ -95,27 +100,25 @@ function placeStakes(steps: Drafted['steps'], said: ReadonlyMap<string, Cents>):
     step.legs[index] = { ...leg, stakeCents: said.get(leg.house ?? '') ?? leg.stakeCents };
 }
 
-/** The cover that everybody finds for themselves: 'o outro lado cada um cobre no Flamengo onde achar melhor'. */
+/** The cover that everybody finds for themselves, or that is priced later: 'o outro lado cada um cobre no Flamengo onde achar melhor'. */
 export function openLegs(reading: MessageReading, { steps }: Drafted): void {
-  const [step] = steps;
-  if (step === undefined) return;
-  for (const { plain, raw } of reading.lines) {
-    if (!OPEN.test(plain)) continue;
-    if (/\d[.,]\d/.test(plain)) continue;
+  for (const [index, { plain, raw }] of reading.lines.entries()) {
+    const isLater = LATER.test(plain);
+    const step = isLater ? steps.findLast(({ firstLine }) => firstLine <= index) : steps[0];
+    const isPriced = reading.post.legs.some(({ atoms, odds }) => odds !== undefined && atoms.some(isOn(index)));
+    if (step === undefined || (isLater ? isPriced : !OPEN.test(plain) || /\d[.,]\d/.test(plain))) continue;
     const house: HouseName | undefined = housesIn(raw, word => isTeamWord(word, reading.events))[0];
     const events = step.event === null ? [] : [step.event];
-    const [selection] = betsIn(plain, { events, sport: reading.sport, heading: null });
-    if (
-      selection === undefined ||
-      step.legs.some(leg => leg.selection === selection.selection && leg.market === selection.market)
-    )
+    const [bet] = betsIn(plain, { events, sport: reading.sport, heading: null });
+    if (bet === undefined || step.legs.some(leg => leg.selection === bet.selection && leg.market === bet.market))
       continue;
     const least = leastOdds(reading.lines);
     step.legs.push({
       house: house === undefined ? null : houseNameKey(house),
-      market: selection.market,
-      selection: selection.selection,
-      ...(selection.line !== undefined && { line: selection.line }),
+      market: bet.market,
+      selection: bet.selection,
+      ...(bet.line !== undefined && { line: bet.line }),
+      ...(bet.label !== undefined && { label: bet.label }),
       side: 'back',
       odds: null,
       ...(least !== null && { minOdds: least }),
@@ -123,6 +126,11 @@ export function openLegs(reading: MessageReading, { steps }: Drafted): void {
     });
   }
 }
+
+const isOn =
+  (index: number) =>
+  ({ line }: Atom) =>
+    line === index;
 
 const LEAST = new RegExp(`(?:acima de|maior que|no minimo|a partir de|minimo de) (?:@|odd )?(${NUMBER})`);
 
