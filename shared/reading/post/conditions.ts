@@ -13,6 +13,17 @@ export const isGone = (tokens: readonly Token[], index: number) =>
   NO_STAKE.test(wordsBefore(tokens, index, 7)) ||
   (OF_ANYBODY.test(wordsBefore(tokens, index, 4)) && !isWord(tokens[index + 1], /^(?:na|no|em|nele|nela|ali|la)$/));
 
+/** 'VIP por R$ 29,90/mês', '497 no pix', '49,90 por mês': what the author charges. */
+export function isFee(tokens: readonly Token[], index: number): boolean {
+  const words = tokens
+    .slice(index + 1, index + 4)
+    .flatMap(each => (each.kind === 'word' ? [each.text] : isSign(each, '/') ? ['/'] : []))
+    .join(' ');
+  return /^(?:reais )?(?:\/|por|ao|a|no|todo) ?(?:mes|ano|semestre|trimestre|semana|pix|boleto|cartao de)\b|^mensa(?:l|is)\b|^anua(?:l|is)\b/.test(
+    words,
+  );
+}
+
 /** 'Quem põe 1000 leva 30': an example, of all the legs together. */
 const OF_ANYBODY = /\bquem (?:poe|coloca|bota|investe|joga|aposta|entra|entrar|colocar|botar|for)(?: com)?(?: r\$)?$/;
 

@@ -137,9 +137,10 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
   const bets = atoms.filter((atom): atom is BetAtom => atom.kind === 'bet');
   const isLay = atoms.some(({ kind }) => kind === 'lay');
   if (isLay && atoms.some(({ kind }) => kind === 'back')) cost += COST.otherSide;
+  const isRow = isOneRow(atoms);
   for (const [index, atom] of atoms.entries()) {
     if (atom.kind === 'wall') return null;
-    if (index > 0) cost += isPart && atom.gap === 'stop' ? 1 : GAP[atom.gap];
+    if (index > 0 && !(isRow && atom.gap === 'slash')) cost += isPart && atom.gap === 'stop' ? 1 : GAP[atom.gap];
     // A house that begins a sentence is of another bet.
     if (index > 0 && atom.gap === 'stop' && atom.kind === 'house') cost += COST.houseBehindStop;
     if (atom.kind === 'event' && isOwnLine(atom, atoms)) cost += COST.ownLineEvent;
@@ -191,6 +192,12 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
 
 /** The commission of an exchange stands with its name. */
 const isAmount = (atom: Atom) => atom.kind === 'number' && !atom.roles.every(({ role }) => role === 'commission');
+
+/** 'Superbet / Bahia / 1,75 / R$ 71,43': slashes part the cells of a line, and no legs. */
+function isOneRow(atoms: readonly Atom[]): boolean {
+  const gaps = atoms.slice(1).map(({ gap }) => gap);
+  return gaps.filter(gap => gap === 'slash').length > 1 && gaps.every(gap => gap === 'slash' || gap === 'none');
+}
 
 /** Nothing but bets between the first and the last of them. */
 function isInARow(atoms: readonly Atom[]): boolean {

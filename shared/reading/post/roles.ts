@@ -5,7 +5,7 @@
 import { houseNameKey, isExchange } from '../../procedures/house-names.ts';
 import { isCommission, isStartOfSide } from './bare-rates.ts';
 import { isReais, type Left, leftOf } from './before-number.ts';
-import { isGone, isLeast, isMost, isOfGift, isPriceOfLine, isRaised, isWord, RAISE } from './conditions.ts';
+import { isFee, isGone, isLeast, isMost, isOfGift, isPriceOfLine, isRaised, isWord, RAISE } from './conditions.ts';
 import { type Column, isFiller, type Label, labelOf } from './labels.ts';
 import { centsOf, decimalOf, oddsOf } from './numbers.ts';
 import { isSign, type Token } from './tokens.ts';
@@ -49,7 +49,7 @@ export function rolesOf(
   if (isSign(behind, '%')) return percentRoles(tokens, index, isOfBank);
   if (isCommission(tokens, index)) return said('commission');
   if (isStartOfSide(tokens, index)) return 'none';
-  if (isNo(tokens[index - 1]) || isGone(tokens, index)) return 'none';
+  if (isNo(tokens[index - 1]) || isGone(tokens, index) || isFee(tokens, index)) return 'none';
   if (behind?.kind === 'word' && /^(?:u|un|und|unid|unids|unidades?)$/.test(behind.text)) return said('units');
   if (isLeast(tokens, index)) return isPriceOfLine(tokens, index) ? said('odds') : 'none';
   if (isTopUp(tokens, index)) return said('topUp');
