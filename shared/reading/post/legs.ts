@@ -160,7 +160,9 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
   // Sides of several matches are one ticket.
   const matches = new Set(bets.map(each => each.bet.event));
   const isCombined = bets.length > 1 && matches.size === bets.length && !matches.has(undefined) && isInARow(atoms);
-  if (isCombined) cost += COST.ticket;
+  // 'Santos vence + Vasco vence 3,50': what joins them is no leg's.
+  const joins = bets.slice(1).filter(({ gap }) => gap === 'and').length;
+  if (isCombined) cost += joins === moreBets.length ? -joins * GAP.and : COST.ticket;
   else cost += moreBets.filter(other => bet !== undefined && !isSameBet(bet, other)).length * COST.otherBet;
   const name = bet === undefined ? atoms.find(({ kind }) => kind === 'name') : undefined;
   const isTicket = isCombined || atoms.some(({ kind }) => kind === 'ticket');

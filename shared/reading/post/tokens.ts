@@ -68,7 +68,8 @@ export function tokensOf(
     if (plain[house.at] !== '¦') take({ kind: 'house', house, at: house.at, end: house.end });
   }
   for (const [at, end] of timeSpans(plain)) take({ kind: 'time', at, end });
-  for (const bet of betsIn(plain, context)) take({ kind: 'bet', bet, at: bet.at, end: bet.end });
+  for (const bet of betsIn(plain, context))
+    if (!KEPT.test(plain.slice(bet.end))) take({ kind: 'bet', bet, at: bet.at, end: bet.end });
   for (const found of plain.matchAll(NO_AMOUNT)) {
     take({ kind: 'time', at: found.index, end: found.index + found[0].length });
   }
@@ -95,6 +96,10 @@ const UNLISTED = /\b(?:\p{L}[\p{L}\d]*)?[Bb][Ee][Tt](?:\p{L}*[\p{L}\d]*)?(?:\.\p
 const IN_PLACE = /(?<=\b(?:[Nn]a|[Pp]ela) )\p{Lu}\p{L}+(?![\p{L}\d]| (?:odd|quarta|liga|copa))/gu;
 const NO_HOUSE =
   /^(?:bet|bets|betting|betao|alfabet\w*|roberto|elizabet\w*|tibet\w*|freebets?|superbets?|surebets?|valuebets?|matchedbets?|freebet\w*)$/;
+
+/** 'O Fritz segue igual': spoken of, and no bet. */
+const KEPT =
+  /^,? ?(?:(?:segue|continua|fica|permanece|ta|esta)m? (?:igual|iguais|na mesma|como (?:ta|esta|estava)|sem mudanca)|iguais?(?: ao? \w+)?(?=[\s.,;|]|$))/;
 
 /** The house, and not the amount: in a cell of its own, before what is bet on, or where one bets at it. */
 const STAKE = new RegExp(
