@@ -5,6 +5,7 @@ import { cents } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
 import type { SaidSum } from './draft/said-sums.ts';
+import { asks } from './question.ts';
 
 const SEND =
   '(?:(?:vou |vamos )?(?:mand|post|avis|envi|solt|coloc|pass)(?:o|amos|arei|aremos|a|am|ar|ando)|volt(?:o|amos|arei|aremos) com)\\b';
@@ -23,7 +24,7 @@ export function announcedSteps(
   for (const { plain } of lines) {
     const inPlay = inPlayStep(plain, first);
     if (inPlay !== null && found.length === 0) found.push(inPlay);
-    else if (PROMISE.test(plain) && found.length === 0 && first !== undefined && !plain.includes('?')) {
+    else if (PROMISE.test(plain) && found.length === 0 && first !== undefined && !asks(plain)) {
       const times = promotion?.repeats?.times;
       if (times !== undefined && /dias?\b|jogos/.test(plain)) {
         found.push({ calculator: null, waitsFor: 'next_day', announced: true, repeats: times - 1, legs: [] });

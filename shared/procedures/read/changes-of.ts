@@ -6,10 +6,11 @@ import { houseKey, houseNameKey } from '../house-names.ts';
 import type { Procedure } from '../procedure.ts';
 import type { Change } from '../reading.ts';
 import type { MessageReading } from './draft/draft.ts';
-import { allLegs, legsMeant, type Placed } from './legs-meant.ts';
+import { allLegs, legsMeant, type Placed, textOf } from './legs-meant.ts';
 import { isLockIn, LOCKS, lockIn } from './lock-in.ts';
 import type { PostedMessage } from './message.ts';
 import { movedLimit } from './moved-limit.ts';
+import { movedLine, relabelled } from './moved-line.ts';
 import { movedDeadline, movedStart } from './moved-times.ts';
 import { swappedHouse } from './swapped-house.ts';
 
@@ -46,12 +47,14 @@ export function changesOf(procedure: Procedure, { lines, sport, events }: Messag
   for (const { path, from, to } of movedLimit(procedure, post.atoms, plain)) note(path, from, to);
   const locked = LOCKS.test(plain) ? post.legs.find(leg => isLockIn(procedure, leg)) : undefined;
   if (locked !== undefined) note(`steps.${procedure.steps.length}`, null, lockIn(procedure, locked));
-  const meant = post.legs.filter(leg => leg !== locked).map(leg => ({ leg, fits: legsMeant(procedure, leg, lines) }));
+  // Two readings of one change, which fit as well: it is asked.
+  const sure = post.legs.filter(({ doubts }) => !doubts.includes('selection') && !doubts.includes('house'));
+  const meant = sure.filter(leg => leg !== locked).map(leg => ({ leg, fits: legsMeant(procedure, leg, lines) }));
   // A lay that may be of several steps is of the step that the rest of the message speaks of.
   const steps = new Set(meant.flatMap(({ fits: [only, ...more] }) => (only && more.length === 0 ? [only.step] : [])));
   for (const { leg, fits } of meant) {
     const [only, ...more] = fits.length === 1 ? fits : fits.filter(({ step }) => steps.has(step));
-    if (only !== undefined && more.length === 0) noteLeg(only, leg, note);
+    if (only !== undefined && more.length === 0) noteLeg(only, leg, textOf(leg, lines), note);
   }
   // The same legs again, with another claim.
   const isSame = meant.length > 0 && meant.every(({ fits }) => fits.length > 0);
@@ -63,7 +66,12 @@ export function changesOf(procedure: Procedure, { lines, sport, events }: Messag
 
 type Note = (path: string, from: unknown, to: unknown) => void;
 
-function noteLeg({ path, leg }: Placed, said: PostLeg, note: Note): void {
+function noteLeg({ path, leg }: Placed, said: PostLeg, text: string, note: Note): void {
+  const line = movedLine(said, leg, text);
+  if (line !== undefined && leg.line !== undefined) {
+    note(`${path}.line`, leg.line, line);
+    if (leg.label !== undefined) note(`${path}.label`, leg.label, relabelled(leg.label, leg.line, line));
+  }
   if (said.odds !== undefined) note(`${path}.odds`, leg.odds, said.odds);
   const stake =
     said.stakeCents ??

@@ -6,6 +6,7 @@ import type { Procedure } from '../procedure.ts';
 import type { ReadClosing } from '../reading.ts';
 import type { PostedMessage } from './message.ts';
 import { MOVES } from './moved-times.ts';
+import { asks } from './question.ts';
 import { meantBy } from './refers-to.ts';
 
 const OVER =
@@ -36,7 +37,7 @@ function isBack(plain: string, { steps }: Procedure): boolean {
 /** Null: it ends nothing. A message whose legs have odds and stakes is more likely something else. */
 export function readClosing(lines: readonly MessageLine[], legs: number, message: PostedMessage): ReadClosing | null {
   const plain = lines.map(line => line.plain).join('\n');
-  if (legs > 1 || plain.includes('?')) return null;
+  if (legs > 1 || asks(plain)) return null;
   const meant = meantBy(lines, message);
   const isOver =
     OVER.test(GOES_ON.test(plain) ? plain.replace(/\bja era\b/g, '') : plain) ||

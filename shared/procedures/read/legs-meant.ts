@@ -3,6 +3,7 @@ import type { PostLeg } from '../../reading/post/post.ts';
 import { houseKey, houseNameKey } from '../house-names.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { Procedure, ProcedureLeg } from '../procedure.ts';
+import { MOVES_LINE, movedLine } from './moved-line.ts';
 
 export interface Placed {
   readonly path: string;
@@ -42,8 +43,9 @@ export function legsMeant(procedure: Procedure, said: PostLeg, lines: readonly M
       const { selection, market, line } = bet.bet;
       // 'Lazio caiu': whatever is bet on of that side.
       const isBet = selection === leg.selection && (line === undefined || (line === leg.line && market === leg.market));
-      if (!isBet) return [];
-      fit += 2;
+      const isMoved = !isBet && movedLine(said, leg, text) !== undefined && MOVES_LINE.test(text);
+      if (!isBet && !isMoved) return [];
+      fit += isBet ? 2 : 1;
     }
     if (house !== null) {
       const isHouse =
@@ -75,5 +77,5 @@ function isPossible({ odds }: ProcedureLeg, said: PostLeg, text: string): boolea
   return !(/\bcai(?:u|ram)\b|\bbaixou\b|\bdesceu\b/.test(text) && said.odds > odds);
 }
 
-const textOf = (said: PostLeg, lines: readonly MessageLine[]) =>
+export const textOf = (said: PostLeg, lines: readonly MessageLine[]) =>
   [...new Set(said.atoms.map(({ line }) => line))].map(line => lines[line]?.plain ?? '').join(' ');

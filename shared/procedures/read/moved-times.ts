@@ -34,7 +34,8 @@ export function movedStart(
   return null;
 }
 
-const LATER = /prorrog|estend|agora (?:vale|vai|e) ate|novo prazo|mais prazo/;
+const LATER =
+  /prorrog|estend|\bagora (?:(?:so|vale|vai|e|termina|acaba|encerra) ){1,3}ate\b|\bnovo prazo|\bprazo novo|\bmais prazo|\bprazo (?:agora|mudou|passou|foi)|\b(?:mud|alter|troc|adiant|diminu|aument|encurt)\w+ o prazo/;
 export const REMINDS =
   /\blembr(?:ete|ando|em|o|a)\b|\bso (?:vale|valem|da)\b|\bval(?:e|em) (?:so|somente|apenas)\b|\bprazo\b|\bmais cedo\b|\bencurt\w+|\batencao\b|\baviso\b/;
 const OF_BET = /\b(?:apost\w+|val[eh]\w*|valid\w+|promo\w*|oferta|fazer|feit[ao]s?|entrar|pegar|aproveit\w+|prazo)\b/;

@@ -7,6 +7,7 @@ import type { DraftLeg, DraftStep, MessageReading } from './draft/draft.ts';
 import { promotionIn } from './promotion/promotion.ts';
 import { promotionOf } from './promotion-of.ts';
 import { OVER } from './publishable.ts';
+import { asks } from './question.ts';
 
 const COVERED =
   /\bvou (?:solt|post|mand|pass|avis|coloc)\w+|\b(?:solto|posto|mando|aviso) (?:os|as|o|a|aqui|depois|amanha)\b|\bcobert[oa]s?\b|\bcobr(?:e|em|ir|imos|indo)\b|\bcasad[oa]s?\b|\blay\b|\bproteg(?:e|em|er|endo)\b|\bprotej\w+|\bprotecao\b|\boutro lado\b|\bdois lados\b|\bexchange\b/;
@@ -18,7 +19,7 @@ const TOLD = /\bontem\b|\b(?:eu )?(?:fiz|ganhei|recebi|apostei|usei|depositei)\b
 /** Null: none. */
 export function offerIn({ lines }: Pick<MessageReading, 'lines'>): Promotion | null {
   const plain = lines.map(line => line.plain).join('\n');
-  if (!COVERED.test(plain) || plain.includes('?') || [OVER, AHEAD, TOLD].some(each => each.test(plain))) return null;
+  if (!COVERED.test(plain) || asks(plain) || [OVER, AHEAD, TOLD].some(each => each.test(plain))) return null;
   const { promotion } = promotionIn(lines, false, false);
   return promotion !== null && isWhole(promotion) ? promotion : null;
 }

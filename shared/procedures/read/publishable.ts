@@ -1,6 +1,7 @@
 /** Whether what was read is something to bet on: no tip, no talk, no sums of the week. */
 import type { Promotion } from '../procedure.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './draft/draft.ts';
+import { asks } from './question.ts';
 
 /** One bet that nothing stands against, and that no promotion pays for: a tip. */
 export function isTip(drafts: readonly DraftStep[], promotion: Promotion | null, plain: string): boolean {
@@ -33,5 +34,5 @@ export function isTalk(drafts: readonly DraftStep[], plain: string): boolean {
   const legs = drafts.flatMap(step => step.legs);
   if (legs.length === 0) return false;
   if (legs.every(({ selection, market }) => selection === null && market === 'other') && legs.length < 2) return true;
-  return legs.length < 2 && (/\?/.test(plain) || OVER.test(plain));
+  return legs.length < 2 && (asks(plain) || OVER.test(plain));
 }

@@ -12,11 +12,18 @@ import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { isWritten } from './moved-limit.ts';
 import { REMINDS } from './moved-times.ts';
+import { asks } from './question.ts';
 import { meantBy } from './refers-to.ts';
 import { reworded, withKept, withLegChanges } from './with-changes.ts';
 
 const SAYS =
-  /atualiza|\bedit(?:ado|ei|ando)?\b|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmud(?:ou|aram)\b|\bbaix(?:ou|aram)\b|\baument(?:ou|aram)\b|\bcort(?:ou|aram)\b|\bdobr(?:ou|aram)\b|\bagora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bfoi (?:pr?a|para) @?\d|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\balterad|\b(?:foi|foram|ficou) (?:adiad|antecipad|remarcad|transferid)[oa]s?\b|\b(?:adia|antecipa|remarca)ram\b|\bpassou (?:pr?a|para|a ser|de|das)\b/;
+  /atualiza|\bedit(?:ado|ei|ando)?\b|\bcai(?:u|ram)\b|\bsubi(?:u|ram)\b|\bmud(?:ou|aram)\b|\bbaix(?:ou|aram)\b|\baument(?:ou|aram)\b|\bcort(?:ou|aram)\b|\bdobr(?:ou|aram)\b|\bagora\b|\bnov[oa]s? (?:odd|lay|stake|valor|limite)|\bfoi (?:pr?a|para) @?\d|\bajust|\btroquem\b|\bmudanca\b|\bprorrog|\bestend|\balterad|\b(?:foi|foram|ficou) (?:adiad|antecipad|remarcad|transferid)[oa]s?\b|\b(?:adia|antecipa|remarca)ram\b|\bpassou (?:pr?a|para|a ser|de|das)\b|\b(?:resto|demais|tabela)\b[^\n.]{0,20}\b(?:igual|iguais|mesm[ao]s?|segue|seguem|continuam?|mantem)\b|\b(?:perna \d|aposta \d|back|lay|outr[ao]) (?:igual|mantid[ao])\b|\b(?:segue|continua|fica|permanece)m? (?:igual|iguais|na mesma)\b|\bnova tabela\b/;
+
+/** 'Numa daquelas que passei a odd já mudou': one of the author's own, and nobody knows which. */
+const OF_SOME =
+  /\b(?:(?:n|d)?(?:aquel[ae]s?|[ao]s|es[st][ae]s|uma|um) )?que (?:eu )?(?:ja )?(?:passei|postei|mandei|coloquei|soltei|enviei)\b|\b(?:n?uma|n?um|alguma|algum) d(?:as|os|aquelas|aqueles|essas|esses|elas)\b/;
+const MOVED =
+  /\b(?:odds?|cotac\w+|precos?|linhas?|limites?|stakes?|prazos?|horarios?)\b[^.\n]{0,40}\b(?:mud|ca[ií]|sub|baix|altera|despenc)\w+|\b(?:mud(?:ou|aram)|ca(?:iu|iram)|sub(?:iu|iram)|baix(?:ou|aram)|mexeram)\b[^.\n]{0,15}\b(?:odds?|cotac\w+|precos?|linhas?|limites?)\b/;
 
 /** Null: it changes nothing. A question is a member's. */
 export function readUpdate(reading: MessageReading, message: PostedMessage): ReadUpdate | null {
@@ -25,7 +32,7 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
   const isAnswer = message.replyTo !== undefined;
   if (!isAnswer && (message.open ?? []).length === 0) return null;
   const isChange = isAnswer || SAYS.test(plain) || CORRECTS.test(plain);
-  if ((!isChange && !REMINDS.test(plain)) || plain.includes('?')) return null;
+  if ((!isChange && !REMINDS.test(plain)) || asks(plain)) return null;
   const meant = meantBy(lines, message);
   if (meant.number !== null && meant.candidates.length === 0) return null;
   const changed = meant.candidates
@@ -47,7 +54,8 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
     missing: ['refersTo'],
     lines: lineUses(reading, null, message),
   };
-  if (first === undefined) return CORRECTS.test(plain) && meant.candidates.length > 1 ? unclear : null;
+  const isOfSome = CORRECTS.test(plain) || (MOVED.test(plain) && OF_SOME.test(plain));
+  if (first === undefined) return isOfSome && meant.candidates.length > 1 ? unclear : null;
   if (!isAnswer && meant.number === null && others.length > 0) return unclear;
   const { number } = first.each.procedure;
   const said = meant.number ?? number;

@@ -25,7 +25,7 @@ const HOME_AWAY = new RegExp(`\\b(${anyOf([...SIDE_WORDS.home, ...SIDE_WORDS.awa
 const NO_BET = new RegExp(`\\(?\\b(?:${anyOf(MARKET_SPELLINGS.draw_no_bet)}|(?:ha|ah) 0(?:[.,]0)?)\\b\\)?`);
 
 const HANDICAP =
-  /^\s?(?:vence |ganha )?[([]?\s?(?:ha|ah|handicap(?: asiatico)?|hc)?\s?([+-]\d{1,3}(?:[.,](?:0|5|00|25|50|75))?|0[.,]0)\)?(?![\d]|[,.]\d)(?!\s?%)(?:\s?\(?(?:asiatico|ha|ah|games|sets|pontos|gols?)\)?)?/;
+  /^\s?(?:vence |ganha |(?:agora |ja )?(?:(?:eh|esta|ta|virou|ficou) |(?:foi|passou|mudou|subiu|caiu) (?:pra|para) )|agora (?:e |de )?|de [+-]\d{1,3}(?:[.,]\d{1,2})? (?:pra|para|→) )?[([]?\s?(?:ha|ah|handicap(?: asiatico)?|hc)?\s?([+-]\d{1,3}(?:[.,](?:0|5|00|25|50|75))?|0[.,]0)\)?(?![\d]|[,.]\d)(?!\s?%)(?:\s?\(?(?:asiatico|ha|ah|games|sets|pontos|gols?)\)?)?/;
 
 /** 'Com menos 4,5 pontos', 'com mais 1,5'. */
 const SPOKEN =

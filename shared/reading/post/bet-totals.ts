@@ -12,7 +12,7 @@ const UNIT = `(?: ?(?:${anyOf(COUNTED_WORDS)})\\b)`;
 const OVER_OR_UNDER = anyOf([...SELECTION_WORDS.over, ...SELECTION_WORDS.under].filter(word => /^[a-z]/.test(word)));
 
 const TOTAL = new RegExp(
-  `\\b(${OVER_OR_UNDER}|[ou](?=\\d+[.,][257]))\\s?(?:de )?[+-]?(${HALVES})(?![\\d%]| ?(?:reais|contos?|pilas?|pratas?)\\b)${UNIT}?`,
+  `\\b(${OVER_OR_UNDER}|[ou](?=\\d+[.,][257]))\\s?(?:de |agora (?:e |eh )?|virou |(?:passou|foi|mudou) (?:pra|para) )?[+-]?(${HALVES})(?![\\d%]| ?(?:reais|contos?|pilas?|pratas?)\\b)${UNIT}?`,
   'g',
 );
 

@@ -62,6 +62,7 @@ export function rolesOf(
     if (column === 'claim') return 'claim';
     return ofLabel(own, text, left) ?? 'none';
   }
+  if (left.label === 'line') return 'none';
   if (left.sign === '+' || (left.sign === '-' && left.label === undefined && !left.isOdds)) return 'claim';
   const isBet = left.label === 'free' || (left.label === 'stake' && !left.word?.startsWith('stake'));
   if (isCount(tokens, index) && isBet && !left.isMoney) return 'none';

@@ -1,6 +1,7 @@
 /** The other side of a bet, named without a price: 'Cobertura: Betfair, lay Botafogo', 'o lay na Betfair, na odd que estiver na hora'. */
 import type { Atom } from '../../../reading/post/atoms.ts';
 import { houseNameKey, isExchange } from '../../house-names.ts';
+import { asks } from '../question.ts';
 import type { Drafted, DraftLeg, MessageReading } from './draft.ts';
 
 /** How far from the word what belongs to it stands. */
@@ -19,7 +20,7 @@ export function openCovers({ lines, post }: MessageReading, { steps }: Drafted):
     const lay = own.find(atom => atom.kind === 'lay' && plain.startsWith('lay', atom.at));
     const cover = lay === undefined ? COVERS.exec(plain) : null;
     const at = lay?.at ?? cover?.index;
-    if (at === undefined || plain.includes('?') || NO_COVER.test(plain.slice(0, at))) continue;
+    if (at === undefined || asks(plain) || NO_COVER.test(plain.slice(0, at))) continue;
     const isAnywhere = /^lay\b.{0,30}\b(?:exchange|bolsa)\b/.test(plain.slice(at));
     const leg = coverOf(back, own, at, lay !== undefined, isAnywhere);
     if (leg !== null) step.legs.push(leg);
