@@ -62,7 +62,7 @@ export function flagIn(lines: readonly MessageLine[]): Flag | null {
 const TOLD =
   /\b(?:pergunt\w+|escrev\w+|ensin(?:ando|am|ou)|vend(?:endo|em)|oferec(?:endo|em)|prints?|(?:tem|teve|vi|vejo|vendo) (?:muita )?(?:gente|quem)|quem (?:faz|usa|compra|empresta|abre)|assunto|aviso geral)\b/;
 const REFUSES =
-  /\bnao (?:podem?(?= (?:fazer|usar|nao)\b|[,.!]|$)|da (?:nao|pra fazer)\b|se (?:faz|usa|ensina|empresta)\b|facam?\b|usem?\b(?! [oa] mesm[oa])|compensa|e permitido|permitimos|aceitamos)|\baqui nao\b|\bcontra (?:os?|as?) (?:termos?|regras?)\b|\b(?:e|sao|esta) (?:proibid|crime|fraude)|\bbanid[oa]s?\b/m;
+  /\bnao (?:podem?(?= (?:fazer|usar|nao)\b|[,.!]|$)|da (?:nao|pra fazer)\b|da(?=[,.!])|faz(?:emos)? isso\b|se (?:faz|usa|ensina|empresta)\b|facam?\b|usem?\b(?! [oa] mesm[oa])|compensa|e permitido|permitimos|aceitamos)|\baqui nao\b|\bcontra (?:os?|as?) (?:termos?|regras?)\b|\b(?:e|sao|esta) (?:proibid|crime|fraude)|\bbanid[oa]s?\b/m;
 const URGES =
   /\bmas (?:funciona|passa|da certo|ninguem|rola)\b|\bconfia\b|\beu (?:rod[oe]i?|faco|fiz|us(?:o|ei))\b|\bninguem (?:pergunt|reclam|perceb|descobr|falou|viu|barr)\w*|\bnao pega nada\b/;
 

@@ -1,5 +1,6 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
+import { decimal } from '../../reading/post/said-bet.ts';
 import type { MessageLine } from '../message-lines.ts';
 import { procedureSchema } from '../procedure.ts';
 import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
@@ -32,13 +33,17 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
   const isAnswer = message.replyTo !== undefined;
   if (!isAnswer && (message.open ?? []).length === 0) return null;
   const isChange = isAnswer || SAYS.test(plain) || CORRECTS.test(plain);
-  if ((!isChange && !REMINDS.test(plain)) || asks(plain)) return null;
+  const moves = movedPrices(plain);
+  if ((!isChange && !REMINDS.test(plain) && moves.length === 0) || asks(plain)) return null;
   const meant = meantBy(lines, message);
   if (meant.number !== null && meant.candidates.length === 0) return null;
   const changed = meant.candidates
     .map(each => ({ each, ...changesOf(each.procedure, reading, message) }))
-    // A reminder says until when, and changes nothing else.
-    .map(each => (isChange ? each : { ...each, changes: each.changes.filter(({ path }) => path === 'deadline') }))
+    .map(each => {
+      const isMoved = each.changes.some(({ path, from, to }) => /odds$/.test(path) && moves.includes(`${from} ${to}`));
+      // A reminder says until when, and changes nothing else.
+      return isChange || isMoved ? each : { ...each, changes: each.changes.filter(({ path }) => path === 'deadline') };
+    })
     .filter(({ changes, isSame }) => changes.length > 0 || (isAnswer && isSame));
   // '30 e não 50': of those where it was 50.
   const named = changed.filter(({ changes }) => changes.some(each => isWritten(each, plain)));
@@ -62,6 +67,12 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
   const done = finished(first.each, first.changes, lines, said ?? null);
   return done === null ? null : { ...done, lines: lineUses(reading, done.procedure, message) };
 }
+
+/** '2.12 ← 2.08' → '2.08 2.12', '2,08 → 2,12' as well: from and to. */
+const movedPrices = (plain: string): string[] =>
+  [...plain.matchAll(/(\d{1,3}[.,]\d{1,3}) ([←→]) (\d{1,3}[.,]\d{1,3})/g)].map(([, one = '', arrow, other = '']) =>
+    (arrow === '→' ? [one, other] : [other, one]).map(text => decimal(text)).join(' '),
+  );
 
 function finished(
   { id, procedure }: OpenProcedure,

@@ -45,7 +45,7 @@ interface Between {
 const INTO = /^(?:por|para|pra|p|vira|virando|virou|vai|sobe|subiu|passa|foi|agora|fica)$/;
 
 const RAISERS =
-  /^(?:com|o|a|no|na|de|e|turbo|boost|bonus|aumento|cupom|token|impulso|super|superodd|odd|odds|promo|promocao|oferta|turbinada|ai|ja)$/;
+  /^(?:com|que|depois|esse|essa|o|a|no|na|de|e|turbo|boost|bonus|aumento|cupom|token|impulso|super|superodd|odd|odds|promo|promocao|oferta|turbinada|ai|ja)$/;
 const isRaiser = (token: Token | undefined) =>
   (token?.kind === 'word' && RAISERS.test(token.text)) || (token?.kind === 'sign' && /[,(]/.test(token.text));
 const isTurn = (token: Token | undefined) =>

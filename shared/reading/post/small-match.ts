@@ -21,7 +21,8 @@ const DAY_BEHIND =
   /^,? ?(?:(?:e|eh|que|sera|vai|ser|jogam?|comeca|de|n[oa]|nes[st][ea]|dia|as|logo)\s){0,3}(?:hoje|hj|amanha|depois de amanha|domingo|sabado|segunda|terca|quarta|quinta|sexta|\d{1,2}h|\d{1,2}:\d|\d{1,2}\/\d)/;
 const LED =
   /\b(?:jogo|jogao|partida|confronto|classico|duelo|final|gols|escanteios|cantos|cartoes|pontos)(?: (?:entre|de|do|da|e|eh|vai ser|sera))?(?: [oa])?[: ]$|\bentre (?:[oa] )?$/;
-const OPENS = /(?:^|[,.:;!?(|–—-] ?)$/;
+const OPENS =
+  /(?:^|[,.:;!?(|–—-] ?|\b(?:fiz|fui|peguei|entrei|apostei|joguei|escolhi|usei|achei|vou|vai|fazer|tem|teremos|rola|olha)(?: (?:n?[oa]|de|em|com))? )$/;
 const VERB = /(?:ei|ou|[aei]mos|[aei]ram|[aei]ndo|escolhi|consegui|abri|decidi|segui|dividi)$/;
 const OF = /^d[aeo]s?$/;
 /** Words that a name begins with, and that are others as well. */
