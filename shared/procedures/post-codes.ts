@@ -14,7 +14,10 @@ const AMOUNT = new RegExp(`${START}(st[kq]|luc|lcr|prej)(?=[.:=]? ?[+-]?(?:r\\$ 
 const GLUED = new RegExp(`${START}(stake|st[kq]|luc|lcr|resp|lim|max|fb|lay|ly|back|bk)(?=\\d)`, 'giu');
 const PAID = new RegExp(`${START}(pa?gto)\\.?(?= ?antec)`, 'giu');
 const LAID = /(?<!\p{L})(?:lay|ly|contra)(?!\p{L})/iu;
-const RATE = new RegExp(`${START}(c|cm|cms|tx)(?: (?=[\\d.,]{1,5} ?%))?(\\d{1,2}(?:[.,]\\d{1,2})?)(?![\\d.,]*\\d)(?: ?%)?`, 'giu');
+const RATE = new RegExp(
+  `${START}(c|cm|cms|tx)(?: (?=[\\d.,]{1,5} ?%))?(\\d{1,2}(?:[.,]\\d{1,2})?)(?![\\d.,]*\\d)(?: ?%)?`,
+  'giu',
+);
 const MOST_RATE = 15;
 /** Behind a date, and no year. */
 const CLOCK = /(?<=(?<![\d/])[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?,?\s)(?!202[05])([01]\d|2[0-3])([0-5][05])(?=\s|$)/gm;

@@ -104,7 +104,10 @@ function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMes
   if (offer === null && (isTip(drafts, words, plain) || isTalk(drafts, plain))) return null;
   // Raised odds are a promotion, whatever it is called.
   const isRaised = first.some(({ oddsBefore, side }) => oddsBefore !== undefined && side === 'back');
-  const kind: Promotion | null = words ?? (isRaised ? { type: 'enhanced-odds', house: null } : null);
+  // A free bet that a later step stakes is what the first one brings.
+  const isEarned = !first.some(isFree) && drafts.some(({ legs }) => legs.some(isFree));
+  const type = isRaised ? 'enhanced-odds' : isEarned ? 'bet-and-get' : null;
+  const kind: Promotion | null = words ?? (type === null ? null : { type, house: null });
   const promotion = kind === null ? null : promotionOf(kind, drafts, reading);
   const steps = stepsOf(drafts, promotion, reading, drafted, plain);
   const number = numberIn(lines);

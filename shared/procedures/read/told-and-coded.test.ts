@@ -43,6 +43,15 @@ describe('a match in small letters', () => {
     expect(`${event?.home} x ${event?.away}`).toBe(match);
   });
 
+  it('has two matches, and a free bet that the first brings', () => {
+    const { promotion, steps, event } = procedureOf(
+      readWritten(
+        'primeiro aposta 50 no flamengo e vasco amanhã às 16h, mais de 2.5 a 2.00 na kto e 51 no menos de 2.5 a 1.96 na betano. depois com a freebet de 25 da kto eu fui em santos e grêmio domingo às 18h, freebet de 25 no santos a 4.00 na kto e 55 em empate ou grêmio a 1.36 na betano',
+      ),
+    );
+    expect([promotion?.type, event?.home, steps[1]?.event?.home]).toEqual(['bet-and-get', 'Flamengo', 'Santos']);
+  });
+
   it.each([
     'galera e amigos hoje às 20h tem live, aposta mínima 1.50',
     'freebet e bônus amanhã às 10h, odd 2.00 pra cima, só depositar 50 na betano',

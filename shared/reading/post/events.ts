@@ -9,7 +9,7 @@ import { DAY, type Posted, type SaidTime, timeIn } from './dates.ts';
 import type { FoundEvent } from './found-event.ts';
 import { isPlainWord } from './labels.ts';
 import type { Sport } from './said-bet.ts';
-import { unpairedMatch } from './unpaired.ts';
+import { unpairedMatches } from './unpaired.ts';
 
 /** What may stand before the first team, or after the second, and is no part of its name. */
 const BEFORE =
@@ -30,9 +30,7 @@ export function eventsIn(lines: readonly MessageLine[], posted: Posted, sport: S
   const found = pairs.filter(
     ({ isBet, line, at }) => !isBet || !hasVersus || !WISHED.test(lines[line]?.plain.slice(at) ?? ''),
   );
-  const unpaired = found.length > 0 ? null : unpairedMatch(lines, sport);
-  if (unpaired !== null) {
-    const { home, away, ...place } = unpaired;
+  for (const { home, away, ...place } of found.length > 0 ? [] : unpairedMatches(lines, sport)) {
     found.push({ event: { home: named(home), away: named(away), startsAt: null }, ...place, isBet: false });
   }
   const timed = found.map(each => ({ ...each, event: { ...each.event, ...whenOf(each, found, lines, posted) } }));

@@ -1,5 +1,5 @@
 /**
- * The match of a message that writes names in small letters and no 'a x b': 'flamengo e internacional amanhã às seis e meia'. Two names
+ * The matches of a message that writes names in small letters and no 'a x b': 'flamengo e internacional amanhã às seis e meia'. Two names
  * joined where a match stands, with a day behind them or a 'jogo de' before them, or both bet on elsewhere in the message.
  */
 import { plainOf } from '../../language/fold.ts';
@@ -22,7 +22,7 @@ const DAY_BEHIND =
 const LED =
   /\b(?:jogo|jogao|partida|confronto|classico|duelo|final|gols|escanteios|cantos|cartoes|pontos)(?: (?:entre|de|do|da|e|eh|vai ser|sera))?(?: [oa])?[: ]$|\bentre (?:[oa] )?$/;
 const OPENS =
-  /(?:^|[,.:;!?(|–—-] ?|\b(?:fiz|fui|peguei|entrei|apostei|joguei|escolhi|usei|achei|vou|vai|fazer|tem|teremos|rola|olha)(?: (?:n?[oa]|de|em|com))? )$/;
+  /(?:^|[,.:;!?(|–—-] ?|\b(?:n?[oa]|d[aeo]|em|com|pr[ao]|fiz|peguei|escolhi|usei|achei|vai|fazer|tem|teremos|rola|olha) )$/;
 const VERB = /(?:ei|ou|[aei]mos|[aei]ram|[aei]ndo|escolhi|consegui|abri|decidi|segui|dividi)$/;
 const OF = /^d[aeo]s?$/;
 /** Words that a name begins with, and that are others as well. */
@@ -30,15 +30,16 @@ const BEGINS = /^(?:sao|san|santa|santo|real|el|la|los|vila|nova|rio)$/;
 const MOST_WORDS = 3;
 
 /** isTeam: a name that is no house and no word of messages. */
-export function smallMatch(lines: readonly MessageLine[], isTeam: (name: string) => boolean): SmallMatch | null {
+export function smallMatches(lines: readonly MessageLine[], isTeam: (name: string) => boolean): readonly SmallMatch[] {
   const all = lines.map(({ plain }) => plain).join('\n');
-  if (!PRICE.test(all)) return null;
+  if (!PRICE.test(all)) return [];
+  const found: SmallMatch[] = [];
   const counts = Map.groupBy(all.match(/[a-z]{4,}/g) ?? [], word => word);
   const isAgain = (word: string) => (counts.get(word)?.length ?? 0) > 1;
   let tried = 0;
   for (const [line, { raw, plain }] of lines.entries()) {
     for (const joined of plain.matchAll(JOINED)) {
-      if (++tried > MOST_JOINED) return null;
+      if (++tried > MOST_JOINED) return found;
       const from = joined.index + joined[0].length;
       const at = joined.index - lengthBefore(plain.slice(0, joined.index), isAgain);
       const end = from + lengthBehind(plain.slice(from));
@@ -47,11 +48,14 @@ export function smallMatch(lines: readonly MessageLine[], isTeam: (name: string)
       const named = [first, second].filter(name => plainOf(name).split(' ').some(isAgain)).length;
       const before = plain.slice(Math.max(0, at - 30), at);
       const [isDay, isLed] = [DAY_BEHIND.test(plain.slice(end, end + 40)), LED.test(before)];
-      if (named === 2 || isLed || (isDay && (named === 1 || OPENS.test(before))))
-        return { home: asName(first), away: asName(second), line, at, end };
+      const isMatch = named === 2 || isLed || (isDay && (named === 1 || OPENS.test(before)));
+      const match = { home: asName(first), away: asName(second), line, at, end };
+      // Said again, it is the same; another one begins at a time of its own.
+      const isOther = !found.some(({ home, away }) => home === match.home || away === match.away);
+      if (isMatch && isOther && (found.length === 0 || isDay)) found.push(match);
     }
   }
-  return null;
+  return found;
 }
 
 const isName = (word: string | undefined): word is string => word !== undefined && !isPlainWord(word);

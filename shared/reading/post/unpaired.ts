@@ -1,6 +1,6 @@
 /**
- * The match of a message that writes no 'A x B': told in prose ('joga contra o Ceará'), in a heading
- * ('Milan - Juventus'), or only by what its legs bet on. Null where that leaves a doubt: then the bot asks. If nothing
+ * The matches of a message that writes no 'A x B': told in prose ('joga contra o Ceará'), in a heading
+ * ('Milan - Juventus'), or only by what its legs bet on. None where that leaves a doubt: then the bot asks. If nothing
  * says who is the home side, it is the team that is named first, as with 'Arsenal (x Leeds)'.
  */
 
@@ -11,7 +11,7 @@ import { atomsOf } from './atoms.ts';
 import { withoutTimes } from './dates.ts';
 import type { Sport } from './said-bet.ts';
 import { searchLegs } from './search.ts';
-import { smallMatch } from './small-match.ts';
+import { smallMatches } from './small-match.ts';
 import { namesTeam } from './teams.ts';
 
 export interface UnpairedMatch {
@@ -23,9 +23,13 @@ export interface UnpairedMatch {
   readonly end: number;
 }
 
-export function unpairedMatch(lines: readonly MessageLine[], sport: Sport): UnpairedMatch | null {
+export function unpairedMatches(lines: readonly MessageLine[], sport: Sport): readonly UnpairedMatch[] {
   const legs = legsOf(lines, sport);
-  return inProse(lines, legs) ?? inHeading(lines, sport) ?? smallMatch(lines, isTeam) ?? inLegs(legs, sport);
+  const told = inProse(lines, legs) ?? inHeading(lines, sport);
+  if (told !== null) return [told];
+  const small = smallMatches(lines, isTeam);
+  const backed = small.length > 0 ? null : inLegs(legs, sport);
+  return backed === null ? small : [backed];
 }
 
 /** Words with capitals, and initials: 'J. Fonseca', 'Atlético de Madrid'. A full stop ends it. */
