@@ -80,11 +80,11 @@ function noteLeg({ path, leg }: Placed, said: PostLeg, text: string, note: Note)
       : undefined);
   if (stake !== undefined) note(`${path}.stakeCents`, leg.stakeCents, stake);
   if (said.units !== undefined) note(`${path}.units`, leg.units, said.units);
-  // Who stakes the whole limit stakes the new one.
-  if (said.limitCents !== undefined && stake === undefined && leg.stakeCents === leg.maxStakeCents)
-    note(`${path}.stakeCents`, leg.stakeCents, said.limitCents);
-  if (said.limitCents !== undefined && leg.maxStakeCents !== undefined)
-    note(`${path}.maxStakeCents`, leg.maxStakeCents, said.limitCents);
+  // Who stakes the whole limit, or more than the new one, stakes the new one.
+  const most = said.limitCents;
+  const isAll = leg.stakeCents === leg.maxStakeCents || (leg.stakeCents ?? 0) > (most ?? 0);
+  if (most !== undefined && stake === undefined && isAll) note(`${path}.stakeCents`, leg.stakeCents, most);
+  if (most !== undefined) note(`${path}.maxStakeCents`, leg.maxStakeCents ?? null, most);
   if (said.commission !== undefined && leg.side === 'lay') note(`${path}.commission`, leg.commission, said.commission);
   if (
     said.house !== undefined &&

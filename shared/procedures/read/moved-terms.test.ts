@@ -24,6 +24,11 @@ describe('the most that may be staked', () => {
   it.each([
     ['ai gente desculpa, li errado, o limite é 30 reais e não 50', LIMIT],
     ['ERRATA Superbet: máx é R$ 30, não R$ 50', LIMIT],
+    ['a Superbet agora só aceita 30 reais', LIMIT],
+    [
+      'a Pinnacle só tá deixando 40 no Santos ou empate agora',
+      ['raised', 'steps.0.legs.1.stakeCents 4000', 'steps.0.legs.1.maxStakeCents 4000'],
+    ],
     [
       'baixaram o máx da Superbet pela metade',
       ['raised', 'promotion.maxStakeCents 2500', 'steps.0.legs.0.stakeCents 2500'],

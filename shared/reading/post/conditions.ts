@@ -30,11 +30,11 @@ const OF_ANYBODY = /\bquem (?:poe|coloca|bota|investe|joga|aposta|entra|entrar|c
 const NO_STAKE =
   /\b(?:em vez|ao inves|no lugar) d[eoa]s?(?: (?:quase|uns|umas|r\$))*$|(?<!\d )(?<![2-9][.,]?\d* )(?:\b1 )?\b(?:u|unid|und|unidade)\b(?: (?:de|=|:|a|vale|valendo|e|eh|r\$))+$/;
 
-/** 'Não aceita mais de 150 reais', 'não passe de R$ 80': the most that may be staked. */
+/** 'Não aceita mais de 150 reais', 'não passe de R$ 80', 'só aceita 20': the most that may be staked. */
 export const isMost = (tokens: readonly Token[], index: number) => AT_MOST.test(wordsBefore(tokens, index, 9));
 
 const AT_MOST =
-  /\b(?:nao|nem|sem|nunca) (?:\w+ ){0,4}(?:(?:mais|acima|alem) (?:de|do que|que)|pass(?:a|e|em|ar|ando) d[eo]s?)(?: r\$)?$/;
+  /\b(?:nao|nem|sem|nunca) (?:\w+ ){0,4}(?:(?:mais|acima|alem) (?:de|do que|que)|pass(?:a|e|em|ar|ando) d[eo]s?)(?: r\$)?$|\bso (?:ta |esta |estao |tao )?(?:aceit|deix|permit|peg)(?:a|am|e|em|ando|indo)(?: (?:apostar|entrar|colocar|ate|de|no maximo))*(?: r\$)?$/;
 
 /** '1,90 com +30% de lucro': the odds that a percentage raises. */
 export function isRaised(tokens: readonly Token[], index: number): boolean {

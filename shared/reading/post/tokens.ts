@@ -117,7 +117,8 @@ const STAKE = new RegExp(
 const STAKE_OF_BET = /(?<=(?:^|[:|])\s?)stake\s?[,/:→–—-]\s?(?=[a-z])|(?<=\bback )stake (?=[a-z])/g;
 
 /** '???', 'a definir', 'qualquer uma': which house is open. */
-const OPEN_HOUSE = /^(?:aconfirmar|adefinir|aver|qualquer.*|livre|tbd|ondetiver|ondeachar|nenhuma)?$/;
+const OPEN_HOUSE =
+  /^(?:a?(?:confirmar|definir|combinar|ver)|embreve|qualquer.*|livre|tbd|onde(?:tiver|achar|pagar|quiser).*|nenhuma|(?:a)?suaescolha)?$/;
 
 /** Houses of the list, names with 'bet' in them, whatever stands behind 'Casa:', and 'stake' where it is the house. */
 function housesOf(line: MessageLine, plain: string, context: TokenContext, column: Column | null): HouseName[] {
