@@ -2,6 +2,7 @@
 import type { Atom } from '../../reading/post/atoms.ts';
 import { centsOf } from '../../reading/post/numbers.ts';
 import { cents } from '../../units.ts';
+import { houseKey, houseNameKey } from '../house-names.ts';
 import type { Procedure } from '../procedure.ts';
 import type { Change } from '../reading.ts';
 
@@ -13,12 +14,17 @@ const DOUBLED = new RegExp(
 
 /** Of the promotion, or of the only leg that has one. Who stakes all of it stakes the new one. */
 export function movedLimit({ promotion, steps }: Procedure, atoms: readonly Atom[], plain: string): Change[] {
+  const named = atoms.flatMap(atom => (atom.kind === 'house' ? [houseKey(houseNameKey(atom.house))] : []));
+  const isOther = (house: string | null | undefined) =>
+    house != null && named.length > 0 && !named.includes(houseKey(house));
   const limited = steps.flatMap(({ legs }, step) =>
     legs.flatMap((leg, at) =>
-      leg.maxStakeCents === undefined ? [] : [{ leg, path: `steps.${step}.legs.${at}`, most: leg.maxStakeCents }],
+      leg.maxStakeCents === undefined || isOther(leg.house)
+        ? []
+        : [{ leg, path: `steps.${step}.legs.${at}`, most: leg.maxStakeCents }],
     ),
   );
-  const ofPromotion = promotion?.maxStakeCents;
+  const ofPromotion = isOther(promotion?.house) ? undefined : promotion?.maxStakeCents;
   const old = ofPromotion ?? (limited.length === 1 ? limited[0]?.most : undefined);
   if (old === undefined) return [];
   const said = atoms.flatMap(atom =>

@@ -74,15 +74,16 @@ function runsFrom(
 ): { readonly run: Run; readonly end: number }[] {
   const found: { readonly run: Run; readonly end: number }[] = [];
   const first = atoms[from];
-  let [prices, houses, ways] = [0, 0, NO_NUMBERS];
+  let [prices, houses, sides, ways] = [0, 0, 0, NO_NUMBERS];
   for (let end = from + 1; end <= Math.min(atoms.length, from + LONGEST_RUN); end++) {
     const last = atoms[end - 1];
     if (last !== undefined && isPrice(last)) prices += 1;
     if (last?.kind === 'house') houses += 1;
+    if (last?.kind === 'lay' || last?.kind === 'back') sides += 1;
     if (last?.kind === 'number') ways = withNumber(ways, last);
     if (ways.numbers.length > MOST_NUMBERS) break;
-    // No leg has three prices or houses.
-    if (prices > MOST_ALIKE || houses > MOST_ALIKE) break;
+    // No leg has three prices or houses, nor three times a side.
+    if (Math.max(prices, houses, sides) > MOST_ALIKE) break;
     if (last === undefined || first === undefined || last.kind === 'wall' || last.line - first.line >= MOST_LINES)
       break;
     if (!isEnd(last) && !(last.kind === 'name' && atoms.slice(from, end).every(({ kind }) => kind !== 'bet'))) continue;
