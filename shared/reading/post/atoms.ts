@@ -26,8 +26,8 @@ export type Piece =
       readonly roles: readonly NumberRole[];
       readonly cell: number | null;
     }
-  /** wall: a claim, which no leg reaches over. */
-  | { readonly kind: 'lay' | 'back' | 'free' | 'early' | 'ticket' | 'wall' };
+  /** wall: a claim, which no leg reaches over. place: 'perna 2' of a change. */
+  | { readonly kind: 'lay' | 'back' | 'free' | 'early' | 'ticket' | 'wall' | 'place' };
 
 export type Atom = Piece & { readonly line: number; readonly at: number; readonly end: number; readonly gap: Gap };
 
@@ -154,12 +154,15 @@ function ofLine(
         gap = wider(gap, gapOf(line, token));
         break;
       case 'time':
+        if (context.isPart && PLACE.test(line.plain.slice(token.at, token.end))) push({ kind: 'place' }, token);
         break;
     }
   }
   const names = namesIn(line, tokens).map((name): Atom => ({ ...name, kind: 'name', line: index, gap: 'none' }));
   return [...atoms, ...names].toSorted((a, b) => a.at - b.at);
 }
+
+const PLACE = /^perna \d$/;
 
 /** 'De 12,31 a 12,32', '2,07 / 2,08': between two numbers of one claim. */
 const isRange = (tokens: readonly Token[]) =>

@@ -6,9 +6,9 @@ import { houseNameKey, isExchange } from '../../procedures/house-names.ts';
 import type { Cents } from '../../units.ts';
 import type { Atom } from './atoms.ts';
 import { centsOf, decimalOf, oddsOf } from './numbers.ts';
-import type { NumberRole, RoleName } from './roles.ts';
+import type { RoleName } from './roles.ts';
+import { type NumberAtom, UNUSED, unusedCost, type Way, type Ways } from './ways.ts';
 
-type NumberAtom = Extract<Atom, { kind: 'number' }>;
 export type HouseAtom = Extract<Atom, { kind: 'house' }>;
 export type BetAtom = Extract<Atom, { kind: 'bet' }>;
 
@@ -53,7 +53,6 @@ const COST = {
   nameForBet: 2,
   noStake: 1,
   noOdds: 5,
-  unusedNumber: 6,
   otherHouse: 6,
   otherBet: 3,
   otherSide: 6,
@@ -77,41 +76,14 @@ const GAP: Readonly<Record<Atom['gap'], number>> = {
 };
 /** From here on a number is asked for: its shape says little. */
 const GUESSED = 2;
-export const MOST_NUMBERS = 7;
-const MOST_WAYS = 8;
 const MOST_RUNS = 2;
-
-/** Choices of roles for some numbers, the cheapest first. */
-export interface Ways {
-  readonly numbers: readonly NumberAtom[];
-  readonly ways: readonly { readonly way: Way; readonly cost: number }[];
-}
-type Way = readonly (NumberRole | null)[];
-
-export const NO_NUMBERS: Ways = { numbers: [], ways: [{ way: [], cost: 0 }] };
-
-/** With one number more. No role stands twice; null: the number is left over. */
-export function withNumber({ numbers, ways }: Ways, number: NumberAtom): Ways {
-  const longer = ways.flatMap(({ way, cost }) =>
-    [null, ...number.roles].flatMap(role =>
-      role !== null && way.some(each => each?.role === role.role)
-        ? []
-        : [{ way: [...way, role], cost: cost + (role?.cost ?? COST.unusedNumber) }],
-    ),
-  );
-  return { numbers: [...numbers, number], ways: longer.toSorted((x, y) => x.cost - y.cost).slice(0, MOST_WAYS) };
-}
-
-/** A number that is left over; the commission of an exchange may be. */
-const unusedCost = ({ roles }: NumberAtom) =>
-  roles.every(({ role }) => role === 'commission') ? 0 : COST.unusedNumber;
 
 /** The readings of a run, the best first; none: it is no leg. isPart: of a change, which may leave out what stays. */
 export function runsOf(atoms: readonly Atom[], { numbers, ways }: Ways, isPart: boolean, isHeaded: boolean): Run[] {
   if (numbers.length === 0) return [];
   const frame = frameOf(atoms, isPart, isHeaded);
   if (frame === null) return [];
-  const free = numbers.filter(number => unusedCost(number) === 0).length * COST.unusedNumber;
+  const free = numbers.filter(number => unusedCost(number) === 0).length * UNUSED;
   const runs: Run[] = [];
   for (const { way, cost } of ways) {
     // No way costs less than its roles do: the best are found.
@@ -137,6 +109,7 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
   const bets = atoms.filter((atom): atom is BetAtom => atom.kind === 'bet');
   const isLay = atoms.some(({ kind }) => kind === 'lay');
   if (isLay && atoms.some(({ kind }) => kind === 'back')) cost += COST.otherSide;
+  if (atoms.filter(({ kind }) => kind === 'place').length > 1) return null;
   const isRow = isOneRow(atoms);
   for (const [index, atom] of atoms.entries()) {
     if (atom.kind === 'wall') return null;
@@ -144,7 +117,8 @@ function frameOf(atoms: readonly Atom[], isPart: boolean, isHeaded: boolean): Fr
     // A house that begins a sentence is of another bet.
     if (index > 0 && atom.gap === 'stop' && atom.kind === 'house') cost += COST.houseBehindStop;
     if (atom.kind === 'event' && isOwnLine(atom, atoms)) cost += COST.ownLineEvent;
-    if ((atom.kind === 'lay' || atom.kind === 'back') && atoms.slice(0, index).some(isAmount)) cost += COST.lateSide;
+    const isFirst = atom.kind === 'lay' || atom.kind === 'back' || atom.kind === 'place';
+    if (isFirst && atoms.slice(0, index).some(isAmount)) cost += COST.lateSide;
   }
   const keys = [...new Set(houses.map(({ house }) => houseNameKey(house)))];
   // 'Exchange (Betfair)': one house in two words.
@@ -256,7 +230,11 @@ function runOf(
       (texts.has('stake') || texts.has('limit'));
     const isChange =
       isPart &&
-      (leg.bet !== undefined || leg.house !== undefined || leg.side === 'lay' || texts.has('units')) &&
+      (leg.bet !== undefined ||
+        leg.house !== undefined ||
+        leg.side === 'lay' ||
+        texts.has('units') ||
+        atoms.some(({ kind }) => kind === 'place')) &&
       texts.size > 0;
     if (!isWhole && !isChange) return null;
     cost += isPart ? 0 : COST.noOdds;

@@ -63,6 +63,7 @@ export function readPost(
   const matches = [...new Set([...events.map(({ event }) => event), ...known])];
   const teams = new Set(matches.flatMap(({ home, away }) => [spelled(home), spelled(away)]));
   const context = {
+    isPart,
     events: matches,
     found: events,
     sport,

@@ -3,7 +3,8 @@
  * found by itself: legs that are written in one order fit best.
  */
 import { type Atom, isHeading } from './atoms.ts';
-import { MOST_NUMBERS, NO_NUMBERS, type Run, runsOf, withNumber } from './legs.ts';
+import { type Run, runsOf } from './legs.ts';
+import { MOST_NUMBERS, NO_NUMBERS, withNumber } from './ways.ts';
 
 export interface PostReading {
   readonly runs: readonly Run[];

@@ -34,6 +34,8 @@ export interface TokenContext extends BetContext {
   readonly isTeam: (word: string) => boolean;
   /** The post has no capital letters. */
   readonly isSmall: boolean;
+  /** It is a change, which may name a leg by its place. */
+  readonly isPart?: boolean;
   /** Its stakes are said in per cent of the bank: '(% da banca)'. */
   readonly isOfBank?: boolean;
 }
@@ -41,7 +43,7 @@ export interface TokenContext extends BetContext {
 const LINK = /(?:https?:\/\/|www\.)[^\s|]+|\b[a-z0-9-]+\.(?:com|bet|br|example|exemplo|net|me)(?:\.br)?\/[^\s|]*/g;
 /** Telephones, scores, numbers of posts, parts of a whole: never odds nor money. */
 const NO_AMOUNT =
-  /#\s?\d+|(?:\+?55\s?)?\(?\b\d{2}\)?\s?9?\d{4}-\d{4}\b|\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?\d{1,5}\b|\b(?:casa|perna|lado|aposta|entrada|conta|jogo) \d(?=\s?[:)|])|\b(?:cobertura|protecao) \d(?![.,]?\d)|\b(?:missao|semana|etapa|cupom|dia|rodada|parte|passo|opcao|op) ?#?\d{1,4}\b|(?<![\d,.])\d{1,2}\s?x\s?\d{1,2}(?![\d,.])|(?<![\d,.])\d{1,3} de \d{1,3}(?![\d,.])|(?<![\d,.+-])\d{1,2}[ºª°](?:\s?\/\s?\d[ºª°])*|\+18\b|(?<![\d,.])\d{1,3}[oa] (?=tempo|aposta|parte|perna|set)|\bem \d{1,3}\s?(?:min|dias?|s)\b|\bha \d{1,3}\s?(?:min|h|s)\b|\b\d{1,2}-\d{1,2}\b(?! ?%)|\b[a-z]+\d{2}\b/g;
+  /#\s?\d+|(?:\+?55\s?)?\(?\b\d{2}\)?\s?9?\d{4}-\d{4}\b|\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?\d{1,5}\b|\b(?:casa|perna|lado|aposta|entrada|conta|jogo) \d(?=\s?[:)|])|\b(?:cobertura|protecao|perna) \d(?![.,]?\d)|\b(?:missao|semana|etapa|cupom|dia|rodada|parte|passo|opcao|op) ?#?\d{1,4}\b|(?<![\d,.])\d{1,2}\s?x\s?\d{1,2}(?![\d,.])|(?<![\d,.])\d{1,3} de \d{1,3}(?![\d,.])|(?<![\d,.+-])\d{1,2}[ºª°](?:\s?\/\s?\d[ºª°])*|\+18\b|(?<![\d,.])\d{1,3}[oa] (?=tempo|aposta|parte|perna|set)|\bem \d{1,3}\s?(?:min|dias?|s)\b|\bha \d{1,3}\s?(?:min|h|s)\b|\b\d{1,2}-\d{1,2}\b(?! ?%)|\b[a-z]+\d{2}\b/g;
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?(?!\d)|\d{1,9}(?:[.,]\d{1,4})?(?![.,]?\d)`;
 const REST = new RegExp(String.raw`r\$|l\/p|p\/l|${NUMBER}|[a-z][a-z0-9'’]*(?:\.(?=\s?\d))?|[^\s\w]`, 'g');
 
