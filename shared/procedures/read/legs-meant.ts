@@ -18,9 +18,9 @@ export const allLegs = ({ steps }: Procedure): Placed[] =>
   );
 
 const ORDINALS = [
-  /\b(?:primeir[ao]|1[ao]) (?:perna|aposta|entrada|casa)/,
-  /\b(?:segund[ao]|2[ao]) (?:perna|aposta|entrada|casa)/,
-  /\b(?:terceir[ao]|3[ao]) (?:perna|aposta|entrada|casa)/,
+  /\b(?:primeir[ao]|1[ao]) (?:perna|aposta|entrada|casa)|\b(?:perna|entrada) 1\b/,
+  /\b(?:segund[ao]|2[ao]) (?:perna|aposta|entrada|casa)|\b(?:perna|entrada) 2\b/,
+  /\b(?:terceir[ao]|3[ao]) (?:perna|aposta|entrada|casa)|\b(?:perna|entrada) 3\b/,
 ];
 
 /** 'Cobertura 2': the first leg is what is covered. */

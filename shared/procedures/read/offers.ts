@@ -14,7 +14,7 @@ const COVERED =
 /** 'Amanhã sai procedimento', 'deixem 100 na Sportingbet': told of, and yet to come. */
 const AHEAD =
   /\bdeix(?:em|a|ar) (?:o |um )?(?:saldo|(?:r\$ ?)?\d)|\b(?:sai|vem|teremos|vai ter|vai sair)\b[^.\n]{0,20}\bproc/;
-const TOLD = /\bontem\b|\b(?:eu )?(?:fiz|ganhei|recebi|apostei|usei|depositei)\b/;
+export const TOLD = /\bontem\b|\b(?:eu )?(?:fiz|ganhei|recebi|apostei|usei|depositei)\b/;
 
 /** Null: none. */
 export function offerIn({ lines }: Pick<MessageReading, 'lines'>): Promotion | null {

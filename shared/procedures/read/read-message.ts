@@ -60,7 +60,8 @@ export function readMessage(message: PostedMessage, commissions?: Commissions): 
   if (closing !== null) return closing;
   const update = readUpdate(reading, message);
   if (update !== null) return update;
-  return readWhole(reading, drafted, message) ?? { is: 'not-a-procedure', why: 'nothing' };
+  const whole = readWhole(reading, drafted, message) ?? readUpdate(reading, message, true);
+  return whole ?? { is: 'not-a-procedure', why: 'nothing' };
 }
 
 /** Both sides are backed, at prices that leave no room for a draw: a sport that has none. */

@@ -1,5 +1,6 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
+import type { PostLeg } from '../../reading/post/post.ts';
 import { decimal } from '../../reading/post/said-bet.ts';
 import type { MessageLine } from '../message-lines.ts';
 import { procedureSchema } from '../procedure.ts';
@@ -13,6 +14,8 @@ import { lineUses } from './line-uses.ts';
 import type { PostedMessage } from './message.ts';
 import { isWritten } from './moved-limit.ts';
 import { REMINDS } from './moved-times.ts';
+import { TOLD } from './offers.ts';
+import { OVER } from './publishable.ts';
 import { asks } from './question.ts';
 import { meantBy } from './refers-to.ts';
 import { reworded, withKept, withLegChanges } from './with-changes.ts';
@@ -26,21 +29,28 @@ const OF_SOME =
 const MOVED =
   /\b(?:odds?|cotac\w+|precos?|linhas?|limites?|stakes?|prazos?|horarios?)\b[^.\n]{0,40}\b(?:mud|ca[ií]|sub|baix|altera|despenc)\w+|\b(?:mud(?:ou|aram)|ca(?:iu|iram)|sub(?:iu|iram)|baix(?:ou|aram)|mexeram)\b[^.\n]{0,15}\b(?:odds?|cotac\w+|precos?|linhas?|limites?)\b/;
 
-/** Null: it changes nothing. A question is a member's. */
-export function readUpdate(reading: MessageReading, message: PostedMessage): ReadUpdate | null {
+/** Null: it changes nothing. A question is a member's. isNothingElse: it may say one leg of an open procedure anew, and not that it changes it. */
+export function readUpdate(reading: MessageReading, message: PostedMessage, isNothingElse = false): ReadUpdate | null {
   const { lines } = reading;
   const plain = lines.map(line => line.plain).join('\n');
   const isAnswer = message.replyTo !== undefined;
   if (!isAnswer && (message.open ?? []).length === 0) return null;
-  const isChange = isAnswer || SAYS.test(plain) || CORRECTS.test(plain);
-  const moves = movedPrices(plain);
-  if ((!isChange && !REMINDS.test(plain) && moves.length === 0) || asks(plain)) return null;
   const meant = meantBy(lines, message);
+  const [leg, ...others] = reading.post.legs;
+  const isOneLeg = leg !== undefined && others.length === 0;
+  // 'Proc 118, perna 2: Superbet 1,75': one leg under the number of an open one.
+  const isNumbered = isOneLeg && meant.number !== null && meant.candidates.length > 0 && !OVER.test(plain);
+  const isChange = isAnswer || isNumbered || SAYS.test(plain) || CORRECTS.test(plain);
+  const moves = movedPrices(plain);
+  const isAgain = isNothingElse && isOneLeg && saysWhole(leg, reading) && ![OVER, TOLD].some(each => each.test(plain));
+  if ((!isChange && !isAgain && !REMINDS.test(plain) && moves.length === 0) || asks(plain)) return null;
   if (meant.number !== null && meant.candidates.length === 0) return null;
   const changed = meant.candidates
     .map(each => ({ each, ...changesOf(each.procedure, reading, message) }))
     .map(each => {
-      const isMoved = each.changes.some(({ path, from, to }) => /odds$/.test(path) && moves.includes(`${from} ${to}`));
+      const isMoved = isAgain
+        ? each.changes.every(({ path }) => !/house$/.test(path))
+        : each.changes.some(({ path, from, to }) => /odds$/.test(path) && moves.includes(`${from} ${to}`));
       // A reminder says until when, and changes nothing else.
       return isChange || isMoved ? each : { ...each, changes: each.changes.filter(({ path }) => path === 'deadline') };
     })
@@ -48,7 +58,7 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
   // '30 e não 50': of those where it was 50.
   const named = changed.filter(({ changes }) => changes.some(each => isWritten(each, plain)));
   const scored = named.length > 0 ? named : changed;
-  const [first, ...others] = scored;
+  const [first, ...more] = scored;
   const unclear: ReadUpdate = {
     is: 'update',
     refersTo: null,
@@ -61,12 +71,16 @@ export function readUpdate(reading: MessageReading, message: PostedMessage): Rea
   };
   const isOfSome = CORRECTS.test(plain) || (MOVED.test(plain) && OF_SOME.test(plain));
   if (first === undefined) return isOfSome && meant.candidates.length > 1 ? unclear : null;
-  if (!isAnswer && meant.number === null && others.length > 0) return unclear;
+  if (!isAnswer && meant.number === null && more.length > 0) return unclear;
   const { number } = first.each.procedure;
   const said = meant.number ?? number;
   const done = finished(first.each, first.changes, lines, said ?? null);
   return done === null ? null : { ...done, lines: lineUses(reading, done.procedure, message) };
 }
+
+/** A match, a house and a bet: which leg is meant is clear. */
+const saysWhole = ({ house, bet }: PostLeg, { events }: MessageReading) =>
+  house !== undefined && bet !== undefined && events.length > 0;
 
 /** '2.12 ← 2.08' → '2.08 2.12', '2,08 → 2,12' as well: from and to. */
 const movedPrices = (plain: string): string[] =>
