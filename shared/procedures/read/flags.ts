@@ -29,6 +29,9 @@ const DISGUISE: readonly RegExp[] = [
   /[^.!?\n,;]{0,20}\b(?:anti ?-?detect\w*|multilogin|dolphin anty|adspower|gologin|incogniton)\b[^.!?\n,;]{0,50}/,
   /[^.!?\n,;]{0,30}\b(?:vpn|proxy|proxies|ip residencial|chip novo|troca\w* (?:o |de )?ip|mud\w+ (?:o )?ip|outro ip|ips? (?:diferentes?|distintos?|separados?)|um ip (?:pra|para|por) cada|(?:outro chip|chips? diferentes?|cada (?:um|conta|cpf) (?:em|num|no|com) (?:um |outro )?(?:chip|celular|aparelho|ip|wi-?fi|navegador))|(?:troca|muda|passa|vai) (?:\w+ )?pr?o (?:4g|5g|wi-?fi)|(?:nao cruzam?)(?= (?:as|os|conta|cpf|ip|nada)|[.,!]|$)|emulador|fingerprint|limpa\w* (?:os )?cookies|outro aparelho|outro celular)\b[^.!?\n,;]{0,50}/,
   /[^.!?\n,;]{0,40}(?:casa nao (?:perceb\w*|detect\w*|descob\w*|ver?\b|desconfi\w*)|sem a casa (?:perceber|saber|ver)|engan\w+ a casa|burl\w+|driblar (?:a|o) (?:casa|limite|bloqueio|kyc|verificacao|limitacao)|selfie falsa|documento falso|facial de outr\w+|passar (?:na|no) (?:kyc|facial|verificacao) com)[^.!?\n,;]{0,40}/,
+  // What the house is told that never happened: 'diga que o aplicativo travou', 'mande um print antigo'.
+  /\b(?:dig[ae]m?|diz|fal[ae]m?|invent\w+|finj\w+|fing\w+|aleg\w+|reclam[ae]m?)\b (?:\w+ ){0,3}que (?:\w+ ){0,5}(?:trav\w+|sumi\w+|bug\w+|hacke\w+)[^.!?\n]{0,60}/,
+  /\bprints? (?:antig|fals|editad|de outr|mexid|velh)\w*[^.!?\n]{0,40}/,
 ];
 const AGAINST =
   /\b(?:nao|nunca|jamais|proibido|evite[mn]?|sem) (?:\w+ ){0,4}$|(?:nao|nunca|jamais|proibid[oa]|e crime|da ban|da block|bloqueia)/;
@@ -60,7 +63,7 @@ export function flagIn(lines: readonly MessageLine[]): Flag | null {
 }
 
 const TOLD =
-  /\b(?:pergunt\w+|escrev\w+|ensin(?:ando|am|ou)|vend(?:endo|em)|oferec(?:endo|em)|prints?|(?:tem|teve|vi|vejo|vendo) (?:muita )?(?:gente|quem)|quem (?:faz|usa|compra|empresta|abre)|assunto|aviso geral)\b/;
+  /\b(?:pergunt\w+|escrev\w+|ensin(?:ando|am|ou)|vend(?:endo|em)|oferec(?:endo|em)|prints?|(?:tem|teve|vi|vejo|vendo) (?:muita )?(?:gente|quem)|quem (?:faz|usa|compra|empresta|abre)|assunto|aviso)\b/;
 const REFUSES =
   /\bnao (?:podem?(?= (?:fazer|usar|nao)\b|[,.!]|$)|da (?:nao|pra fazer)\b|da(?=[,.!])|faz(?:emos)? isso\b|se (?:faz|usa|ensina|empresta)\b|facam?\b|usem?\b(?! [oa] mesm[oa])|compensa|e permitido|permitimos|aceitamos)|\baqui nao\b|\bcontra (?:os?|as?) (?:termos?|regras?)\b|\b(?:e|sao|esta) (?:proibid|crime|fraude)|\bbanid[oa]s?\b/m;
 const URGES =
@@ -91,6 +94,6 @@ function isWarning(plain: string, found: RegExpExecArray): boolean {
     return true;
   return (
     /\b(?:nao|nunca|jamais|proibid[oa]|evitem?|sem|nada de)\b/.test(before) ||
-    /\b(?:nunca|jamais|proibid[oa]|e crime|da ban|da bloqueio|bane)\b|^(?:nao|nunca)\b/.test(within)
+    /\b(?:nunca|jamais|proibid[oa]|e crime|da ban|da bloqueio|bane)\b|(?:^|[):–-] ?)(?:nao|nunca)\b/.test(within)
   );
 }

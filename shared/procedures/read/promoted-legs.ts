@@ -86,6 +86,8 @@ export function withFreeValue(leg: Leg, all: readonly Leg[], promotion: Promotio
 /** Only the heading says that a free bet is burnt: it is staked on the first bet that has no other stake. */
 export function withHeadedFree(drafts: readonly DraftStep[], promotion: Promotion | null): readonly DraftStep[] {
   const [first, ...others] = drafts;
+  const isEarned = promotion?.type === 'bet-and-get' || promotion?.type === 'mission';
+  if (isEarned && promotion.valueCents != null) return withEarnedFree(drafts, promotion.valueCents);
   if (promotion?.type !== 'freebet' || first === undefined || drafts.some(({ legs }) => legs.some(isFree)))
     return drafts;
   const isStake = (said: number | null) =>
@@ -95,6 +97,16 @@ export function withHeadedFree(drafts: readonly DraftStep[], promotion: Promotio
   if (leg === undefined) return drafts;
   const stakeCents = leg.stakeCents ?? promotion.valueCents ?? null;
   return [{ ...first, legs: first.legs.with(at, { ...leg, stakeCents, freebetUnknown: true }) }, ...others];
+}
+
+/** 'Passo 2: use os R$ 25,00 no Sevilla', of a free bet of R$ 25,00 that step 1 earns. */
+function withEarnedFree(drafts: readonly DraftStep[], valueCents: number): readonly DraftStep[] {
+  const second = drafts[1];
+  if (second === undefined || drafts.some(({ legs }) => legs.some(isFree))) return drafts;
+  const at = second.legs.findIndex(({ side, stakeCents }) => side === 'back' && stakeCents === valueCents);
+  const leg = second.legs[at];
+  if (leg === undefined) return drafts;
+  return drafts.with(1, { ...second, legs: second.legs.with(at, { ...leg, freebetUnknown: true }) });
 }
 
 /** 'A Betano paga com 2 gols na frente', 'a bet365 já paga na hora'. */

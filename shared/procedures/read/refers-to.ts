@@ -10,7 +10,7 @@ import type { PostedMessage } from './message.ts';
 /** 'proc 310' names a procedure of the group, and so does '#77' or 'sure nº 1188' in a heading. */
 const PROCEDURE_NUMBER = /(?<!\bd[oa]s? )\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/;
 const HEADED =
-  /(?:^|[^\d\p{L}])#\s?(\d{1,5})\b(?!\s?[,.]\d)|\b(?:sure(?:bet)?s?|arb\w*|odd \w+|dica|entrada|operacao|alerta|aumentada|boost)\s(?:n[.ºo°]{1,2}\s?)?#?(\d{2,5})\b(?!\s?(?:[,.:h/]\d|%|reais|vias))/u;
+  /(?:^|[^\d\p{L}])#\s?(\d{1,5})\b(?!\s?[,.]\d)|\b(?:sure(?:bet)?s?|arb\w*|odd \w+|dica|entrada|operacao|alerta|aumentada|boost|ficha)\s(?:n[.ºo°]{1,2}\s?)?#?(\d{2,5})\b(?!\s?(?:[,.:h/]\d|%|reais|vias))/u;
 const HEADINGS = 3;
 
 /** The group's own number, in the first lines of a message. */

@@ -79,3 +79,34 @@ describe('what is open', () => {
     expect('missing' in reading && reading.missing).toEqual(['steps.0.legs.1.house']);
   });
 });
+
+describe('steps, later stakes, and what the house is told', () => {
+  it('a numbered step on one line with its bets stakes the free bet that the first earns', () => {
+    const text =
+      'Aposte R$ 40 na KTO e ganhe freebet de R$ 20\nVasco x Inter sáb 21/11 16h\nPasso 1) R$ 40,00 na KTO em mais de 2,5 gols (1,95). Proteja com R$ 41,05 na Superbet em menos de 2,5 gols (1,90).\nPasso 2) A freebet cai na hora e não devolve o valor. Use os R$ 20,00 na KTO em vitória do Inter (4,00). Proteja com R$ 45,11 na Novibet em Vasco ou empate (1,33).\nResultado: lucro mínimo de R$ 10,00';
+    const { promotion, steps } = procedureOf(readWritten(text));
+    expect(steps.map(({ legs }) => legs.map(({ freebet, stakeCents }) => [freebet ?? null, stakeCents]))).toEqual([
+      [
+        [null, 4_000],
+        [null, 4_105],
+      ],
+      [
+        ['SNR', 2_000],
+        [null, 4_511],
+      ],
+    ]);
+    // What is won at least is no least stake.
+    expect(promotion?.minStakeCents).toBeUndefined();
+  });
+
+  it('raised odds of a house that nobody names are asked about', () => {
+    const reading = readWritten('TURBINADA 2.15 ⬅️ 1.85\nVasco x Inter, 21/11 às 16h\nmais de 2,5 gols\nmáx 40');
+    expect([reading.is, 'missing' in reading && reading.missing]).toEqual(['procedure', ['steps.0.legs.0.house']]);
+  });
+
+  it('a lie for the support is flagged, a complaint and a warning are not', () => {
+    expect(readWritten('Abra o chat e diga que o aplicativo travou, depois mande um print antigo').is).toBe('flag');
+    expect(readWritten('Se a freebet não cair em 1h, fale no chat que não caiu').is).not.toBe('flag');
+    expect(readWritten('AVISO | Promoções com VPN\nPasso 1) Não use VPN para entrar').is).not.toBe('flag');
+  });
+});

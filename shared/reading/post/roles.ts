@@ -54,6 +54,8 @@ export function rolesOf(
   if (isLeast(tokens, index)) return isPriceOfLine(tokens, index) ? said('odds') : 'none';
   if (isTopUp(tokens, index)) return said('topUp');
   if (isMost(tokens, index) && centsOf(text) !== null) return said('limit');
+  // 'Agora são 175 reais nela': of a bet that was named before.
+  if (isReais(behind) && isWord(tokens[index + 2], /^(?:nela|nele|nessa|nesse)$/)) return said('stake');
   const left = leftOf(tokens, index);
   if (isRaised(tokens, index)) return ofLabel('before', text, left) ?? 'none';
   if (left.label === 'bank') return 'none';

@@ -11,6 +11,8 @@ class Drafting {
   readonly totals: SaidSum[] = [];
   boosted: Boosted | null = null;
   breakSince = false;
+  /** 'Passo 2' heads the line of the next leg. */
+  isNumbered = false;
   /** Several matches on one ticket. */
   isMultiple = false;
 
@@ -41,6 +43,8 @@ class Drafting {
     const isTicket = leg.market === 'multiple' || last.legs.some(({ market }) => market === 'multiple');
     if (isTicket || this.isMultiple) return false;
     if (event !== null && last.event !== null && event !== last.event) return true;
+    const isSame = last.legs.some(({ market }) => market === leg.market);
+    if (this.isNumbered && leg.side === 'back' && last.legs.length >= 2 && !isSame) return true;
     const isFree = leg.freebet !== undefined || leg.freebetUnknown;
     const hadFree = last.legs.some(({ freebet, freebetUnknown }) => freebet !== undefined || freebetUnknown);
     return isFree === true && last.legs.length >= 2 && (this.breakSince || (!hadFree && !isComplement(leg, last)));
@@ -57,6 +61,7 @@ interface Boosted {
   readonly before: number;
   readonly leg: DraftLeg;
   readonly event: ProcedureEvent | null;
+  readonly line: number;
 }
 
 /** The earlier leg says no stake, the same stake, or only the most that the house takes. */
@@ -72,6 +77,8 @@ function isOneLeg(a: ProcedureLeg, b: ProcedureLeg): boolean {
   );
 }
 
+const NEXT_STEP = /^(?:passo|etapa|parte) [2-9]\b/;
+
 export function draftSteps({ lines, events, post }: MessageReading): Drafted {
   const drafting = new Drafting();
   const text = lines.map(({ plain }) => plain).join('\n');
@@ -84,12 +91,19 @@ export function draftSteps({ lines, events, post }: MessageReading): Drafted {
     if (!isOfLeg && /\bpasso\b|\betapa\b|\bparte\b|\bqueima|\bgira|\bfb\b|\bfree/.test(line.plain))
       drafting.breakSince = true;
     const here = waiting.filter(({ firstLine }) => firstLine === index);
-    for (const leg of here) addLeg(drafting, leg, text);
+    drafting.isNumbered = NEXT_STEP.test(line.plain);
+    for (const leg of here) {
+      addLeg(drafting, leg, text);
+      drafting.isNumbered = false;
+    }
     for (const { part, at, end } of partsOf(line)) noteClaim(drafting, part, numbersOf(post, index, at, end));
   }
   const { totals, boosted } = drafting;
   const steps = drafting.steps.map(withSharedLine);
-  if (boosted !== null) headingLeg(boosted, steps);
+  if (boosted !== null && steps.length > 0) headingLeg(boosted, steps);
+  // 'A casa vocês já sabem': it is asked for.
+  else if (boosted?.event != null && boosted.leg.selection !== null)
+    steps.push({ event: boosted.event, legs: [boosted.leg], said: [], firstLine: boosted.line });
   return { steps, totals, boosted };
 }
 
@@ -125,7 +139,7 @@ function addLeg(drafting: Drafting, leg: PostLeg, text: string): void {
     own.oddsBefore !== undefined &&
     own.odds !== null
   ) {
-    drafting.boosted ??= { odds: own.odds, before: own.oddsBefore, leg: own, event };
+    drafting.boosted ??= { odds: own.odds, before: own.oddsBefore, leg: own, event, line: firstLine };
     return;
   }
   const raised = own.odds === null ? drafting.boosted : null;

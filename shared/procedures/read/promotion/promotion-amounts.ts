@@ -89,7 +89,9 @@ function depositOf(plain: string): Partial<Promotion> {
 }
 
 export function stakeTerms(plain: string, type: PromotionType): Partial<Promotion> {
-  const least = amountIn(plain, [`(?:no minimo|minimo de|aposta minima(?: de)?|stake minima(?: de)?):? ${CASH}`]);
+  const least = amountIn(plain, [
+    `(?<!\\b(?:lucro|ganho|retorno) )(?:no minimo|minimo de|aposta minima(?: de)?|stake minima(?: de)?):? ${CASH}`,
+  ]);
   const most =
     type === 'bet-and-get' || type === 'freebet'
       ? null
