@@ -1,5 +1,6 @@
 /** Turns a reading into a message: Telegram HTML of at most 4,096 characters, with the calculation's link. */
 
+import { surebet } from '../calculators/arbs/surebet.ts';
 import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorAnswer } from '../calculators/forms/result-view.ts';
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link/link.ts';
@@ -27,7 +28,7 @@ import {
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
-import { type Cents, cents, toCents } from '../units.ts';
+import { type Cents, cents, exactCents, floorCents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, bold, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
@@ -70,6 +71,7 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
   const { takesExchange = false } = reading;
   const { netCommission, currency, exitOdds, cost, mean, claimedOdds } = reading;
   const answer = answerCalculation(calculation, undefined, kindOf(reading));
+  const returns = reading.asksReturn === true ? returnOf(reading) : null;
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
@@ -78,6 +80,7 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     exitOdds === undefined
       ? null
       : html(chatAnswer.exit[exitOdds.side](formatOdds(exitOdds.tick), formatOdds(exitOdds.exact, 4))),
+    returns === null ? null : html(chatAnswer.returns(formatMoney(returns))),
     cost === undefined ? null : html(costLine(cost)),
     mean === undefined
       ? null
@@ -113,6 +116,16 @@ function notedAnswer({ purse, units }: Extract<AnswerableReading, { kind: 'noted
 function crisisAnswer(): Answered {
   const { title, lines: rows } = crisisText;
   return { title, description: rows[0], html: lines([bold(title), '', ...rows.map(html)]) };
+}
+
+/** The stakes and the worst result: what is sure to come back. Null: nothing is, or part of it is no money of one's own. */
+function returnOf({ calculation, isDutching, isTrade }: Calculated): Cents | null {
+  if (calculation.id !== 'surebet' || isDutching === true || isTrade === true) return null;
+  const input = calculation.input as CalculatorInput<'surebet'>;
+  const answer = surebet.inCentavos(input);
+  const { legs } = surebet.input.parse(input);
+  const isOwn = legs.every(({ stakeKind, refund }) => stakeKind === 'normal' && refund === 0);
+  return answer.ok && isOwn ? floorCents(exactCents(answer.value.total + answer.value.worst)) : null;
 }
 
 function kindOf({ isDutching, isTrade, netCommission = 0 }: Calculated): SurebetKind {

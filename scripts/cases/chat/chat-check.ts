@@ -54,6 +54,7 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   too_bad: ['which-reading', 'typo'],
   commission_of_which: ['commission-of-which', 'commission'],
   back_or_lay: ['back-or-lay'],
+  placed_side: ['back-or-lay'],
   not_a_number: ['typo', 'odds'],
   boost_on: ['boost-on'],
   bonus_on: ['boost-on'],

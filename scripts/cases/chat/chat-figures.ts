@@ -32,6 +32,7 @@ function divided(given: Fields): Figures {
     ...(liability !== undefined && { liability: liability / 100 }),
     // Of a trade: what it leaves if the selection wins, and if it does not.
     ...(profits.length === 2 && { ifWins: reais(profits[0]), ifLoses: reais(profits[1]) }),
+    ...(given.total !== undefined && { pays: reais(Number(given.total) + Number(given.worst)) }),
     ...(given.payout !== undefined && { pays: reais(given.payout), profit: reais(given.profit) }),
   };
 }

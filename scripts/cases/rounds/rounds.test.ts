@@ -36,6 +36,7 @@ describe('rounds of chat messages', () => {
     ['chat-13', 97, ['r13-017']],
     ['chat-14', 95, ['r14-100']],
     ['chat-15', 95, []],
+    ['chat-16', 95, []],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],
@@ -64,6 +65,8 @@ describe('rounds of posts', () => {
     ['posts-5', 639, ['p5-032 market']],
     // The selections of a ticket are in its label, which the check leaves out (p6-040).
     ['posts-6', 646, []],
+    // A fight that only its tag says (p7-027), a table's row without its price (p7-014), 'em cima do' for a match (p7-015).
+    ['posts-7', 505, ['p7-014 is', 'p7-015 is', 'p7-027 market']],
   ] as const)('%s: at least %i fields are right', (name, least, known) => {
     const cases = casesOf(name);
     const marks = cases.flatMap(each =>

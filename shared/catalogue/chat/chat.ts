@@ -74,6 +74,7 @@ export const chatAnswer = {
     `Anotado nesta conversa: ${[bank === null ? null : `banca de ${bank}`, unit === null ? null : `unidade de ${unit}`].filter(part => part !== null).join(', ')}.`,
   ignored: (words: string) => `Não muda a conta: ${words}`,
   bonusOdds: (plain: string, paid: string) => `Odd ${plain}; com o bônus, ${paid}.`,
+  returns: (amount: string) => `Volta pelo menos ${amount} no total.`,
   alone: 'Para dividir uma aposta, mande todas as odds e o total:',
   formats: {
     decimal: 'Decimal',
@@ -166,6 +167,8 @@ export function missingSentence(missing: Missing): string {
       return `Assim daria ${missing.text} garantido, e isso não existe: falta uma odd ou tem número trocado.`;
     case 'too_bad':
       return `Assim daria ${missing.text} no pior caso: confira as odds.`;
+    case 'placed_side':
+      return 'A aposta que já está lá é a favor (back) ou contra (lay)?';
     case 'back_or_lay':
       return 'Na exchange é back no outro lado ou lay na mesma aposta?';
     case 'boost_on':

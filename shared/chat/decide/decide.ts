@@ -34,6 +34,7 @@ const DOUBTS = {
   stake_or_total: 'stake_or_total',
   house: 'which_house',
   odds_of_which: 'odds_of_which',
+  placed_side: 'placed_side',
 } as const;
 
 /** terms: already resolved, without loose amounts or percentages. They are not changed. */
@@ -63,6 +64,7 @@ export function decide(said: Terms, mode: QuestionMode, defaults: ChatDefaults, 
     ...(exit?.ok && { exitOdds: { side: exit.value.side, exact: exit.value.exact, tick: exit.value.tick } }),
     ...(mean !== null && { mean }),
     ...(claimed !== null && { claimedOdds: claimed }),
+    ...(terms.asksPay && filled.value.id === 'surebet' && { asksReturn: true as const }),
     ...(terms.currency !== null && { currency: terms.currency }),
     ...(cost !== null && { cost }),
     ...(houses.length > 0 && { houses }),

@@ -92,6 +92,8 @@ export type Missing =
   | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
   /** '100 a 2,10 e 2,05': an amount for both odds, or a stake on the first. */
   | { readonly code: 'stake_or_total'; readonly text: string }
+  /** 'a favor ou contra': nobody said which the bet is that stands. */
+  | { readonly code: 'placed_side'; readonly text: string }
   /** New odds, of which leg is not said: 'e se for 2,15?'. */
   | { readonly code: 'odds_of_which'; readonly text: string }
   /** A number beside the odds of a margin, which takes no amount. */
@@ -185,6 +187,8 @@ export type Reading =
       readonly isTrade?: true;
       /** Both bets are at one exchange, which takes this part of what they win together. Absent: they are not. */
       readonly netCommission?: number;
+      /** What comes back in all was asked for. Absent: it was not. */
+      readonly asksReturn?: true;
       /** The sign of the money that the question is in. Absent: reais. */
       readonly currency?: string;
       /** Of a single bet, where its person said their unit or their bank. Absent: they did not. */

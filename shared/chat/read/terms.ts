@@ -228,7 +228,10 @@ export interface Terms {
 /** Something that could change the sum, although it is not clear how. */
 type Doubt =
   | { readonly code: 'typo'; readonly text: string; readonly repaired: string | null }
-  | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money' | 'stake_or_total' | 'house'; readonly text: string }
+  | {
+      readonly code: 'word' | 'number' | 'not_odds' | 'not_money' | 'stake_or_total' | 'house' | 'placed_side';
+      readonly text: string;
+    }
   /** 'e se for 2,15?': new odds for one of the legs. */
   | { readonly code: 'odds_of_which'; readonly text: string; readonly odds: number; readonly format: SaidOddsFormat };
 

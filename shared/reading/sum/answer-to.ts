@@ -25,7 +25,9 @@ interface Answer {
 
 /** Null: it answers something else. before: the terms as they were asked about. */
 export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly Token[], text: string): Terms | null {
-  const isFree = (asked === 'rollover' && tokens.length < 9) || (asked === 'single' && saysBankPart(tokens));
+  const isShort = tokens.length < 9;
+  const isFree =
+    ((asked === 'rollover' || asked === 'placed_side') && isShort) || (asked === 'single' && saysBankPart(tokens));
   if (!isFree && !isUnderstood(tokens) && !(OTHER_SIDE.has(asked) && isOtherSide(tokens))) return null;
   const terms = structuredClone(before);
   terms.doubts = [];
@@ -99,6 +101,14 @@ const ANSWERS: Readonly<Partial<Record<Missing['code'], Apply>>> = {
   bonus_on: setBoostOn,
   stake_or_total: setSpread,
   commission_of_which: setOwner,
+  placed_side({ terms, plain }) {
+    const isLay = /\b(?:lay|contra|vendi)\b/.test(plain);
+    const [placed, closing] = terms.legs;
+    if (isLay === /\b(?:back|favor|comprei)\b/.test(plain) || placed === undefined) return false;
+    Object.assign(placed, { side: isLay ? 'lay' : 'back', saysSide: true });
+    if (closing !== undefined) Object.assign(closing, { side: isLay ? 'back' : 'lay', saysSide: true });
+    return true;
+  },
   back_or_lay({ terms, tokens }) {
     if (!says(tokens, 'lay') && !says(tokens, 'back')) return false;
     terms.saysExchange = false;

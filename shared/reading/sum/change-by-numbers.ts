@@ -6,7 +6,7 @@ import type { NumberToken, Token } from '../../chat/read/token.ts';
 import { isDenied } from './asides.ts';
 import type { Assigned } from './assign.ts';
 import { changedHouse } from './change-by-words.ts';
-import { ADDS_LEG, addLeg, legDenied, movedOdds, placesHouse, replaced } from './changed-odds.ts';
+import { ADDS_LEG, addLeg, allMoved, legDenied, movedOdds, placesHouse, replaced } from './changed-odds.ts';
 import type { Change } from './said-change.ts';
 import { amountIn, setAmount, setBoost, setFreeBet, setOdds, setRefund, setStake } from './set-terms.ts';
 import { moneyCost, oddsCost } from './shapes.ts';
@@ -43,6 +43,7 @@ export function changedByNumbers(change: Change): boolean {
   // 'o empate é 3,75, não 3,55': the price that stood there tells the leg.
   if (denied !== null && left.length === 1 && meant?.kind === 'number' && oddsCost(meant) <= 4)
     return setOdds(denied, meant);
+  if (change.legs.size === 0 && allMoved(change, left)) return true;
   const [first, second] = [one, two].map(each => (each === undefined ? undefined : tokens[each.at]));
   // 'troca a 2,10 por 2,15', 'é 2,02 e não 2,20': one of the two was there.
   if (left.length === 2 && first?.kind === 'number' && second?.kind === 'number' && change.legs.size < 2) {

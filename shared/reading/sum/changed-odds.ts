@@ -73,6 +73,23 @@ export function replaced(
   return leg !== undefined && setOdds(leg, made) && (put === undefined || stakedOnOther(terms, leg, tokens, put));
 }
 
+/** 'muda pra 2,18 x 1,99': a price for each leg, in their order. */
+export function allMoved({ terms, tokens }: Change, given: readonly Assigned[]): boolean {
+  const prices = given.flatMap(({ at, part }) => (part.kind === 'odds' ? [{ at, token: tokens[at] }] : []));
+  const isJoined = prices.every(
+    ({ at }, index) => index === 0 || (prices[index - 1]?.at === at - 2 && JOINS(tokens[at - 1])),
+  );
+  if (prices.length < 2 || prices.length !== given.length || prices.length !== terms.legs.length || !isJoined)
+    return false;
+  return prices.every(({ token }, index) => {
+    const leg = terms.legs[index];
+    return leg !== undefined && token?.kind === 'number' && setOdds(leg, token);
+  });
+}
+
+const JOINS = (token: Token | undefined) =>
+  (token?.kind === 'separator' && token.text === 'x') || (token?.kind === 'link' && /^(?:e|x)$/.test(token.text));
+
 /** New odds of the leg that is named; of none that is named only where there is a word for a move, and then it is asked which. */
 export function movedOdds(change: Change, token: NumberToken, leg: SaidLeg | null): boolean {
   const { terms, plain, tokens } = change;

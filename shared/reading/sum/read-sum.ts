@@ -95,12 +95,29 @@ function settleIntent(tokens: readonly Token[], terms: Terms): void {
   if (terms.intent === 'convert' && terms.hasFreeBet) terms.intent = 'auto';
 }
 
+const BACKS: readonly Role[] = ['back', 'in_favour', 'buys'];
+const LAYS: readonly Role[] = ['lay', 'against', 'sells'];
+
+/** 'nem lembro se foi a favor ou contra' */
+function eitherSide(tokens: readonly Token[]): string | null {
+  for (const [at, token] of tokens.entries()) {
+    const [one, other] = [tokens[at - 1], tokens[at + 1]];
+    const isOr = token.kind === 'link' && token.text === 'ou';
+    if (!isOr || one?.kind !== 'role' || other?.kind !== 'role') continue;
+    const isBoth = [BACKS, LAYS].every(sides => sides.includes(one.role) || sides.includes(other.role));
+    if (isBoth) return `${one.text} ou ${other.text}`;
+  }
+  return null;
+}
+
 /** Doubts words that change a sum only together with another word, which the message lacks. */
 function doubtUnsaid(tokens: readonly Token[], terms: Terms): void {
   const wordOf = (...roles: readonly Role[]) =>
     tokens.find(token => token.kind === 'role' && roles.includes(token.role)) as { readonly text: string } | undefined;
   const step = terms.step === null ? wordOf('step') : undefined;
   const isLaid = terms.legs.some(({ side }) => side === 'lay');
+  const either = eitherSide(tokens);
+  if (either !== null && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'placed_side', text: either });
   // 'devolve metade'
   const isHalfBack = tokens.some(
     (token, at) => token.kind === 'role' && token.role === 'half' && isRefund(tokens[at - 1], tokens[at - 2]),

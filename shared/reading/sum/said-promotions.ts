@@ -21,6 +21,7 @@ export function sayFreeBet(terms: Terms, at: number, said: Said): void {
     [terms.refundKept, terms.saysRefundKind] = [1, true];
     return;
   }
+  if (isOfLost(said.tokens, at)) terms.hasRefund = true;
   // 'sem risco 50, devolve freebet': the free bet is what comes back.
   if (terms.hasRefund && !terms.hasFreeBet) sayRefundInFreeBets(terms);
   else terms.hasFreeBet = true;
@@ -35,6 +36,16 @@ export function sayFreeBet(terms: Terms, at: number, said: Said): void {
   // One sum is of one free bet.
   if (isSeveral && /s$/.test(textAt(said.tokens, at))) doubtWord(terms, at, said);
 }
+
+const LOSES = /^(?:perder|perde|perdendo|perdesse)$/i;
+const REACH = 7;
+
+/** 'se perder eles me dão freebet', in whatever words between. */
+const isOfLost = (tokens: readonly Token[], at: number) =>
+  tokens.slice(Math.max(0, at - REACH), at).some((token, index, before) => {
+    const isLost = 'text' in token && LOSES.test(token.text);
+    return isLost && before.slice(index + 1).every(({ kind }) => kind !== 'separator');
+  });
 
 export function sayRefundInFreeBets(terms: Terms): void {
   terms.saysRefundKind = true;

@@ -136,7 +136,7 @@ export function sayWords(said: Said): void {
     if (asksPayAt(tokens, at)) terms.asksPay = true;
     if (PAST.has(token.text)) terms.tellsPast = true;
     FLAGS[token.role]?.(terms, at, said);
-    const intent = kellyPart(terms, token.role, token.text) ?? INTENTS[token.role];
+    const intent = kellyPart(terms, token.role, token.text, tokens[at + 1]) ?? INTENTS[token.role];
     if (intent !== undefined && (WEAK.has(terms.intent) || intent === 'kelly')) terms.intent = intent;
   }
   for (const { role, leg, at } of wordsAt(said, OF_LEG)) sayOfLeg(said, role, leg, at);
@@ -157,8 +157,10 @@ function sayOfLeg({ terms, tokens }: Said, role: Role, leg: Terms['legs'][number
 }
 
 /** 'meio kelly' asks for Kelly; 'meio' alone for nothing. */
-function kellyPart(terms: Terms, role: Role, text: string): Intent | undefined {
+function kellyPart(terms: Terms, role: Role, text: string, next: Token | undefined): Intent | undefined {
   if (role !== 'half' && role !== 'quarter') return undefined;
+  // 'bate metade das vezes' is a chance.
+  if (next?.kind === 'role' && next.role === 'probability') return undefined;
   terms.kellyPart = role === 'half' ? 0.5 : 0.25;
   return text.includes('kelly') ? 'kelly' : undefined;
 }

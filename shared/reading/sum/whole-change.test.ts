@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { answerReading } from '../../chat/answer.ts';
 import { readSpoken } from '../../chat/talk/spoken-fixture.ts';
 
 const legsOf = (...said: string[]) => {
@@ -8,6 +9,13 @@ const legsOf = (...said: string[]) => {
 };
 
 it.each([
+  [
+    ['quero 1000 no total, 2,18 x 1,95', 'muda pra 2,18 x 1,99'],
+    [
+      [2.18, null, null],
+      [1.99, null, null],
+    ],
+  ],
   [
     ['betano 2,3 365 1,87, 100 reais', 'inverti as casas, betano é a 1,87'],
     [
@@ -62,4 +70,24 @@ it('moves the free bet to the price that is named', () => {
     'errei, inverte: a freebet é na de 1,72',
   );
   expect(reading.kind === 'calculation' && reading.terms.legs.map(({ isFreeBet }) => isFreeBet)).toEqual([false, true]);
+});
+
+it.each(['e quanto volta no total', 'qual o retorno?', 'e o q volta fica quanto'])(
+  'says what comes back: %s',
+  asked => {
+    const reading = readSpoken('2,45 na betsson 1,80 na bet365 com 600', asked);
+    // 600 + 22,58: what the worse of both pays.
+    expect(answerReading(reading)?.html).toContain('Volta pelo menos R$\u00a0622,58 no total.');
+  },
+);
+
+it('asks which bet stands where its person does not know', () => {
+  const said = [
+    'peguei 100 a 2,60 na exchange, nem lembro se foi a favor ou contra, agora tá 2,20, quanto ponho pra fechar?',
+  ];
+  expect(legsOf(...said)).toBe('placed_side');
+  expect(legsOf(...said, 'foi contra')).toEqual([
+    [2.6, null, 10_000],
+    [2.2, null, null],
+  ]);
 });

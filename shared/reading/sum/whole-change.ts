@@ -35,6 +35,7 @@ const CHANGES: readonly WholeChange[] = [
   moreAsked,
   stepAsked,
   rateAsked,
+  returnAsked,
 ];
 
 /** 'e se fosse só em cima do bônus?' */
@@ -161,6 +162,16 @@ function rateAsked(terms: Terms, tokens: readonly Token[], plain: string): boole
       plain.trim(),
     );
   return isAsked && numbersIn(tokens).length === 0 && terms.legs.length > 1;
+}
+
+const RETURN_ASKED =
+  /^(?:e |ai |mas |entao )*(?:q(?:ua?n?t[oa]?s?|nt)(?: eu| que| q| se)* (?:volta|retorna|recebo|pego|levo|vem)|(?:volta|recebo|retorna) q(?:ua?n?t[oa]?s?|nt)|(?:qual |quanto )?(?:e |eh |da |fica )?o (?:retorno|(?:que|q) (?:volta|retorna|recebo)))\b.{0,30}$/;
+
+/** 'e quanto volta no total?' */
+function returnAsked(terms: Terms, tokens: readonly Token[], plain: string): boolean {
+  if (!RETURN_ASKED.test(plain.trim()) || numbersIn(tokens).length > 0 || terms.legs.length < 2) return false;
+  terms.asksPay = true;
+  return true;
 }
 
 const numbersIn = (tokens: readonly Token[]) => tokens.filter((token): token is NumberToken => token.kind === 'number');
