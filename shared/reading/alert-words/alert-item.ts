@@ -17,6 +17,17 @@ export type AlertItem =
   | { readonly kind: 'separator'; readonly text: string }
   | { readonly kind: 'unknown'; readonly text: string };
 
+/** What an order may be about. */
+export const SUBJECT_KINDS: ReadonlySet<AlertItem['kind']> = new Set([
+  'house',
+  'sport',
+  'league',
+  'team',
+  'match',
+  'class',
+  'odds-kind',
+] as const);
+
 export type Found = { readonly item: AlertItem; readonly count: number } | null;
 
 /** What is done to what a message names. */

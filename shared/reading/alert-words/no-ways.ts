@@ -2,18 +2,9 @@
  * 'futebol nem pensar', 'ao vivo não', 'tênis não quero': said behind what it is of. It is moved before it, as an order to leave
  * that out. A 'não' behind what was denied already says it twice: 'num manda nada não'.
  */
-import type { AlertItem } from './alert-item.ts';
+import { type AlertItem, SUBJECT_KINDS } from './alert-item.ts';
 import type { PhraseRole } from './phrases.ts';
 
-const SUBJECTS: ReadonlySet<AlertItem['kind']> = new Set([
-  'house',
-  'sport',
-  'league',
-  'team',
-  'match',
-  'class',
-  'odds-kind',
-] as const);
 const ORDERS: ReadonlySet<PhraseRole> = new Set([
   'only',
   'exclude',
@@ -42,7 +33,7 @@ export function withNoWays(items: readonly AlertItem[]): AlertItem[] {
 function withMay(clause: readonly AlertItem[]): readonly AlertItem[] {
   const at = clause.findIndex((item, index) => MAY.test(item.text) && isEnd(clause, index + 1));
   const isOrdered = clause.slice(0, at).some(item => item.kind === 'phrase' && ORDERS.has(item.role));
-  if (at < 0 || isOrdered || !clause.slice(0, at).some(({ kind }) => SUBJECTS.has(kind))) return clause;
+  if (at < 0 || isOrdered || !clause.slice(0, at).some(({ kind }) => SUBJECT_KINDS.has(kind))) return clause;
   return [{ kind: 'phrase', role: 'include', text: 'pode' }, ...clause.slice(0, at), ...clause.slice(at + 1)];
 }
 
@@ -58,7 +49,12 @@ function withoutNoWay(clause: readonly AlertItem[], canDeny: boolean): readonly 
     return [...clause.slice(0, at), ...clause.slice(at + 1)];
   const before = clause.slice(0, Math.max(0, at));
   const isOrdered = before.some(item => item.kind === 'phrase' && ORDERS.has(item.role));
-  if (said === undefined || isOrdered || (!canDeny && isNo(said)) || !clause.some(({ kind }) => SUBJECTS.has(kind)))
+  if (
+    said === undefined ||
+    isOrdered ||
+    (!canDeny && isNo(said)) ||
+    !clause.some(({ kind }) => SUBJECT_KINDS.has(kind))
+  )
     return clause;
   return [{ kind: 'phrase', role: 'exclude', text: said.text }, ...before, ...clause.slice(at + 1)];
 }

@@ -1,21 +1,12 @@
 /** 'bota a KTO também': these again; 'bota' alone says nothing of alerts. */
 
-import type { AlertItem } from './alert-item.ts';
+import { type AlertItem, SUBJECT_KINDS } from './alert-item.ts';
 import type { AlertReading } from './alert-words.ts';
 
 const AGAIN = /^(?:de volta|de novo|novamente|dnv|outra vez|tamb[eé]m|tbm?|tmb|junto|na lista|nos meus)$/i;
-const SUBJECTS: ReadonlySet<AlertItem['kind']> = new Set([
-  'house',
-  'sport',
-  'league',
-  'team',
-  'match',
-  'class',
-  'odds-kind',
-] as const);
 
 export function withPuts(items: readonly AlertItem[], before: AlertReading | null): AlertItem[] {
-  const hasSubject = items.some(({ kind }) => SUBJECTS.has(kind));
+  const hasSubject = items.some(({ kind }) => SUBJECT_KINDS.has(kind));
   const isOfAlerts =
     before?.kind === 'change' ||
     items.some(item => item.kind === 'phrase' && (item.role === 'alerts' || AGAIN.test(item.text)));

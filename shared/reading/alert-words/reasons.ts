@@ -2,7 +2,7 @@
  * Why somebody wants it, and what else they tell: ', é onde tenho saldo', 'pq me limitaram', 'tô de plantão até as 7'. It changes
  * nothing, but for what is pointed at: 'não manda até lá', 'tira ela'.
  */
-import type { AlertItem } from './alert-item.ts';
+import { type AlertItem, SUBJECT_KINDS } from './alert-item.ts';
 import type { PhraseRole } from './phrases.ts';
 
 /** Behind them everything is the reason, to the end of the clause. */
@@ -22,21 +22,12 @@ const THAT_TIME =
 const THAT_ONE =
   /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|ess[ae]s?|dess[ae]s?|ess[ae] casa|dess[ae] casa|disso|disto|(?:as|os) (?:duas|dois|tr[eê]s)|ambas|ambos)$/i;
 
-/** 'ela': also what the message before was about. */
 /** 'desse jogo'. */
 const THAT_MATCH = /\b(?:[dn]?es[st][ae]|daquel[ae]|do mesmo) (?:jogo|confronto|partida)$/i;
+/** 'ela': also what the message before was about. */
 const IT = /^(?:com )?(?:el[ae]s?|del[ae]s?|nel[ae]s?|(?:as|os) (?:duas|dois|tr[eê]s))$/i;
 
 type Kind = AlertItem['kind'];
-const SUBJECTS: ReadonlySet<Kind> = new Set([
-  'house',
-  'sport',
-  'league',
-  'team',
-  'match',
-  'class',
-  'odds-kind',
-] as const);
 const TIMES: ReadonlySet<Kind> = new Set(['span', 'range'] as const);
 
 /** before: what the last message was about. */
@@ -44,7 +35,9 @@ export function withoutReasons(items: readonly AlertItem[], before: readonly Ale
   const clauses = clausesOf(items);
   const commands = clauses.map(({ said }) => tellsUs(said));
   const first = commands.indexOf(true);
-  const hasThing = clauses.some(({ said }, at) => commands[at] !== true && said.some(({ kind }) => SUBJECTS.has(kind)));
+  const hasThing = clauses.some(
+    ({ said }, at) => commands[at] !== true && said.some(({ kind }) => SUBJECT_KINDS.has(kind)),
+  );
   const canDrop = clauses.some(
     ({ said }, at) =>
       commands[at] === true && (isWhole(said) || (hasThing && said.every(({ kind }) => kind === 'phrase'))),
@@ -65,8 +58,10 @@ export function withoutReasons(items: readonly AlertItem[], before: readonly Ale
 
 /** 'Betano e KTO': names and nothing told of them. */
 const isList = (said: readonly AlertItem[]): boolean =>
-  said.some(({ kind }) => SUBJECTS.has(kind)) &&
-  said.every(item => SUBJECTS.has(item.kind) || (item.kind === 'phrase' && item.role === 'filler' && !tells(item)));
+  said.some(({ kind }) => SUBJECT_KINDS.has(kind)) &&
+  said.every(
+    item => SUBJECT_KINDS.has(item.kind) || (item.kind === 'phrase' && item.role === 'filler' && !tells(item)),
+  );
 
 interface Clause {
   readonly said: readonly AlertItem[];
@@ -111,7 +106,7 @@ const isUntilEvent = (item: AlertItem): boolean => item.kind === 'phrase' && ite
 function tellsUs(said: readonly AlertItem[]): boolean {
   const isNamed = said.some(
     ({ kind, text }) =>
-      SUBJECTS.has(kind) || TIMES.has(kind) || kind === 'profit' || /^(?:alert|avis|notif|mens|msg)/i.test(text),
+      SUBJECT_KINDS.has(kind) || TIMES.has(kind) || kind === 'profit' || /^(?:alert|avis|notif|mens|msg)/i.test(text),
   );
   const begin = said.find(item => !(item.kind === 'phrase' && item.role === 'filler')) ?? said[0];
   const isOwn =
@@ -126,7 +121,7 @@ function tellsUs(said: readonly AlertItem[]): boolean {
 const isWhole = (said: readonly AlertItem[]): boolean =>
   said.some(
     item =>
-      SUBJECTS.has(item.kind) ||
+      SUBJECT_KINDS.has(item.kind) ||
       TIMES.has(item.kind) ||
       item.kind === 'profit' ||
       (item.kind === 'phrase' &&
@@ -211,8 +206,8 @@ function tailOf(said: readonly AlertItem[]): number {
 /** 'até lá', 'dela': the time or the one thing that was told of. */
 function pointedAt(kept: readonly AlertItem[], told: readonly AlertItem[], before: readonly AlertItem[]): AlertItem[] {
   const times = told.filter(({ kind }) => TIMES.has(kind));
-  const things = told.filter(({ kind }) => SUBJECTS.has(kind));
-  const hasThings = kept.some(({ kind }) => SUBJECTS.has(kind));
+  const things = told.filter(({ kind }) => SUBJECT_KINDS.has(kind));
+  const hasThings = kept.some(({ kind }) => SUBJECT_KINDS.has(kind));
   const isPointed = kept.some(({ kind, text }) => kind === 'phrase' && (THAT_ONE.test(text) || THAT_TIME.test(text)));
   // 'já peguei a do Sinner x Rune, para de repetir'.
   const isBare =

@@ -121,12 +121,12 @@ function isOfLay(tokens: readonly Token[], index: number, token: Token | undefin
 
 /** '40,00 + 2,11 de dinheiro': own money beside a free bet. */
 function isTopUp(tokens: readonly Token[], index: number): boolean {
-  const before = tokens.slice(Math.max(0, index - 2), index);
+  if (!tokens.slice(Math.max(0, index - 2), index).some(each => isSign(each, '+'))) return false;
   const words = tokens
     .slice(index + 1, index + 3)
     .flatMap(each => (each.kind === 'word' ? [each.text] : []))
     .join(' ');
-  return before.some(each => isSign(each, '+')) && /^(?:de |em )?(?:dinheiro|cash|saldo)/.test(words);
+  return /^(?:de |em )?(?:dinheiro|cash|saldo)/.test(words);
 }
 
 /** What the label makes of the number. Null: it says nothing of it. */

@@ -77,7 +77,7 @@ export function replaced(
 export function allMoved({ terms, tokens }: Change, given: readonly Assigned[]): boolean {
   const prices = given.flatMap(({ at, part }) => (part.kind === 'odds' ? [{ at, token: tokens[at] }] : []));
   const isJoined = prices.every(
-    ({ at }, index) => index === 0 || (prices[index - 1]?.at === at - 2 && JOINS(tokens[at - 1])),
+    ({ at }, index) => index === 0 || (prices[index - 1]?.at === at - 2 && isJoint(tokens[at - 1])),
   );
   if (prices.length < 2 || prices.length !== given.length || prices.length !== terms.legs.length || !isJoined)
     return false;
@@ -87,7 +87,7 @@ export function allMoved({ terms, tokens }: Change, given: readonly Assigned[]):
   });
 }
 
-const JOINS = (token: Token | undefined) =>
+const isJoint = (token: Token | undefined) =>
   (token?.kind === 'separator' && token.text === 'x') || (token?.kind === 'link' && /^(?:e|x)$/.test(token.text));
 
 /** New odds of the leg that is named; of none that is named only where there is a word for a move, and then it is asked which. */

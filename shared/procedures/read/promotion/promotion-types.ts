@@ -55,7 +55,7 @@ export function typeIn(plain: string): PromotionType | null {
   // '1º giro', 'os 5 giros' of a rollover are bets.
   const isRollover =
     /\brollover\b|\bgir\w+ (?:\w+ )?\d+ ?(?:x\b|vezes)/.test(plain) &&
-    /\bdeposit\w+[^\n]*\bbonus\b|\bbonus[^\n]*\bdep[oó]sit/.test(plain);
+    /\bdeposit\w+[^\n]*\bbonus\b|\bbonus[^\n]*\bdeposit/.test(plain);
   const told = isRollover ? plain.replace(/\bgiros?\b(?! gratis)/g, ' ') : plain;
   return TYPES.find(([, pattern]) => pattern.test(told))?.[0] ?? null;
 }
