@@ -227,7 +227,9 @@ function bodyOf(
 
 function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMode): Answered {
   const sentence = missingSentence(missing);
-  const odds = legs.map(typedLeg);
+  // What is asked is no part of what was understood.
+  const isSideOpen = missing.code === 'placed_side';
+  const odds = legs.map(leg => typedLeg(isSideOpen ? { ...leg, side: 'back' } : leg));
   // With a typing error in the text, the part that was read may be incomplete: do not repeat it.
   const heard =
     odds.length > 0 && !missing.code.startsWith('not_') ? `${understoodWords(odds)}${marginOf(missing, legs)}` : null;
@@ -241,7 +243,9 @@ function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMod
           ? `${prefix}${otherSideExample(legs)}`
           : missing.code === 'free_bet_value'
             ? examples.freebet
-            : examples[mode];
+            : isSideOpen
+              ? examples.side
+              : examples[mode];
   return {
     title: sentence,
     description: own,

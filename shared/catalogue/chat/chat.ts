@@ -199,6 +199,7 @@ export const examples = {
   convert: '/conv 2,10',
   margin: '/margem 2,10 3,40 3,60',
   kelly: '/kelly 2,10 55% banca 1000',
+  side: 'foi a favor',
 } as const;
 export const exampleLabel = 'Exemplo:';
 

@@ -86,6 +86,7 @@ it('asks which bet stands where its person does not know', () => {
     'peguei 100 a 2,60 na exchange, nem lembro se foi a favor ou contra, agora tá 2,20, quanto ponho pra fechar?',
   ];
   expect(legsOf(...said)).toBe('placed_side');
+  expect(answerReading(readSpoken(...said))?.html).toContain('Entendi: 2,60 · 2,20.');
   expect(legsOf(...said, 'foi contra')).toEqual([
     [2.6, null, 10_000],
     [2.2, null, null],
