@@ -8,7 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkBetsCase, isBetsCase } from './cases/bets/bets-check.ts';
+import { isBetsCase, markBetsCase } from './cases/bets/bets-check.ts';
 import { markChatCase } from './cases/chat/chat-check.ts';
 import { createMarkTable, type MarkTable } from './cases/marks.ts';
 import { markProcedureCase } from './cases/procedures/procedure-check.ts';
@@ -43,6 +43,12 @@ function chatProblems(each: ReferenceCase, marks: MarkTable): string[] {
   return problems;
 }
 
+async function betsProblems(each: ReferenceCase, folder: string, marks: MarkTable): Promise<string[]> {
+  const { problems, mark } = await markBetsCase(each, folder);
+  if (mark !== null) marks.add('import, money', each.family ?? 'all', mark);
+  return problems;
+}
+
 function procedureProblems(each: ReferenceCase, cases: readonly ReferenceCase[], marks: MarkTable): string[] {
   const { problems, author, marks: found } = markProcedureCase(each, cases);
   for (const { field, mark } of found) {
@@ -58,7 +64,7 @@ try {
   const { file, cases } = await readCases();
   for (const each of cases) {
     const problems = isBetsCase(each)
-      ? await checkBetsCase(each, dirname(file))
+      ? await betsProblems(each, dirname(file), marks)
       : each.kind === 'chat'
         ? chatProblems(each, marks)
         : each.kind === 'procedure'

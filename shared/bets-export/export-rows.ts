@@ -9,7 +9,7 @@ import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import type { CurrencyOf } from '../bets/double-entry.ts';
 import { voucherState } from '../bets/vouchers.ts';
-import { betOfDifference } from '../bets-import/difference-id.ts';
+import { betOfDifference } from '../bets-import/outcome-ids.ts';
 import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
 import { type Cents, cents, type EpochMs } from '../units.ts';
 

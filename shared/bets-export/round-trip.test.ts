@@ -6,7 +6,7 @@ import { gainsOf, proceduresOf } from '../bets/procedures.ts';
 import { betHistory } from '../bets/testing/bet-history.ts';
 import { totalsOf } from '../bets/totals.ts';
 import { importActions } from '../bets-import/actions.ts';
-import { idsOfPlan, importTargetOf, knownBets, targetFacts } from '../bets-import/import-target.ts';
+import { idsOfPlan, importTargetOf, knownBets, knownBook, targetFacts } from '../bets-import/import-target.ts';
 import { planImport } from '../bets-import/plan.ts';
 import { openTable } from '../spreadsheet/open-table.ts';
 import { writeCsv } from '../spreadsheet/writing/write-csv.ts';
@@ -31,8 +31,8 @@ function fileOf(book: OpenBook, kind: 'csv' | 'xlsx'): Uint8Array {
 function importInto(book: OpenBook, file: Uint8Array) {
   const sheets = openTable(file);
   if (!sheets.ok) throw new Error(sheets.error);
-  const known = knownBets(book);
-  const plan = planImport(sheets.value, { today: '2026-11-22', answers: {}, known: id => known.get(id) ?? null });
+  const known = knownBook(knownBets(book, 'America/Sao_Paulo'));
+  const plan = planImport(sheets.value, { today: '2026-11-22', answers: {}, known, timeZone: 'America/Sao_Paulo' });
   const target = {
     now: NOW,
     timeZone: ZONE,

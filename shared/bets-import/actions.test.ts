@@ -6,7 +6,7 @@ import { totalsOf } from '../bets/totals.ts';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { epochMs } from '../units.ts';
 import { importActions } from './actions.ts';
-import { idsOfPlan, importTargetOf, knownBets, targetFacts } from './import-target.ts';
+import { idsOfPlan, importTargetOf, knownBets, knownBook, targetFacts } from './import-target.ts';
 import { planImport } from './plan.ts';
 
 const LINES = [
@@ -23,11 +23,12 @@ const LINES = [
 function importInto(book: OpenBook, lines: readonly string[]) {
   const sheets = parseTextTable(lines.join('\n'));
   if (!sheets.ok) throw new Error(sheets.error);
-  const known = knownBets(book);
+  const known = knownBook(knownBets(book, 'America/Sao_Paulo'));
   const plan = planImport(sheets.value, {
     today: '2026-11-22',
     answers: {},
-    known: id => known.get(id) ?? null,
+    known,
+    timeZone: 'America/Sao_Paulo',
   });
   const target = {
     now: epochMs(Date.UTC(2026, 10, 22)),

@@ -8,9 +8,11 @@ import { instantOf } from '../calendar/local-time.ts';
 import { readSport } from '../catalogue/bets/sport-words.ts';
 import { houseInField } from '../language/houses/find-house.ts';
 import { type EpochMs, epochMs } from '../units.ts';
-import { differenceId } from './difference-id.ts';
+import { differenceId, outcomeOf, settlementId } from './outcome-ids.ts';
 import type { ImportPlan } from './plan.ts';
+import { contentId } from './rows/content-id.ts';
 import type { ImportedLeg, ImportedVoucher } from './rows/imported.ts';
+import { hasOtherTerms } from './rows/known-rows.ts';
 import { termsOfFacts } from './rows/row-code.ts';
 
 /** What an import has to know of the book that it goes into. */
@@ -24,6 +26,8 @@ export interface ImportTarget {
   stands(id: string): boolean;
   /** Ids of the amounts for money that the odds of a bet did not explain. */
   differencesOf(bet: string): readonly string[];
+  /** How often a bet was settled with this outcome before, by what `outcomeOf` gives. */
+  timesSettled(outcome: string): number;
   /** How a category of the import is called in the book. */
   categoryName(leg: ImportedLeg): string;
   /** The note of an amount for money that the file has and the odds do not explain. */
@@ -80,7 +84,7 @@ const procedureKey = (id: string): string => `op-${id}`;
 function procedureActions(id: string, legs: readonly ImportedLeg[], target: ImportTarget): ActionInput[] {
   const [first] = legs;
   const actionId = `name-${id}`;
-  if (!first || legs.every(({ isUpdate }) => isUpdate)) return [];
+  if (!first || legs.every(({ corrects }) => corrects !== null)) return [];
   const facts = legs.find(({ code }) => code?.facts)?.code?.facts ?? null;
   const planned = legs.find(({ plannedCents }) => plannedCents !== null)?.plannedCents ?? null;
   const terms = {
@@ -110,19 +114,15 @@ function procedureActions(id: string, legs: readonly ImportedLeg[], target: Impo
 }
 
 function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
-  const bet = currentId(leg.id, target);
+  const bet = leg.corrects?.bet ?? currentId(leg.id, target);
   const facts = leg.code?.facts ?? null;
   const at = timeOf(leg, target);
   const common = { at, device: target.device };
   const house = houseOf(leg);
   const voucher = leg.freebet === null ? null : `fb-${bet}`;
-  const actions: ActionInput[] = leg.isUpdate
-    ? target
-        .differencesOf(bet)
-        .map(of => ({ kind: 'undo', id: `undo-${of}`, at: target.now, device: target.device, of }))
-    : [];
+  const actions = leg.corrects === null ? [] : corrections(leg, bet, target);
   if (leg.odds === null || leg.stakeCents === null) return actions;
-  if (!leg.isUpdate) {
+  if (leg.corrects === null) {
     if (voucher !== null) {
       actions.push({
         ...common,
@@ -167,18 +167,33 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
   return [...actions, ...settlement(leg, bet, house, target)];
 }
 
+/** What of the bet no longer holds: money that its odds did not explain, other odds, another stake. */
+function corrections(leg: ImportedLeg, bet: string, target: ImportTarget): ActionInput[] {
+  const common = { at: target.now, device: target.device };
+  const undone = target
+    .differencesOf(bet)
+    .map((of): ActionInput => ({ ...common, kind: 'undo', id: `undo-${of}`, of }));
+  if (leg.corrects === null || leg.odds === null || leg.stakeCents === null || !hasOtherTerms(leg.corrects, leg))
+    return undone;
+  const { odds, stakeCents } = leg;
+  const id = `edit-${contentId(`${bet}\n${odds}\n${stakeCents}\n${target.now}`)}`;
+  return [...undone, { ...common, kind: 'edit', id, bet, set: { odds, stakeCents } }];
+}
+
 /** The status as the file has it. Money that the odds do not explain is an amount of its own: the status stays true. */
 function settlement(leg: ImportedLeg, bet: string, house: string, target: ImportTarget): ActionInput[] {
   const { status, returnCents, expectedCents } = leg;
   if (status === null || status === 'open' || returnCents === null) return [];
-  const at = leg.code?.facts?.closedAt ?? epochMs(timeOf(leg, target) + 1);
+  // A correction counts from now: what was said before had its time.
+  const at = leg.corrects === null ? (leg.code?.facts?.closedAt ?? epochMs(timeOf(leg, target) + 1)) : target.now;
   const common = { at, device: target.device };
-  const outcome = `${bet}-${status}-${returnCents}`;
-  if (status === 'cashout')
-    return [{ ...common, kind: 'cashout', id: `over-${outcome}`, bet, returnCents: Math.max(0, returnCents) }];
+  const outcome = outcomeOf(leg, bet);
+  const times = target.timesSettled(outcome);
+  const id = settlementId(outcome, times);
+  if (status === 'cashout') return [{ ...common, kind: 'cashout', id, bet, returnCents: Math.max(0, returnCents) }];
   const settled: ActionInput = leg.isEarly
-    ? { ...common, kind: 'early-payout', id: `over-${outcome}`, bet }
-    : { ...common, kind: 'settle', id: `over-${outcome}`, bet, status };
+    ? { ...common, kind: 'early-payout', id, bet }
+    : { ...common, kind: 'settle', id, bet, status };
   const difference = returnCents - (expectedCents ?? returnCents);
   if (difference === 0) return [settled];
   const note = target.differenceNote;
@@ -187,7 +202,7 @@ function settlement(leg: ImportedLeg, bet: string, house: string, target: Import
     {
       ...common,
       kind: 'bonus',
-      id: differenceId(outcome),
+      id: differenceId(outcome, times),
       house,
       cents: difference,
       procedure: procedureKey(leg.procedure),
@@ -199,7 +214,7 @@ function settlement(leg: ImportedLeg, bet: string, house: string, target: Import
 function amountActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
   const id = currentId(leg.id, target);
   const note = clipped(leg.event ?? leg.promotion ?? '', 500);
-  if (leg.isUpdate || leg.profitCents === null) return [];
+  if (leg.corrects !== null || leg.profitCents === null) return [];
   return [
     {
       kind: 'bonus',

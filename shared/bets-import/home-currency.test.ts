@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { inHomeCurrency } from './home-currency.ts';
 import { planImport } from './plan.ts';
+import { NO_BOOK } from './rows/imported.ts';
 
 it('keeps out rows in another currency, each with its reason, and takes the rest', () => {
   const lines = [
@@ -14,7 +15,12 @@ it('keeps out rows in another currency, each with its reason, and takes the rest
   ];
   const sheets = parseTextTable(lines.join('\n'));
   if (!sheets.ok) throw new Error(sheets.error);
-  const plan = planImport(sheets.value, { today: '2026-11-22', answers: {}, known: () => null });
+  const plan = planImport(sheets.value, {
+    today: '2026-11-22',
+    answers: {},
+    known: NO_BOOK,
+    timeZone: 'America/Sao_Paulo',
+  });
   const taken = inHomeCurrency(plan);
   expect(taken.accepted.map(({ row }) => row)).toEqual([2, 6]);
   expect(taken.rejected.map(({ row, reason, cell }) => [row, reason, cell])).toEqual([

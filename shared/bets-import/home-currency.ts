@@ -9,9 +9,16 @@ import type { CellPlace, RejectedRow } from './rows/imported.ts';
 /** Keeps out every row with a leg in another currency. */
 export function inHomeCurrency(plan: ImportPlan): ImportPlan {
   const left = new Map<string, RejectedRow>();
-  for (const { sheet, row, currency } of plan.accepted) {
+  for (const { sheet, row, currency, event } of plan.accepted) {
     if (currency === HOME_CURRENCY) continue;
-    left.set(keyOf({ sheet, row }), { sheet, row, reason: 'other_currency', cell: currency });
+    left.set(keyOf({ sheet, row }), {
+      sheet,
+      row,
+      reason: 'other_currency',
+      cell: currency,
+      text: event ?? '',
+      profitCents: null,
+    });
   }
   if (left.size === 0) return plan;
   const stays = (place: CellPlace) => !left.has(keyOf(place));

@@ -1,11 +1,12 @@
 /** The book of a person as an import looks at it. */
 
 import type { OpenBook } from '../bets/book.ts';
+import { localDay } from '../calendar/local-time.ts';
 import { cents } from '../units.ts';
 import type { ImportTarget } from './actions.ts';
-import { betOfDifference } from './difference-id.ts';
+import { betOfDifference, outcomeOf, settlementId } from './outcome-ids.ts';
 import type { ImportPlan } from './plan.ts';
-import type { KnownBet } from './rows/imported.ts';
+import type { KnownBet, KnownBook } from './rows/imported.ts';
 import { portableId } from './rows/row-code.ts';
 
 export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'has'>;
@@ -17,16 +18,29 @@ export interface TargetFacts {
   /** Bets, vouchers and amounts that are in the book and not undone. */
   readonly effective: ReadonlySet<string>;
   readonly differences: ReadonlyMap<string, readonly string[]>;
+  /** How often a bet was settled in this way before: a correction back is another action. */
+  readonly settledBefore: ReadonlyMap<string, number>;
 }
 
 /** The ids of the plan's rows and operations. */
 export const idsOfPlan = ({ accepted, vouchers }: Pick<ImportPlan, 'accepted' | 'vouchers'>): string[] => [
-  ...new Set([...accepted.flatMap(({ id, procedure }) => [id, procedure]), ...vouchers.map(({ id }) => id)]),
+  ...new Set([
+    ...accepted.flatMap(leg => [
+      leg.id,
+      leg.procedure,
+      ...(leg.corrects?.bet == null ? [] : [outcomeOf(leg, leg.corrects.bet)]),
+    ]),
+    ...vouchers.map(({ id }) => id),
+  ]),
 ];
 
 export function targetFacts(book: ImportBook, ids: Iterable<string>): TargetFacts {
   const [actions, effective] = [new Set<string>(), new Set<string>()];
+  const settledBefore = new Map<string, number>();
   for (const id of ids) {
+    let times = 0;
+    while (book.has(settlementId(id, times))) times += 1;
+    if (times > 0) settledBefore.set(id, times);
     if (stands(book, id)) effective.add(id);
     for (const prefix of ['place-', 'name-']) {
       let current = id;
@@ -37,18 +51,20 @@ export function targetFacts(book: ImportBook, ids: Iterable<string>): TargetFact
       }
     }
   }
-  return { actions, effective, differences: differencesIn(book) };
+  return { actions, effective, settledBefore, differences: differencesIn(book) };
 }
 
 export function importTargetOf({
   actions,
   effective,
   differences,
-}: TargetFacts): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf'> {
+  settledBefore,
+}: TargetFacts): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf' | 'timesSettled'> {
   return {
     hasAction: id => actions.has(id),
     stands: id => effective.has(id),
     differencesOf: bet => differences.get(bet) ?? [],
+    timesSettled: outcome => settledBefore.get(outcome) ?? 0,
   };
 }
 
@@ -64,29 +80,47 @@ function differencesIn(book: ImportBook): ReadonlyMap<string, string[]> {
   return differences;
 }
 
-const NO_BET: KnownBet = { status: null, returnCents: null };
+const NO_BET: KnownBet = { bet: null, status: null, returnCents: null, profitCents: null, about: null };
 
-/** How the bets, amounts and vouchers of earlier imports stand, by the ids that their rows have. */
-export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
+/** The bets, amounts and vouchers of the book as an import recognises them, in a form that can be sent to a worker. */
+export interface KnownBets {
+  readonly byId: ReadonlyMap<string, KnownBet>;
+  readonly bets: readonly KnownBet[];
+}
+
+export const knownBook = ({ byId, bets }: KnownBets): KnownBook => ({ byId: id => byId.get(id) ?? null, bets });
+
+/** By the ids that the rows of earlier imports have, and by what each bet is about. */
+export function knownBets(book: ImportBook, timeZone: string): KnownBets {
   const differences = differencesIn(book);
-  const known = new Map<string, KnownBet>();
+  const byId = new Map<string, KnownBet>();
+  const bets: KnownBet[] = [];
   const base = (id: string) => id.replace(/-\d+$/, '');
-  for (const { id, settled, returnCents } of book.bets.values()) {
+  for (const { id, terms, placedAt, settled, returnCents, profitCents, refunds } of book.bets.values()) {
     // Money that the odds did not explain counts as returned.
     const extra = (differences.get(id) ?? []).reduce((so, each) => {
       const movement = book.movements.get(each);
       return so + (movement && 'cents' in movement ? movement.cents : 0);
     }, 0);
-    const bet = { status: settled.status, returnCents: returnCents === null ? null : cents(returnCents + extra) };
-    known.set(base(id), bet);
-    known.set(portableId(id), bet);
+    const { house, eventName: event, selection, side, odds, stakeCents } = terms;
+    const day = localDay(terms.startsAt ?? placedAt, timeZone);
+    const bet: KnownBet = {
+      bet: id,
+      status: settled.status,
+      returnCents: returnCents === null ? null : cents(returnCents + extra),
+      profitCents: profitCents === null ? null : cents(profitCents + extra),
+      about: { house, event, selection, side, day, odds, stakeCents },
+    };
+    bets.push(bet);
+    byId.set(base(id), bet);
+    byId.set(portableId(id), bet);
+    for (const refund of refunds) byId.set(portableId(refund.id), NO_BET);
   }
   for (const id of book.movements.keys()) {
     if (!id.startsWith('place-')) continue;
-    for (const each of [base, portableId]) known.set(each(id.slice('place-'.length)), NO_BET);
+    for (const each of [base, portableId]) byId.set(each(id.slice('place-'.length)), NO_BET);
   }
   // The rows of our own export carry the ids of the things themselves.
-  const named = [...book.bets.values()].flatMap(({ refunds }) => refunds.map(({ id }) => id));
-  for (const id of [...named, ...book.movements.keys(), ...book.vouchers.keys()]) known.set(portableId(id), NO_BET);
-  return known;
+  for (const id of [...book.movements.keys(), ...book.vouchers.keys()]) byId.set(portableId(id), NO_BET);
+  return { byId, bets };
 }

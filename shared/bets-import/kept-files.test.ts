@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../spreadsheet/open-table.ts';
 import { planImport } from './plan.ts';
+import { NO_BOOK } from './rows/imported.ts';
 
 function plan(lines: readonly string[], encode: (text: string) => Uint8Array<ArrayBuffer> = utf8) {
   const opened = openTable(encode(lines.join('\n')));
@@ -9,7 +10,8 @@ function plan(lines: readonly string[], encode: (text: string) => Uint8Array<Arr
   const { accepted, rejected, questions } = planImport(opened.value, {
     today: '2026-11-22',
     answers: {},
-    known: () => null,
+    known: NO_BOOK,
+    timeZone: 'America/Sao_Paulo',
   });
   return {
     questions,
@@ -131,12 +133,12 @@ describe('a file as people keep it', () => {
   it('with British odds: evens are 2', () => {
     const lines = [
       'Date;Event;Bookmaker;Odds;Stake;Result',
-      '02/11/2026;A v B;bet365;11/10;100;Won',
+      '13/11/2026;A v B;bet365;11/10;100;Won',
       '03/11/2026;A v C;bet365;Evens;50;Lost',
     ];
     expect(plan(lines)).toMatchObject({
       questions: ['odds_format'],
-      rows: ['2026-11-02 bet365 2.1 10000 won 11000', '2026-11-03 bet365 2 5000 lost -5000'],
+      rows: ['2026-11-13 bet365 2.1 10000 won 11000', '2026-11-03 bet365 2 5000 lost -5000'],
     });
   });
 

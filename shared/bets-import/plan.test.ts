@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { planImport } from './plan.ts';
 import { contentId } from './rows/content-id.ts';
+import { type KnownBook, NO_BOOK } from './rows/imported.ts';
 import type { ImportAnswers } from './settings.ts';
 
-function planOf(lines: readonly string[], answers: ImportAnswers = {}) {
+function planOf(lines: readonly string[], answers: ImportAnswers = {}, known: KnownBook = NO_BOOK) {
   const sheets = parseTextTable(lines.join('\n'));
   if (!sheets.ok) throw new Error(sheets.error);
-  return planImport(sheets.value, { today: '2026-11-22', answers, known: () => null });
+  return planImport(sheets.value, { today: '2026-11-22', timeZone: 'America/Sao_Paulo', answers, known });
 }
+
+/** A book in which an open bet has this id. */
+const bookWith = (id: string): KnownBook => ({
+  ...NO_BOOK,
+  byId: each => (each === id ? { bet: each, status: 'open', returnCents: null, profitCents: null, about: null } : null),
+});
 
 const HEAD = 'Data;Evento;Casa;Odd;Stake;Resultado;Lucro';
 
@@ -24,11 +31,7 @@ describe('names stand once: a bet that an earlier import took under another name
     ['novi', 'novi'],
     ['Betano', 'betano'],
   ])('is known again: %s', (typed, was) => {
-    const sheets = parseTextTable([HEAD, `02/11/2026;A x B;${typed};2,10;100;;`].join('\n'));
-    if (!sheets.ok) throw new Error(sheets.error);
-    const open = { status: 'open', returnCents: null } as const;
-    const known = (id: string) => (id === before(was) ? open : null);
-    const plan = planImport(sheets.value, { today: '2026-11-22', answers: {}, known });
+    const plan = planOf([HEAD, `02/11/2026;A x B;${typed};2,10;100;;`], {}, bookWith(before(was)));
     expect([plan.accepted.length, plan.rejected.map(({ reason }) => reason)]).toEqual([0, ['duplicate']]);
   });
 
@@ -63,10 +66,7 @@ describe('names stand once: Betfair alone in a file', () => {
 
   it('answered in another way than in an earlier import is the same bet still', () => {
     const [before] = planOf([HEAD, row]).accepted;
-    const sheets = parseTextTable([HEAD, row].join('\n'));
-    if (!sheets.ok) throw new Error(sheets.error);
-    const known = (id: string) => (id === before?.id ? ({ status: 'open', returnCents: null } as const) : null);
-    const plan = planImport(sheets.value, { today: '2026-11-22', answers: { betfair: 'sportsbook' }, known });
+    const plan = planOf([HEAD, row], { betfair: 'sportsbook' }, bookWith(before?.id ?? ''));
     expect([plan.accepted.length, plan.rejected.map(({ reason }) => reason)]).toEqual([0, ['duplicate']]);
   });
 });
@@ -149,12 +149,13 @@ describe('a file of bets', () => {
   it('notices the same file again, and what has been settled since', () => {
     const lines = [HEAD, '02/11/2026;A x B;Betano;2,10;100;Green;', '03/11/2026;C x D;KTO;2,00;50;Aberta;'];
     const first = planOf(lines);
-    const known = new Map(first.accepted.map(leg => [leg.id, leg]));
-    const again = parseTextTable([...lines.slice(0, 2), '03/11/2026;C x D;KTO;2,00;50;Red;'].join('\n'));
-    if (!again.ok) throw new Error(again.error);
-    const plan = planImport(again.value, { today: '2026-11-22', answers: {}, known: id => known.get(id) ?? null });
+    const known = new Map(first.accepted.map(leg => [leg.id, { ...leg, bet: leg.id, about: null }]));
+    const again = [...lines.slice(0, 2), '03/11/2026;C x D;KTO;2,00;50;Red;'];
+    const plan = planOf(again, {}, { ...NO_BOOK, byId: id => known.get(id) ?? null });
     expect(plan.rejected.map(({ row, reason }) => [row, reason])).toEqual([[2, 'duplicate']]);
-    expect(plan.accepted.map(({ row, isUpdate, status }) => [row, isUpdate, status])).toEqual([[3, true, 'lost']]);
+    expect(plan.accepted.map(({ row, corrects, status }) => [row, corrects?.status, status])).toEqual([
+      [3, 'open', 'lost'],
+    ]);
   });
 
   it('leaves a list without bets alone', () => {

@@ -3,29 +3,35 @@
  * in, rows that do not and why. The same file, answers and earlier imports give the same plan.
  */
 import type { BetStatus } from '../bets/action.ts';
-import type { Worksheet } from '../spreadsheet/cells.ts';
+import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
 import { type Cents, cents } from '../units.ts';
-import { createHouseNames } from './cells/house-names.ts';
+import { cleanedText, textOf } from './cells/clean-text.ts';
+import { createHouseNames, knownHouse, looksLikeHouse } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
-import { tablesIn } from './mapping/sheet-tables.ts';
+import { type SheetTable, tablesIn } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
-import type { ImportedLeg, ImportedVoucher, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
+import type { ImportedLeg, ImportedVoucher, KnownBet, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
 import { createIdentities, isChanged } from './rows/known-rows.ts';
-import { statusKey, statusReading } from './rows/read-leg-status.ts';
+import { statusReading } from './rows/read-leg-status.ts';
 import { type ReadRow, readSheetRows } from './rows/read-sheet.ts';
-import type { ImportedLegDraft, RowContext } from './rows/row-context.ts';
-import { type RowReader, rowReader } from './rows/row-reader.ts';
+import type { ImportedLegDraft, RowContext, RowReading } from './rows/row-context.ts';
+import { moneyIn } from './rows/row-money.ts';
+import { rowReader } from './rows/row-reader.ts';
+import { statusKey } from './rows/status-words.ts';
 import { takeStrays } from './rows/stray-rows.ts';
-import type { ImportSettings } from './settings.ts';
+import type { DateOrder, ImportAnswers, ImportSettings, ReturnMeaning } from './settings.ts';
+import { returnsOf, statusWordsOf } from './sheet-doubts.ts';
 import { sheetFacts } from './sheet-facts.ts';
 
 export interface PlannedSheet {
   readonly name: string | null;
   readonly isHidden: boolean;
+  /** Counted from 1, of tables side by side; null: the sheet is one. */
+  readonly block: number | null;
   /** Null: it holds no bets, or is left out. */
   readonly mapping: SheetMapping | null;
   /** The empty mapping from which a person starts to map it by hand; null: there is no table in it. */
@@ -42,16 +48,33 @@ export type ImportQuestion =
   | 'betfair'
   | 'profit_only'
   | 'status_from_profit'
+  | 'house'
+  | 'date_order'
+  | 'return_meaning'
+  | 'update'
+  /** A column that every bet needs, and none is. */
+  | `column:${'date' | 'odds' | 'stake'}`
   | `status_word:${string}`;
+
+export interface ImportGuess {
+  readonly unitCents: Cents | null;
+  readonly oddsFormat: ImportedOddsFormat;
+  readonly groupBy: 'event' | 'row';
+  readonly side: 'back' | 'lay';
+  readonly dateOrder: DateOrder;
+  readonly returnMeaning: ReturnMeaning;
+  /** The likely meaning of words that are asked about, as they are written; null: none is likely. */
+  readonly statusWords: Readonly<Record<string, BetStatus | null>>;
+  /** The house that the person may have meant; null: none is likely. */
+  readonly house: string | null;
+}
 
 export interface ImportPlan {
   readonly sheets: readonly PlannedSheet[];
   readonly questions: readonly ImportQuestion[];
-  readonly guess: {
-    readonly unitCents: Cents | null;
-    readonly oddsFormat: ImportedOddsFormat;
-    readonly groupBy: 'event' | 'row';
-  };
+  /** A cell of the file that shows what is asked, by question. */
+  readonly examples: Readonly<Partial<Record<ImportQuestion, string>>>;
+  readonly guess: ImportGuess;
   /** Spelling → house, where they differ. */
   readonly houses: ReadonlyMap<string, string>;
   readonly accepted: readonly ImportedLeg[];
@@ -70,6 +93,14 @@ export interface ImportTotals {
   readonly riskedCents: Cents;
   readonly returnCents: Cents;
   readonly profitCents: Cents;
+  /** Own money of the open ones. */
+  readonly openCents: Cents;
+  /** Rows that are in the book already. */
+  readonly duplicates: number;
+  /** Accepted legs that correct a bet of the book. */
+  readonly corrections: number;
+  /** What rows that stay out brought, as the file says: by so much the file differs. */
+  readonly missingCents: Cents;
   readonly rejected: number;
 }
 
@@ -78,14 +109,26 @@ interface SheetRows {
   readonly rows: readonly ReadRow[];
 }
 
+const NO_GUESS: ImportGuess = {
+  unitCents: null,
+  oddsFormat: 'decimal',
+  groupBy: 'row',
+  side: 'back',
+  dateOrder: 'dmy',
+  returnMeaning: 'paid',
+  statusWords: {},
+  house: null,
+};
+
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
   const sheets = files.flatMap(tablesIn);
   const houses = createHouseNames(settings.answers.betfair);
-  const planned = sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings)));
-  const questions = new Set<ImportQuestion>();
+  const planned = withoutSummaries(
+    sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings))),
+  );
+  const doubts = openDoubts();
   const skipped: SkippedRow[] = [];
   const strays: RejectedRow[] = [];
-  let guess: ImportPlan['guess'] = { unitCents: null, oddsFormat: 'decimal', groupBy: 'row' };
   const read: SheetRows[] = [];
   const total = sheets.reduce((so, { rows }, index) => so + (planned[index]?.mapping ? rows.length : 0), 0);
   let before = 0;
@@ -96,37 +139,24 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
       if (index > 0 && sheets[index - 1]?.name === sheet.name) takeStrays(sheet, strays, skipped);
       continue;
     }
-    const facts = sheetFacts(sheet, mapping, settings.today);
-    const reader = rowReader(mapping);
-    if (reader.has('stake_units')) questions.add('unit');
-    if (facts.oddsFormat !== 'decimal') questions.add('odds_format');
-    if (reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0) questions.add('side');
-    if (!reader.has('odds') && !reader.has('stake') && !reader.has('stake_units')) questions.add('profit_only');
-    if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) questions.add('status_from_profit');
-    guess = {
-      ...guess,
-      unitCents: guess.unitCents ?? facts.unitCents,
-      oddsFormat: guess.oddsFormat === 'decimal' ? facts.oddsFormat : guess.oddsFormat,
-    };
-    const context = contextOf(sheet, reader, facts, mapping, settings, houses);
+    const context = sheetContext(sheet, mapping, settings, houses, doubts);
     const { rows, skipped: none } = readSheetRows(sheet, mapping, context, count =>
       settings.onRows?.(before + count, total),
     );
     before += sheet.rows.length;
     read.push({ context, rows });
     skipped.push(...none);
-    for (const word of unknownWords(rows, context)) questions.add(`status_word:${word}`);
+    for (const word of unknownWords(rows, context)) doubts.ask(`status_word:${word}`);
   }
-  if (houses.isBetfairUnclear) questions.add('betfair');
-  const isAsked = hasLooseGroups(read);
-  if (isAsked) questions.add('group_by');
-  guess = { ...guess, groupBy: isAsked ? 'event' : 'row' };
-  const gathered = gather(read, settings.answers.groupBy ?? guess.groupBy, settings, houses.otherNames);
+  if (houses.isBetfairUnclear) doubts.ask('betfair');
+  const isLoose = hasLooseGroups(read);
+  if (isLoose) doubts.ask('group_by');
+  doubts.guess({ groupBy: isLoose ? 'event' : 'row' });
+  const gathered = gather(read, settings, houses.otherNames, doubts);
   const outcome = { ...gathered, rejected: [...gathered.rejected, ...strays] };
   return {
     sheets: planned,
-    questions: [...questions],
-    guess,
+    ...doubts.all(),
     houses: new Map([...houses.named].filter(([typed, name]) => typed !== name)),
     skipped,
     ...outcome,
@@ -134,43 +164,163 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
   };
 }
 
-function plannedSheet(sheet: Worksheet, mapping: SheetMapping | null): PlannedSheet {
-  const { name, isHidden } = sheet;
+/** What is asked, with the likely answers: of several sheets, what the first one gives. */
+interface Doubts {
+  ask(question: ImportQuestion, example?: string): void;
+  guess(part: Partial<ImportGuess>): void;
+  readonly guessed: ImportGuess;
+  all(): Pick<ImportPlan, 'questions' | 'examples' | 'guess'>;
+}
+
+function openDoubts(): Doubts {
+  const questions = new Set<ImportQuestion>();
+  const examples: Partial<Record<ImportQuestion, string>> = {};
+  let guessed = NO_GUESS;
+  return {
+    ask(question, example) {
+      questions.add(question);
+      if (example !== undefined) examples[question] ??= example;
+    },
+    guess(part) {
+      guessed = { ...guessed, ...part };
+    },
+    get guessed() {
+      return guessed;
+    },
+    all: () => ({ questions: [...questions], examples, guess: guessed }),
+  };
+}
+
+/** Reads what has to be known of a whole sheet, and asks what it leaves open. */
+function sheetContext(
+  sheet: SheetTable,
+  mapping: SheetMapping,
+  settings: ImportSettings,
+  houses: ReturnType<typeof createHouseNames>,
+  doubts: Doubts,
+): RowContext {
+  const { answers } = settings;
+  const facts = sheetFacts(sheet, mapping, settings);
+  const reader = rowReader(mapping);
+  const { guessed } = doubts;
+  if (reader.has('stake_units') || facts.hasUnits) doubts.ask('unit');
+  if (facts.oddsFormat !== 'decimal') doubts.ask('odds_format');
+  if (reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0) doubts.ask('side');
+  const isBare = !reader.has('odds') && !reader.has('stake') && !reader.has('stake_units');
+  if (isBare) doubts.ask('profit_only');
+  else if (reader.legs.length === 1) {
+    for (const field of ['date', 'odds', 'stake'] as const) {
+      const isThere =
+        reader.has(field) || (field === 'stake' && (reader.has('stake_units') || reader.has('liability')));
+      if (!isThere) doubts.ask(`column:${field}`);
+    }
+  }
+  if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) doubts.ask('status_from_profit');
+  if (!isBare && !reader.has('house') && mapping.legHouses.length === 0) doubts.ask('house');
+  if (facts.doubtfulDate !== null) doubts.ask('date_order', facts.doubtfulDate);
+  const side = !reader.has('stake') && reader.has('liability') ? 'lay' : 'back';
+  doubts.guess({
+    unitCents: guessed.unitCents ?? facts.unitCents,
+    oddsFormat: guessed.oddsFormat === 'decimal' ? facts.oddsFormat : guessed.oddsFormat,
+    dateOrder: facts.dates.isMonthFirst ? 'mdy' : guessed.dateOrder,
+    side: guessed.side === 'lay' ? 'lay' : side,
+    house: guessed.house ?? likelyHouse(sheet, mapping),
+  });
+  const first: RowContext = {
+    ...facts,
+    sheet: sheet.name,
+    block: sheet.block,
+    reader,
+    oddsFormat: answers.oddsFormat ?? facts.oddsFormat,
+    unitCents: answers.unitCents ?? facts.unitCents,
+    statusWords: new Map(),
+    askedWords: new Set(),
+    returns: 'paid',
+    layLegs: mapping.layLegs,
+    statusLeg: statusLegOf(mapping),
+    isOfFreeBets: FREE_BETS.test(cleanedText(sheet.name ?? '')) && !reader.has('freebet'),
+    isThreeWay: isThreeWayTable(mapping.columns.map(({ header }) => header)),
+    side: answers.side ?? (side === 'lay' ? 'lay' : null),
+    acceptsAmounts: answers.profitOnly === 'accept',
+    houseOfLeg: houseOfLeg(mapping, answers.house),
+    isTrial: false,
+    houseName: houses.name,
+    betfairName: houses.betfairName,
+  };
+  return withMeanings(sheet, mapping, first, answers, doubts);
+}
+
+/** The same, with what its returns and its words of results mean. */
+function withMeanings(
+  sheet: Worksheet,
+  mapping: SheetMapping,
+  context: RowContext,
+  answers: ImportAnswers,
+  doubts: Doubts,
+): RowContext {
+  const data = sheet.rows.filter(({ number }) => number > (mapping.headerRows.at(-1) ?? 0));
+  const found = returnsOf(data, context);
+  if (found.isDoubtful) {
+    doubts.ask('return_meaning');
+    if (found.isPossible) doubts.guess({ returnMeaning: 'possible' });
+  }
+  const unanswered = found.isPossible ? 'possible' : found.isDoubtful ? 'unclear' : 'paid';
+  const meaning: RowContext = { ...context, returns: answers.returnMeaning ?? unanswered };
+  const header = mapping.columns.find(({ field }) => field === 'status')?.header ?? '';
+  const { proven, asked } = statusWordsOf(data, meaning, header);
+  const answered = Object.entries(answers.statusWords ?? {}).map(
+    ([word, status]) => [statusKey(word), status] as const,
+  );
+  const open = [...asked].filter(([word]) => !answered.some(([key]) => key === statusKey(word)));
+  for (const [word, likely] of asked) {
+    doubts.ask(`status_word:${word}`);
+    doubts.guess({ statusWords: { ...doubts.guessed.statusWords, [word]: likely } });
+  }
+  return {
+    ...meaning,
+    statusWords: new Map([...proven, ...answered]),
+    askedWords: new Set(open.map(([word]) => statusKey(word))),
+  };
+}
+
+/** How a tab is called in which somebody keeps free bets apart. */
+const FREE_BETS = /^((as )?free ?bets?|fbs?|de graca|gratis|apostas gratis|bonus bets?)$/;
+
+function statusLegOf({ columns, layLegs }: SheetMapping): number | null {
+  const status = columns.find(({ field }) => field === 'status');
+  return status?.leg === null && /\blay\b/i.test(status.header) ? (layLegs[0] ?? null) : null;
+}
+
+function houseOfLeg({ legHouses }: SheetMapping, answered: string | undefined): RowContext['houseOfLeg'] {
+  return leg => legHouses.find(each => each.leg === leg || each.leg === null)?.house ?? answered ?? null;
+}
+
+/** A house that the title names among other words. */
+function likelyHouse(sheet: Worksheet, { headerRows }: SheetMapping): string | null {
+  const above = sheet.rows.filter(({ number }) => number < (headerRows[0] ?? 0));
+  const texts = [sheet.name ?? '', ...above.flatMap(({ cells }) => cells.map(textOf))];
+  const words = texts.flatMap(text => text.split(/[^\p{L}\p{N}.]+/u)).filter(word => word.length > 2);
+  const found = words.find(looksLikeHouse);
+  return found === undefined ? null : knownHouse(found);
+}
+
+function plannedSheet(sheet: SheetTable, mapping: SheetMapping | null): PlannedSheet {
+  const { name, isHidden, block } = sheet;
   const blank = emptyMapping(sheet);
   const known = mapping ?? blank;
-  return { name, isHidden, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
+  return { name, isHidden, block, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
+}
+
+/** A workbook of our own has its sums in sheets beside the bets. */
+function withoutSummaries(sheets: readonly PlannedSheet[]): readonly PlannedSheet[] {
+  const isOwn = ({ mapping }: PlannedSheet) => mapping?.columns.some(({ field }) => field === 'code') ?? false;
+  return sheets.some(isOwn) ? sheets.map(sheet => (isOwn(sheet) ? sheet : { ...sheet, mapping: null })) : sheets;
 }
 
 function mappingOf(sheet: Worksheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {
   const own = mappings?.get(index);
   if (own !== undefined) return own;
   return sheet.isHidden ? null : guessMapping(sheet, today);
-}
-
-function contextOf(
-  sheet: Worksheet,
-  reader: RowReader,
-  facts: ReturnType<typeof sheetFacts>,
-  mapping: SheetMapping,
-  { answers }: ImportSettings,
-  { name: houseName, betfairName }: Pick<ReturnType<typeof createHouseNames>, 'betfairName' | 'name'>,
-): RowContext {
-  return {
-    ...facts,
-    sheet: sheet.name,
-    reader,
-    oddsFormat: answers.oddsFormat ?? facts.oddsFormat,
-    unitCents: answers.unitCents ?? facts.unitCents,
-    statusWords: new Map(
-      Object.entries(answers.statusWords ?? {}).map(([word, status]): [string, BetStatus] => [statusKey(word), status]),
-    ),
-    layLegs: mapping.layLegs,
-    isThreeWay: isThreeWayTable(mapping.columns.map(({ header }) => header)),
-    side: answers.side ?? null,
-    acceptsAmounts: answers.profitOnly === 'accept',
-    houseName,
-    betfairName,
-  };
 }
 
 /** The words of statuses that nobody could read, as they are written: each keeps its row out. */
@@ -199,17 +349,26 @@ function hasLooseGroups(read: readonly SheetRows[]): boolean {
   return [...groups.values()].some(names => names.size > 1);
 }
 
+interface IdentifiedLeg {
+  readonly leg: ImportedLegDraft;
+  readonly id: string;
+  readonly isRepeated: boolean;
+  readonly isTwin: boolean;
+  before: KnownBet | null;
+}
+
 function gather(
   read: readonly SheetRows[],
-  groupBy: 'event' | 'row',
-  settings: ImportSettings,
+  { answers, known }: ImportSettings,
   otherNames: (house: string) => readonly string[],
+  doubts: Doubts,
 ) {
+  const groupBy = answers.groupBy ?? doubts.guessed.groupBy;
   const accepted: ImportedLeg[] = [];
   const vouchers: ImportedVoucher[] = [];
   const rejected: RejectedRow[] = [];
   const warned: WarnedRow[] = [];
-  const identities = createIdentities(otherNames, settings.known);
+  const identities = createIdentities(otherNames, known);
   /** The key of the file → the id of the operation: that of its first leg, which a second import finds again. */
   const procedures = new Map<string, string>();
   const procedureId = (key: string, first: string): string => {
@@ -217,29 +376,24 @@ function gather(
     procedures.set(key, id);
     return id;
   };
-  for (const { row, reading, procedure, sheet } of read.flatMap(({ context, rows }) =>
-    rows.map(each => ({ ...each, sheet: context.sheet })),
-  )) {
+  const rows = read.flatMap(({ context, rows: each }) => each.map(row => ({ ...row, context, sheet: context.sheet })));
+  const found = identified(rows, identities, answers, doubts);
+  for (const [index, { row, reading, procedure, context, sheet }] of rows.entries()) {
     if (reading.kind === 'rejected') {
-      rejected.push({ sheet, row: row.number, reason: reading.reason, cell: reading.cell });
+      rejected.push(rejectedRow(row, context, reading.reason, reading.cell));
       continue;
     }
     if (reading.kind === 'voucher') {
       const { house, cents, date, code } = reading.voucher;
-      if (code !== null && settings.known(code.id) !== null) {
-        rejected.push({ sheet, row: row.number, reason: 'duplicate', cell: '' });
+      if (code !== null && known.byId(code.id) !== null) {
+        rejected.push(rejectedRow(row, context, 'duplicate'));
         continue;
       }
       const id = code?.id ?? identities.voucherId(house, [cents, date, procedure ?? row.number]);
       vouchers.push({ ...reading.voucher, id, procedure: procedure === null ? null : procedureId(procedure, id) });
       continue;
     }
-    const legs = reading.legs.map(leg => ({
-      leg,
-      ...identities.identify(leg),
-      before: null as ReturnType<ImportSettings['known']>,
-    }));
-    for (const each of legs) each.before = knownOf(each, settings);
+    const legs = found.get(index) ?? [];
     const place = { sheet, row: row.number };
     const ids = legs.map(({ leg, id }) =>
       procedureId(procedure ?? (groupBy === 'event' ? (eventKey(leg) ?? id) : id), id),
@@ -249,25 +403,56 @@ function gather(
         ({ leg, isRepeated, before }) => isRepeated || (before !== null && (isPart(leg) || !isChanged(before, leg))),
       )
     ) {
-      rejected.push({ ...place, reason: 'duplicate', cell: '' });
+      rejected.push(rejectedRow(row, context, 'duplicate'));
       continue;
     }
     for (const remark of reading.remarks) warned.push({ ...place, remark });
     if (legs.some(({ before }) => before !== null)) warned.push({ ...place, remark: 'updates' });
     else if (legs.every(({ isTwin }) => isTwin)) warned.push({ ...place, remark: 'duplicate' });
-    for (const [index, { leg, id, before }] of legs.entries()) {
-      accepted.push({ ...leg, id, procedure: ids[index] ?? id, isUpdate: before !== null });
+    for (const [leg, { leg: draft, id, before }] of legs.entries()) {
+      accepted.push({ ...draft, id, procedure: ids[leg] ?? id, corrects: before });
     }
   }
   return { accepted: withFreeBets(accepted), vouchers, rejected, warned };
 }
 
+const MOST_TEXT = 120;
+
+function rejectedRow(row: SheetRow, context: RowContext, reason: RejectedRow['reason'], cell = ''): RejectedRow {
+  const text = row.cells.map(textOf).filter(Boolean).join(' · ').slice(0, MOST_TEXT);
+  const money = moneyIn(row, 'profit', 1, context);
+  const profitCents = reason !== 'movement' && money.kind === 'amount' && !money.isUnits ? money.cents : null;
+  return { sheet: context.sheet, row: row.number, reason, cell, text, profitCents };
+}
+
+/** Each leg with its id and the bet of the book that it is: first those that are surely one, then those that resemble one. */
+function identified(
+  rows: readonly { readonly reading: RowReading }[],
+  identities: ReturnType<typeof createIdentities>,
+  answers: ImportAnswers,
+  doubts: Doubts,
+): ReadonlyMap<number, IdentifiedLeg[]> {
+  const found = new Map<number, IdentifiedLeg[]>();
+  for (const [index, { reading }] of rows.entries()) {
+    if (reading.kind === 'legs')
+      found.set(
+        index,
+        reading.legs.map(leg => ({ leg, ...identities.identify(leg) })),
+      );
+  }
+  const unknown = () => [...found.values()].flat().filter(({ before, leg }) => before === null && leg.odds !== null);
+  for (const each of unknown()) each.before = identities.equal(each.leg);
+  for (const each of unknown()) {
+    const near = each.leg.code === null ? identities.near(each.leg) : null;
+    if (near === null) continue;
+    doubts.ask('update', `${each.leg.house ?? ''} · ${each.leg.event ?? ''} · ${each.leg.selection ?? ''}`);
+    if (answers.update !== 'new') each.before = near;
+  }
+  return found;
+}
+
 /** Whether it is one of several rows of a bet, which does not say how the whole bet stands. */
 const isPart = ({ code }: ImportedLegDraft): boolean => code !== null && code.part > 0;
-
-function knownOf({ leg, id }: { readonly leg: ImportedLegDraft; readonly id: string }, settings: ImportSettings) {
-  return settings.known(id) ?? (leg.code !== null && isPart(leg) ? settings.known(leg.code.id) : null);
-}
 
 /** An operation with a free bet in it, or with a phase of one, is a free bet from its first leg on. */
 function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
@@ -286,13 +471,21 @@ function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
 export function importTotals({ accepted, rejected }: Pick<ImportPlan, 'accepted' | 'rejected'>): ImportTotals {
   const reais = accepted.filter(({ currency }) => currency === 'BRL');
   const sum = (amount: (leg: ImportedLeg) => number) => cents(reais.reduce((so, leg) => so + amount(leg), 0));
+  const own = ({ side, freebet, stakeCents, liabilityCents }: ImportedLeg) =>
+    freebet !== null ? 0 : ((side === 'lay' ? liabilityCents : stakeCents) ?? 0);
+  const missing = rejected.reduce(
+    (so, { reason, profitCents }) => so + (reason === 'duplicate' ? 0 : (profitCents ?? 0)),
+    0,
+  );
   return {
     accepted: accepted.length,
     procedures: new Set(accepted.map(({ procedure }) => procedure)).size,
     open: accepted.filter(({ status }) => status === 'open').length,
-    riskedCents: sum(({ side, freebet, stakeCents, liabilityCents }) =>
-      freebet !== null ? 0 : ((side === 'lay' ? liabilityCents : stakeCents) ?? 0),
-    ),
+    riskedCents: sum(own),
+    openCents: sum(leg => (leg.status === 'open' ? own(leg) : 0)),
+    duplicates: rejected.filter(({ reason }) => reason === 'duplicate').length,
+    corrections: accepted.filter(({ corrects }) => corrects !== null).length,
+    missingCents: cents(missing),
     returnCents: sum(({ returnCents }) => returnCents ?? 0),
     profitCents: sum(({ profitCents }) => profitCents ?? 0),
     rejected: rejected.length,

@@ -4,7 +4,12 @@ import type { BetfairKind } from '../language/names/betfair.ts';
 import type { Cents } from '../units.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
-import type { KnownBet } from './rows/imported.ts';
+import type { KnownBook } from './rows/imported.ts';
+
+/** Day before month, or month before day. */
+export type DateOrder = 'dmy' | 'mdy';
+/** What a column of returns holds: what came back, or what each bet could have paid. */
+export type ReturnMeaning = 'paid' | 'possible';
 
 /** What the person says where the file leaves doubt. */
 export interface ImportAnswers {
@@ -16,14 +21,21 @@ export interface ImportAnswers {
   /** What "Betfair" alone means in this file; absent: the exchange. */
   readonly betfair?: BetfairKind;
   readonly statusWords?: Readonly<Record<string, BetStatus>>;
+  /** The house of all rows that name none. */
+  readonly house?: string;
+  readonly dateOrder?: DateOrder;
+  readonly returnMeaning?: ReturnMeaning;
+  /** Whether a row with other odds or another stake corrects the bet that it resembles; 'new': it is another bet. */
+  readonly update?: 'correct' | 'new';
 }
 
 export interface ImportSettings {
   /** The person's day, YYYY-MM-DD. */
   readonly today: string;
+  /** The person's zone: instants in the file are shown by its clock. */
+  readonly timeZone: string;
   readonly answers: ImportAnswers;
-  /** Null: no such bet. */
-  readonly known: (id: string) => KnownBet | null;
+  readonly known: KnownBook;
   /** The person's own mapping of a sheet by its place in the file; null: leave it out. Absent: guessed. */
   readonly mappings?: ReadonlyMap<number, SheetMapping | null>;
   /** Called now and then with the number of rows read so far and of all rows. */

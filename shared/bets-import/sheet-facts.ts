@@ -1,21 +1,31 @@
 /** What has to be known of a whole sheet before its rows can be read. */
 import type { Cell, SheetRow, Worksheet } from '../spreadsheet/cells.ts';
+import { currencyIn } from '../spreadsheet/xlsx-styles.ts';
 import type { Cents } from '../units.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
 import { type DateContext, monthIn } from './cells/read-date.ts';
 import { readMoney } from './cells/read-money.ts';
-import { type DecimalStyle, numberStyleOf, readNumberCell } from './cells/read-number.ts';
+import { clearStyleOf, type DecimalStyle, numberStyleOf, readNumberCell } from './cells/read-number.ts';
 import { type ImportedOddsFormat, oddsFormatOf } from './cells/read-odds.ts';
+import { dateOrderOf } from './date-order.ts';
 import type { ImportField, SheetMapping } from './mapping/fields.ts';
+import type { ImportSettings } from './settings.ts';
 
 export interface SheetFacts {
   readonly dates: DateContext;
+  /** A date that allows both orders, where nothing else decides; null: the order is plain. */
+  readonly doubtfulDate: string | null;
+  readonly styles: ReadonlyMap<number, DecimalStyle>;
   readonly style: DecimalStyle;
+  readonly currencies: ReadonlyMap<number, string>;
   readonly oddsFormat: ImportedOddsFormat;
   /** What a unit is worth, where the sheet says so. */
   readonly unitCents: Cents | null;
-  readonly letters: 'usual' | 'victory-defeat';
+  /** Whether cells of money say units. */
+  readonly hasUnits: boolean;
   readonly isPercent: boolean;
+  /** Every stake is below zero: what was put in is written as what went out. */
+  readonly isOutflow: boolean;
 }
 
 const MONEY: readonly ImportField[] = [
@@ -26,34 +36,54 @@ const MONEY: readonly ImportField[] = [
   'profit_units',
   'liability',
   'procedure_profit',
+  'planned_profit',
 ];
 
-export function sheetFacts(sheet: Worksheet, mapping: SheetMapping, today: string): SheetFacts {
+export function sheetFacts(
+  sheet: Worksheet,
+  mapping: SheetMapping,
+  { today, timeZone, answers }: Pick<ImportSettings, 'today' | 'timeZone' | 'answers'>,
+): SheetFacts {
   const first = mapping.headerRows[0] ?? 0;
   const above = sheet.rows.filter(({ number }) => number < first);
   const data = sheet.rows.filter(({ number }) => number > (mapping.headerRows.at(-1) ?? 0));
+  const cellsAt = (column: number): Cell[] => data.map(row => row.cells[column] ?? null);
   const cells = (fields: readonly ImportField[]): Cell[] =>
-    mapping.columns
-      .filter(({ field }) => fields.includes(field))
-      .flatMap(({ column }) => data.map(row => row.cells[column] ?? null));
-  const texts = (fields: readonly ImportField[]) =>
-    cells(fields).flatMap(cell => (cell?.kind === 'text' ? [cell.text] : []));
+    mapping.columns.filter(({ field }) => fields.includes(field)).flatMap(({ column }) => cellsAt(column));
+  const textsIn = (of: readonly Cell[]) => of.flatMap(cell => (cell?.kind === 'text' ? [cell.text] : []));
   const titles = above.flatMap(row => row.cells.filter(cell => cell !== null).map(textOf)).slice(0, 4);
-  const words = new Set(texts(['status']).map(cleanedText));
+  const money = mapping.columns.filter(({ field }) => MONEY.includes(field));
+  const styles = new Map<number, DecimalStyle>();
+  for (const { column } of money) {
+    const style = clearStyleOf(textsIn(cellsAt(column)));
+    if (style !== null) styles.set(column, style);
+  }
+  const dates = dateOrderOf(cells(['date']), sheetHeaders(sheet, mapping));
+  // Our own export writes decimal odds, and days first.
+  const isOwn = mapping.columns.some(({ field }) => field === 'code');
   return {
     dates: {
       today,
+      timeZone,
       month: [sheet.name ?? '', ...titles].map(title => monthIn(title, today)).find(month => month !== null) ?? null,
-      isMonthFirst: isMonthFirst(texts(['date'])),
+      isMonthFirst: (dates.doubt === null ? dates.order : (answers.dateOrder ?? dates.order)) === 'mdy',
     },
-    style: numberStyleOf(texts(MONEY)),
-    // Our own export writes decimal odds.
-    oddsFormat: mapping.columns.some(({ field }) => field === 'code') ? 'decimal' : oddsFormatOf(cells(['odds'])),
+    doubtfulDate: isOwn ? null : dates.doubt,
+    styles,
+    style: numberStyleOf(textsIn(cells(MONEY))),
+    currencies: new Map(
+      money.flatMap(({ column, header }) => {
+        const named = currencyIn(header.toUpperCase());
+        return named === null ? [] : [[column, named] as const];
+      }),
+    ),
+    oddsFormat: isOwn ? 'decimal' : oddsFormatOf(cells(['odds'])),
     unitCents: unitIn(above, mapping),
-    letters:
-      words.has('v') && words.has('d') && !['g', 'r', 'w', 'l', 'green', 'red'].some(word => words.has(word))
-        ? 'victory-defeat'
-        : 'usual',
+    hasUnits: textsIn(cells(['stake'])).some(text => {
+      const read = readMoney({ kind: 'text', text }, 'comma');
+      return read.kind === 'amount' && read.isUnits;
+    }),
+    isOutflow: isOutflow(cells(['stake'])),
     isPercent: cells(['commission']).some(
       cell =>
         cell !== null &&
@@ -65,15 +95,17 @@ export function sheetFacts(sheet: Worksheet, mapping: SheetMapping, today: strin
   };
 }
 
-/** The American order, where it is the only one that the dates allow. */
-function isMonthFirst(texts: readonly string[]): boolean {
-  let [dayFirst, monthFirst] = [0, 0];
-  for (const text of texts) {
-    const parts = /^\s*(\d{1,2})[/-](\d{1,2})\b/.exec(text);
-    if (Number(parts?.[1] ?? 0) > 12) dayFirst += 1;
-    if (Number(parts?.[2] ?? 0) > 12) monthFirst += 1;
-  }
-  return monthFirst >= 2 && monthFirst > dayFirst * 5;
+function isOutflow(stakes: readonly Cell[]): boolean {
+  const amounts = stakes.flatMap(cell => {
+    const money = readMoney(cell, 'comma');
+    return money.kind === 'amount' && money.cents !== 0 ? [money.cents] : [];
+  });
+  return amounts.length > 1 && amounts.every(amount => amount < 0);
+}
+
+/** All names over the table, also of columns that are no field. */
+function sheetHeaders({ rows }: Worksheet, { headerRows }: SheetMapping): string[] {
+  return rows.filter(({ number }) => headerRows.includes(number)).flatMap(({ cells }) => cells.map(textOf));
 }
 
 /** Example: a note "Unidade | 50" above the table, or a header "Stake (u = R$ 50)". */

@@ -7,6 +7,9 @@ const BEGINS_FORMULA = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 export const asPlainText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** Takes back `asPlainText`; any other text stays as it is. */
+/** Numbers and days that a person, or a program, made text of. */
+const KEPT_AS_TEXT = /^'[\d(][\d.,/:\s()%-]*$/;
+
+/** Takes back `asPlainText`, and the apostrophe before a number; any other text stays as it is. */
 export const withoutApostrophe = (text: string): string =>
-  text.startsWith("'") && BEGINS_FORMULA.test(text) ? text.slice(1) : text;
+  text.startsWith("'") && (BEGINS_FORMULA.test(text) || KEPT_AS_TEXT.test(text)) ? text.slice(1) : text;

@@ -9,15 +9,17 @@ export interface DialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** It takes the whole screen: for what is as long as a page. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, isWide = false, children }: DialogProps) {
   const modal = useModal(open, onClose);
   const id = useId();
   return (
     // A tap outside does not close it, because what was typed would be lost.
-    <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
+    <dialog {...modal} className={styles.dialog} data-wide={isWide || undefined} aria-labelledby={id}>
       {open && (
         <div className={styles.body}>
           <header className={styles.header}>

@@ -1,5 +1,7 @@
-/** Days and times of cells: typed in the Brazilian way, ISO, or counted by Excel. */
+/** Days and times of cells: typed in the Brazilian way, ISO, instants with an offset, or counted by Excel. */
+import { localClock, localDay } from '../../calendar/local-time.ts';
 import type { Cell } from '../../spreadsheet/cells.ts';
+import { epochMs } from '../../units.ts';
 import { cleanedText, cleanText } from './clean-text.ts';
 
 export interface DateContext {
@@ -9,6 +11,8 @@ export interface DateContext {
   readonly month: { readonly year: number; readonly month: number } | null;
   /** Month before day, as in the United States. */
   readonly isMonthFirst: boolean;
+  /** The zone of the person: an instant is shown as their clock showed it. */
+  readonly timeZone: string;
 }
 
 /** YYYY-MM-DD, or with THH:MM; null: none that a bet can have. */
@@ -16,6 +20,7 @@ export type DayAndTime = string;
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const SPANISH = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const FIRST_YEAR = 2000;
 /** Nobody bets further ahead. */
 const MOST_DAYS_AHEAD = 500;
@@ -39,16 +44,56 @@ function fromNumber(value: number, context: DateContext): DayAndTime | null {
   return found && minutes > 0 ? `${found}T${iso.slice(11, 16)}` : found;
 }
 
+const WEEKDAY =
+  /(^|[\s,(])(?:(?:segunda|ter[çc]a|quarta|quinta|sexta)(?:-feira)?|s[áa]bado|domingo|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|satur|sat|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|seg|ter|qua|qui|sex|s[áa]b|dom|lun|mar(?=\.?,? \d{1,2}(?:[/-]| [a-z]))|mi[ée]|jue|vie)\.?(?:,|(?=[\s,)]|$))\)?/gi;
+const CLOCK =
+  /(?:^|[\s,T])(?:[àa]s\s+)?(\d{1,2})\s?(?:[:h](\d{2})?(?::\d{2}(?:[.,]\d+)?)?)\s?(?:min|hs?)?\s?([ap]\.?m\.?)?(?=[\s,()zZ+-]|GMT|UTC|BRT|$)/i;
+const HALF_DAY = /(?:^|[\s,])(\d{1,2})\s?([ap]\.?m\.?)(?=[\s,)]|$)/i;
+const OFFSET = /^(?:\s*\(?(Z|UTC|GMT|BRT)?\s?([+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([^)]*\))?\)?)$/i;
+/** Brazil's main time has had no summer since 2019, and Brasília's name stands for it. */
+const BRASILIA = '-03:00';
+
 function fromText(typed: string, context: DateContext): DayAndTime | null {
   if (/^\d{1,6}([.,]\d+)?$/.test(typed)) return fromNumber(Number(typed.replace(',', '.')), context);
+  if (/^1\d{9}(\d{3})?$/.test(typed)) return localOf(Number(typed) * (typed.length === 10 ? 1_000 : 1), context);
   const text = typed
-    .replace(/^(seg|ter|qua|qui|sex|s[áa]b|dom)[a-zç-]*\.?,?\s+/i, '')
-    .replace(/[\s,]*\(?(seg|ter|qua|qui|sex|s[áa]b|dom)(unda|ça|rta|nta|ta|ado|ingo)?(-feira)?\.?\)?$/i, '');
-  const parts = /^(.*?\d)(?:\s*[,àa]?s?\s+|T)(\d{1,2}\s?[:h].*|\d{1,2}\s?[ap]m)$/i.exec(text);
-  const found = dayOf((parts?.[1] ?? text).trim(), context);
-  if (!found || !parts?.[2]) return found;
-  const time = readTime({ kind: 'text', text: parts[2].replace(/([zZ]|\s?[+-]\d\d:?\d\d)$/, '') });
-  return time === 'bad' ? null : time === null ? found : `${found}T${time}`;
+    // What stands in brackets behind a day is a remark, or its day of the week.
+    .replace(/(\d)\s*\([^)\d]*\)$/, '$1')
+    .replace(/^(\d{4}-\d{1,2}-\d{1,2})T(?=\d)/, '$1 ')
+    .replace(WEEKDAY, ' ')
+    .replace(/([ap])\.?\s?m\.?$/i, '$1m')
+    .replace(/^[\s,]+|[\s,]+$/g, '');
+  const clock = CLOCK.exec(text) ?? HALF_DAY.exec(text);
+  if (!clock) return dayOf(text.replace(/\s+/g, ' '), context);
+  const [before, after] = [text.slice(0, clock.index), text.slice(clock.index + clock[0].length)];
+  const zone = OFFSET.exec(after);
+  // A day before the clock, with its zone behind it; or a day behind it.
+  const written = (zone && before.trim() !== '' ? before : `${before} ${after}`).replace(
+    /\s+(?:[àa]s?|at|-|·|\|)\s*$/i,
+    '',
+  );
+  const found = dayOf(written.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,-]+$/g, ''), context);
+  if (!found) return null;
+  const time = readTime({ kind: 'text', text: clock[0].replace(/^[\s,T]*(?:[àa]s\s+)?/i, '') });
+  if (time === 'bad' || time === null) return null;
+  const offset = zone === null || before.trim() === '' ? null : offsetIn(zone[1], zone[2]);
+  return offset === null ? `${found}T${time}` : localOf(Date.parse(`${found}T${time}:00${offset}`), context);
+}
+
+/** Example: 'Z' → '+00:00'; 'GMT', '-3' → '-03:00'; null: the clock says no zone. */
+function offsetIn(name: string | undefined, shift: string | undefined): string | null {
+  if (shift === undefined) return name === undefined ? null : name.toUpperCase() === 'BRT' ? BRASILIA : '+00:00';
+  const [, sign = '+', hours = '0', minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(shift) ?? [];
+  return `${sign}${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** An instant, as the person's clock showed it. */
+function localOf(at: number, context: DateContext): DayAndTime | null {
+  if (!Number.isFinite(at)) return null;
+  const moment = epochMs(at);
+  const [year = 0, month = 0, date = 0] = localDay(moment, context.timeZone).split('-').map(Number);
+  const found = day(year, month, date, context);
+  return found === null ? null : `${found}T${localClock(moment, context.timeZone)}`;
 }
 
 function dayOf(text: string, context: DateContext): string | null {
@@ -63,25 +108,28 @@ function dayOf(text: string, context: DateContext): string | null {
     return withYear(date, month, numeric[3], context);
   }
   const words = cleanedText(text)
+    .replace(/(\d)(st|nd|rd|th|o|º|ª)(?=\s|$)/g, '$1')
+    .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/g, '$1$2 ')
     .split(' ')
-    .filter(word => word !== 'de');
+    .filter(word => word !== 'de' && word !== 'of' && word !== 'del');
   const named = words.findIndex(word => monthOf(word) !== null);
   if (named < 0 || words.length > 3) return null;
   const month = monthOf(words[named] ?? '') ?? 0;
-  const [date, year] = words.filter((_, index) => index !== named);
+  const others = words.filter((_, index) => index !== named);
+  const [date, year] = /^\d{4}$/.test(others[0] ?? '') ? others.toReversed() : others;
   return date !== undefined && /^\d{1,2}$/.test(date) ? withYear(Number(date), month, year, context) : null;
 }
 
 /** Example: 'set', 'setembro', 'sept' → 9. */
 function monthOf(word: string): number | null {
-  if (!/^[a-z]{3,9}$/.test(word)) return null;
+  if (!/^[a-z]{3,10}$/.test(word)) return null;
   const start = word.slice(0, 3);
-  const index = MONTHS.indexOf(start) >= 0 ? MONTHS.indexOf(start) : ENGLISH.indexOf(start);
+  const index = [MONTHS, ENGLISH, SPANISH].map(names => names.indexOf(start)).find(each => each >= 0) ?? -1;
   return index < 0 || !isMonthName(word, index) ? null : index + 1;
 }
 
 const FULL =
-  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro january february march april may june july august september october november december'.split(
+  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
     ' ',
   );
 

@@ -17,6 +17,8 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^(€|EUR)|(€|EUR)$/i, 'EUR'],
   [/^(£|GBP)|(£|GBP)$/i, 'GBP'],
   [/^(R\$|BRL|RS)|(R\$|BRL|REAIS|REAL)$/i, ''],
+  // Alone it is only how a sheet shows money: of which country is said elsewhere, or not at all.
+  [/^\$|\$$/, ''],
 ];
 const UNITS = /(u|un|und|unds|unid|unids|unidade|unidades|units?)\.?$/i;
 
@@ -31,7 +33,7 @@ export function readMoney(cell: Cell | undefined, style: DecimalStyle): MoneyCel
 
 function readMoneyText(typed: string, style: DecimalStyle): MoneyCell {
   let text = typed.replace(/[\s\u00a0]/g, '').replace(/[−–—]/g, '-');
-  if (text === '' || text === '-') return BLANK;
+  if (/^-*$/.test(text)) return BLANK;
   let isNegative = false;
   const take = (pattern: RegExp): void => {
     if (!pattern.test(text)) return;
@@ -49,11 +51,12 @@ function readMoneyText(typed: string, style: DecimalStyle): MoneyCell {
   const named = CURRENCIES.find(([sign]) => sign.test(text));
   if (named) text = text.replace(named[0], '');
   open();
+  take(/^-/);
+  text = text.replace(/^\+/, '');
   // As prices are written: "100,-".
   text = text.replace(/[,.]-$/, '');
   // In an accountant's format a dash stands for zero.
-  if (named && text === '-') return amount(0, named[1] || null, false);
-  take(/^-/);
+  if (named && (text === '-' || text === '')) return isNegative ? amount(0, named[1] || null, false) : BAD;
   take(/-$/);
   const isUnits = UNITS.test(text);
   if (isUnits) text = text.replace(UNITS, '');
@@ -71,12 +74,23 @@ function amount(value: number, currency: string | null, isUnits: boolean): Money
     : { kind: 'amount', cents: cents(whole === 0 ? 0 : whole), currency, isUnits };
 }
 
-/** A stake in units, not rounded to hundredths. Null: no number. */
+/** A stake in units, or in per cent of a bank, not rounded to hundredths. Null: no number. */
 export function readUnits(cell: Cell | undefined, style: DecimalStyle): number | null {
-  if (cell?.kind === 'number') return cell.shows === 'date' ? null : cell.value;
+  if (cell?.kind === 'number')
+    return cell.shows === 'date'
+      ? null
+      : cell.shows === 'percent'
+        ? Number((cell.value * 100).toPrecision(12))
+        : cell.value;
   if (cell?.kind !== 'text') return null;
   const text = cell.text.replace(/[\s\u00a0]/g, '').replace(/[−–—]/g, '-');
   const isNegative = /^-|^\(/.test(text);
-  const value = readNumberCell(text.replace(/^[-+(]+|\)$/g, '').replace(UNITS, ''), style);
+  const value = readNumberCell(
+    text
+      .replace(/^[-+(]+|\)$/g, '')
+      .replace(UNITS, '')
+      .replace(/%$/, ''),
+    style,
+  );
   return value === null ? null : isNegative ? -value : value;
 }

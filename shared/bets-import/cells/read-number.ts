@@ -3,15 +3,19 @@
 /** point: "1,234.56"; comma: "1.234,56". */
 export type DecimalStyle = 'comma' | 'point';
 
-/** The style of a column, by the cells that leave no doubt; Brazilian where there is none. */
-export function numberStyleOf(texts: Iterable<string>): DecimalStyle {
+/** The style of a column, by the cells that leave no doubt; null: none does, or they contradict each other. */
+export function clearStyleOf(texts: Iterable<string>): DecimalStyle | null {
   let [comma, point] = [0, 0];
   for (const text of texts) {
     if (/,\d{1,2}\D*$/.test(text)) comma += 1;
     else if (/\.\d{1,2}\D*$/.test(text)) point += 1;
   }
-  return point > 0 && comma === 0 ? 'point' : 'comma';
+  if (comma > 0 && point > 0) return null;
+  return point > 0 ? 'point' : comma > 0 ? 'comma' : null;
 }
+
+/** The same, Brazilian where there is none. */
+export const numberStyleOf = (texts: Iterable<string>): DecimalStyle => clearStyleOf(texts) ?? 'comma';
 
 /** No group of thousands begins with a zero: 0,065 is a part. */
 const GROUPED = { comma: /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/, point: /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/ } as const;

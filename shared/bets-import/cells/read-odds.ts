@@ -9,7 +9,7 @@ const ODDS_FORMATS = ['decimal', 'american', 'fractional'] as const;
 export type ImportedOddsFormat = (typeof ODDS_FORMATS)[number];
 
 /** In British words: 1/1. */
-const EVENS = /^(evens?|evs)$/i;
+const EVENS = /^(evens?|evs?|pk|pick ?em)$/i;
 
 /** Null: no odds that a bet can have. Example: '2,55→3,00' → 3; '2,40 + 25% = 2,75' → 2.75; '1,80 x 1,50' → 2.7; american '-125' → 1.8. */
 export function readOddsCell(cell: Cell | undefined, format: ImportedOddsFormat): number | null {
@@ -43,7 +43,7 @@ export function readOddsCell(cell: Cell | undefined, format: ImportedOddsFormat)
 function lastPrice(text: string): string | null {
   if (text.startsWith('=')) return null;
   const bare = text.replace(/\([^)]*\)/g, '');
-  const last = bare.split(/→|->|=>|>>|=/).at(-1) ?? '';
+  const last = bare.split(/→|➡️?|->|=>|>>|=|\bpara\b|\bpor\b|\bto\b/).at(-1) ?? '';
   return (
     last
       .replace(/^\s*(odds?|@)\s*/i, '')

@@ -8,12 +8,12 @@ export type StatusReading =
   | { readonly kind: 'unknown' };
 
 const WORDS: Readonly<Record<Exclude<BetStatus, 'half_won' | 'half_lost'>, string>> = {
-  won: 'green|greens|g|ganha|ganho|ganhou|ganhei|vencida|vencedora|venceu|vitoria|acerto|acertou|acertada|acertei|certa|win|won|wins|w|bateu|paga|pago|verde|positiva|positivo|full green|green total|premiada|sucesso',
-  lost: 'red|reds|r|perdida|perdido|perdeu|perdi|perda|derrota|errou|errada|erro|errei|loss|lost|lose|loser|l|vermelho|vermelha|negativa|negativo|nao bateu|full red|red total|nao ganhou',
-  void: 'void|anulada|anulado|anulou|nula|nulo|devolvida|devolvido|devolucao|devolveu|reembolsada|reembolsado|reembolso|refund|refunded|push|cancelada|cancelado|cancelled|canceled|d|v|p|empate anula|stake devolvida|aposta devolvida|retornada|estornada|estornado|estorno|abandonada',
-  open: 'aberta|aberto|em aberto|abertas|open|pendente|pendentes|pending|aguardando|aguarda|em andamento|andamento|a|em jogo|a definir|a decidir|esperando|espera|nao finalizada|nao resolvida|ativa|ativo|live|ao vivo|rolando|a jogar|a realizar|sem resultado|unsettled',
+  won: 'green|greens|g|ganha|ganho|ganhou|ganhei|vencida|vencedora|venceu|vitoria|acerto|acertou|acertada|acertei|certa|win|won|wins|w|bateu|paga|pago|verde|positiva|positivo|full green|green total|premiada|sucesso|acertado|vitorioso|vitoriosa|premiado|vencido|lucro|foi|entrou|deu bom|deu certo|deu green|bateu sim|vinta|vinto|vincente|gagne|gagnee|gagnant|gewonnen|gewinn|ganada|ganado|gano|cobrada|winner|hit|cash|verde green|liquidada ganha|aposta ganha|ganhadora|ganhador|sim bateu|forrou',
+  lost: 'red|reds|r|perdida|perdido|perdeu|perdi|perda|derrota|errou|errada|erro|errei|loss|lost|lose|loser|l|vermelho|vermelha|negativa|negativo|nao bateu|full red|red total|nao ganhou|fallada|fallado|fallida|fallo|derrotada|derrotado|nao premiado|nao premiada|nao foi|nao deu|nao entrou|deu ruim|deu red|persa|perso|perdente|perdu|perdue|perdant|verloren|perdio|miss|bust|preju|prejuizo|aposta perdida|perdedora|perdedor|furou|morreu',
+  void: 'void|anulada|anulado|anulou|nula|nulo|devolvida|devolvido|devolucao|devolveu|reembolsada|reembolsado|reembolso|refund|refunded|push|cancelada|cancelado|cancelled|canceled|d|v|p|empate anula|stake devolvida|aposta devolvida|retornada|estornada|estornado|estorno|abandonada|devolveram|devolvidas|adiada|adiado|annullata|annullato|rimborsata|rimborsato|rembourse|remboursee|annule|annulee|storniert|erstattet|ungultig|reembolsada total|no action|na|money back|dinheiro de volta|nulo devolvido|cancelou',
+  open: 'aberta|aberto|em aberto|abertas|open|pendente|pendentes|pending|aguardando|aguarda|em andamento|andamento|a|em jogo|a definir|a decidir|esperando|espera|nao finalizada|nao resolvida|ativa|ativo|live|ao vivo|rolando|a jogar|a realizar|sem resultado|unsettled|em curso|a decorrer|por decidir|in corso|in attesa|en cours|en attente|offen|laufend|en juego|en curso|abierta|abierto|not settled|unresolved|in play|pend|esperando jogo|ainda nao|nao comecou|aguardando jogo|agendada|futura',
   cashout:
-    'cashout|cash out|cashed out|co|encerrada|encerrado|encerrei|cashout total|encerrada antecipadamente|saida antecipada',
+    'cashout|cash out|cashed out|co|encerrada|encerrado|encerrei|cashout total|encerrada antecipadamente|saida antecipada|fechada antes|encerrada cashout|encerramento|cerrada|cerrado|cash out total|early cash out',
 };
 const KNOWN = new Map<string, BetStatus>(
   Object.entries(WORDS).flatMap(([status, words]) =>
@@ -40,14 +40,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/⏳|⌛|🕐|🕒|🕓|🕔|⏱️?|⏰|🔵|🟡|🟨|🔜/gu, ' open '],
   [/💰|💸|🏧/gu, ' cashout '],
 ];
-const HALF = /(^| )(meio|meia|half|1 2|1\/2|metade|parcial|½)( |$)/;
+const HALF = /(^| )(meio|meia|media|medio|half|1 2|1\/2|metade|parcial|parcialmente|mezza|mezzo|demi|halb|½)( |$)/;
 
-/** letters: 'victory-defeat' for the letters of "V/D" (victory, defeat). */
-export function readStatus(typed: string, letters: 'usual' | 'victory-defeat' = 'usual'): StatusReading {
+export function readStatus(typed: string): StatusReading {
   let text = cleanText(typed)
     .replace(/\ufe0f/g, '')
     .replace('½', ' meio ');
-  if (/^[-–—.…]+$/.test(text)) text = 'open';
   for (const [sign, word] of SIGNS) text = text.replace(sign, word);
   text = withoutScore(text);
   const amount = /((?:R\$\s*)?\d[\d.]*(?:,\d+)?)\s*\)?$/.exec(text)?.[1] ?? null;
@@ -66,7 +64,6 @@ export function readStatus(typed: string, letters: 'usual' | 'victory-defeat' = 
   const isEarly = /\b(pa|antecipad[ao]|antecipadamente|2up|early payout)\b/.test(plain) && !/cash|encerrad/.test(plain);
   const status = statusOf(
     isEarly ? plain.replace(/\b(pa|2up|antecipad[ao]|antecipadamente|early payout|pagamento|2 gols)\b/g, ' ') : plain,
-    letters,
   );
   if (status === null && isEarly) return { kind: 'status', status: 'won', isEarly, cashout: null };
   if (status === null) return { kind: 'unknown' };
@@ -84,15 +81,14 @@ function withoutScore(text: string): string {
   return /\p{L}/u.test(rest) ? rest : text;
 }
 
-function statusOf(plain: string, letters: 'usual' | 'victory-defeat'): BetStatus | null {
+function statusOf(plain: string): BetStatus | null {
   const text = plain.replace(/\s+/g, ' ').trim();
-  if (letters === 'victory-defeat' && (text === 'v' || text === 'd')) return text === 'v' ? 'won' : 'lost';
   const short = Object.hasOwn(SHORT_HALVES, text) ? SHORT_HALVES[text] : undefined;
   if (short) return short;
   const known = KNOWN.get(text);
   if (known) return known;
   if (HALF.test(text)) {
-    const whole = statusOf(text.replace(HALF, ' '), letters);
+    const whole = statusOf(text.replace(HALF, ' '));
     return whole === 'won' ? 'half_won' : whole === 'lost' ? 'half_lost' : null;
   }
   if (/^(cashout|cash out|encerrada|encerrei)\b/.test(text)) return 'cashout';

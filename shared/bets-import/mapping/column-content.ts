@@ -5,7 +5,7 @@ import { looksLikeHouse } from '../cells/house-names.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
-import { readStatus } from '../cells/read-status.ts';
+import { isResultWord } from '../rows/status-words.ts';
 import type { ImportField } from './fields.ts';
 
 /** Shares of the cells that are not blank, between 0 and 1. */
@@ -21,21 +21,26 @@ export interface ColumnContent {
   readonly versus: number;
   readonly day: number;
   readonly units: number;
+  /** Numbers in quarters, some of them negative, or small and mostly no whole numbers: lines of handicaps and totals. */
+  readonly line: number;
+  /** Different texts, of the cells that are not blank. */
+  readonly distinct: number;
+  /** Long numbers, or letters with digits, as programs name things. */
+  readonly code: number;
+  readonly letters: number;
+  readonly percent: number;
 }
 
 const SAMPLE = 200;
 const SIDE_WORDS = /^(back|lay|b|l|a favor|contra|favor|back lay|lay back)$/;
 const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
 
-export function columnContentOf(rows: readonly SheetRow[], column: number, today: string): ColumnContent {
-  const cells: Cell[] = [];
-  for (const row of rows) {
-    const cell = row.cells[column];
-    if (cell && !isFormulaError(cell)) cells.push(cell);
-    if (cells.length >= SAMPLE) break;
-  }
-  const context = { today, month: null, isMonthFirst: false };
+/** columns: one, or those of one name in rows of several legs, which are judged together. */
+export function columnContentOf(rows: readonly SheetRow[], columns: readonly number[], today: string): ColumnContent {
+  const cells = sampleOf(rows, columns);
+  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC' };
   const share = (test: (cell: Cell) => boolean) => (cells.length === 0 ? 0 : cells.filter(test).length / cells.length);
+  const texts = cells.map(textOf);
   return {
     count: cells.length,
     date: share(cell => readDate(cell, context) !== null || /^\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?\b/.test(textOf(cell))),
@@ -45,16 +50,55 @@ export function columnContentOf(rows: readonly SheetRow[], column: number, today
         : /[:h]/.test(textOf(cell)) && readTime(cell) !== null,
     ),
     money: share(cell => readMoney(cell, 'comma').kind === 'amount'),
-    status: share(cell => cell?.kind === 'text' && readStatus(cell.text).kind !== 'unknown'),
+    status: share(cell => cell?.kind === 'text' && isResultWord(cell.text)),
     side: share(cell => SIDE_WORDS.test(cleanedText(textOf(cell)))),
     house: share(cell => cell?.kind === 'text' && looksLikeHouse(cell.text)),
-    odds: share(cell => readOddsCell(cell, 'decimal') !== null),
+    odds: share(cell => readOddsCell(cell, 'decimal') !== null || isAmerican(cell)),
     versus: share(cell => VERSUS.test(textOf(cell))),
     day: share(cell => /^([1-9]|[12]\d|3[01])$/.test(textOf(cell))),
     units: share(
       cell => cell?.kind === 'text' && /^[-+]?\d+([.,]\d+)?\s*(u|un|und|unid|unidades?)s?\.?$/i.test(cell.text.trim()),
     ),
+    line: lineShare(cells),
+    distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
+    code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
+    letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
+    percent: share(cell => (cell?.kind === 'number' ? cell.shows === 'percent' : /%\s*$/.test(textOf(cell)))),
   };
+}
+
+const DAY = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/;
+const CODE = /^(?=.*\d)[A-Za-z0-9#/_.-]{5,40}$/;
+
+/** The first cells and the last ones: a sheet of years changes on its way. */
+function sampleOf(rows: readonly SheetRow[], columns: readonly number[]): Cell[] {
+  const from = rows.length > 2 * SAMPLE ? [...rows.slice(0, SAMPLE), ...rows.slice(-SAMPLE)] : rows;
+  return from.flatMap(row =>
+    columns.map(column => row.cells[column] ?? null).filter(cell => cell && !isFormulaError(cell)),
+  );
+}
+
+const isAmerican = (cell: Cell): boolean => {
+  const text = textOf(cell).replace(/[−–]/g, '-');
+  return /^[+-]?\d{3,5}$/.test(text) && readOddsCell(cell, 'american') !== null;
+};
+
+const MOST_LINE = 400;
+/** Stakes with half a real are larger. */
+const MOST_GOALS = 12;
+
+function lineShare(cells: readonly Cell[]): number {
+  const values = cells.map(cell => {
+    if (cell?.kind === 'number') return cell.shows === 'plain' ? cell.value : null;
+    const text = textOf(cell).replace(/[−–]/g, '-').replace(/^\+/, '').replace(',', '.');
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  });
+  const lines = values.filter(value => value !== null && Number.isInteger(value * 4) && Math.abs(value) <= MOST_LINE);
+  const broken = lines.filter(value => value !== null && !Number.isInteger(value));
+  const isSmall = lines.every(value => value !== null && Math.abs(value) <= MOST_GOALS);
+  const isSigned = broken.length > 0 && lines.some(value => value !== null && value < 0);
+  const isTelling = isSigned || (isSmall && broken.length * 2 >= lines.length);
+  return isTelling && cells.length > 0 ? lines.length / cells.length : 0;
 }
 
 /** Whether such cells can be of the field. A column without a cell can be anything. */
@@ -66,31 +110,70 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
     case 'time':
       return content.time >= 0.5;
     case 'stake':
-    case 'stake_units':
     case 'liability':
     case 'return':
     case 'profit':
-    case 'profit_units':
     case 'procedure_profit':
     case 'planned_profit':
-      return content.money >= 0.4;
+      return content.money >= 0.4 && content.percent < 0.5;
+    case 'promotion':
+      return content.letters >= 0.5;
     case 'odds':
-      return content.date < 0.5 || content.odds > 0.3;
+      return (content.date < 0.5 || content.odds > 0.3) && content.percent < 0.5;
     case 'status':
-      return content.status >= 0.3 || content.money < 0.5;
+      return content.status >= 0.3 || content.money < 0.5 || content.distinct <= 0.5;
     case 'winner':
       return content.status < 0.5;
     case 'side':
       return content.side >= 0.5;
     case 'house':
-      return content.money < 0.5;
+      return content.money < 0.5 && content.date < 0.5;
     case 'home':
+    case 'away':
       return content.house < 0.3 && content.money < 0.5;
     case 'selection':
     case 'market':
     case 'category':
       return content.money < 0.7 && content.side < 0.5;
+    case 'event':
+      return content.money < 0.7 && content.date < 0.7;
+    case 'ticket':
+      return content.distinct > 0.6 && (content.code >= 0.7 || content.count < 3);
+    case 'procedure':
+      // A program's number of one bet is the number of its slip.
+      return content.distinct < 0.95 || (content.code < 0.9 && content.letters < 0.9) || content.count < 3;
     default:
       return true;
+  }
+}
+
+/** Whether such cells look like the field even under a name that nobody knows. */
+export function looksLike(field: ImportField, content: ColumnContent): boolean {
+  if (content.count === 0) return false;
+  switch (field) {
+    case 'date':
+      return content.date >= 0.8 && content.money < 0.8;
+    case 'time':
+      return content.time >= 0.8;
+    case 'odds':
+      return content.odds >= 0.8 && content.line < 0.9 && content.percent < 0.2;
+    case 'stake':
+    case 'liability':
+    case 'return':
+    case 'profit':
+      return content.money >= 0.6 && content.line < 0.95 && content.percent < 0.2;
+    case 'house':
+      return content.house >= 0.5;
+    case 'status':
+      return content.status >= 0.6 && content.distinct <= 0.8;
+    case 'event':
+      return content.versus >= 0.6;
+    case 'side':
+      return content.side >= 0.9;
+    case 'selection':
+    case 'market':
+      return content.letters >= 0.5;
+    default:
+      return fits(field, content);
   }
 }

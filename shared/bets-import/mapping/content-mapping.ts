@@ -1,15 +1,19 @@
 /** What the columns of a table without a header are, judged by their cells: rows as people copy them out of a spreadsheet. */
-import type { Worksheet } from '../../spreadsheet/cells.ts';
+import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
+import { textOf } from '../cells/clean-text.ts';
+import { readDate } from '../cells/read-date.ts';
 import { type ColumnContent, columnContentOf } from './column-content.ts';
 import type { ImportField, MappedColumn, SheetMapping } from './fields.ts';
 
 /** How sure the content has to make us, where a column has no header. */
 const SURE = 0.8;
 
-/** Null: it is not clear enough. The first row is a bet as well. */
+/** Null: it is not clear enough. Without a header that only names what nobody knows, the first row is a bet as well. */
 export function contentMapping(sheet: Worksheet, today: string): SheetMapping | null {
-  const width = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length));
-  const contents = Array.from({ length: width }, (_, column) => columnContentOf(sheet.rows, column, today));
+  const head = headOf(sheet, today);
+  const rows = head ? sheet.rows.slice(sheet.rows.indexOf(head) + 1) : sheet.rows;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const contents = Array.from({ length: width }, (_, column) => columnContentOf(rows, [column], today));
   const taken = new Map<number, ImportField>();
   const take = (field: ImportField, fits: (content: ColumnContent) => boolean, after = -1): number => {
     const column = contents.findIndex(
@@ -21,11 +25,38 @@ export function contentMapping(sheet: Worksheet, today: string): SheetMapping | 
   const date = take('date', content => content.date >= SURE && content.money < SURE);
   const house = take('house', content => content.house >= SURE);
   take('event', content => content.versus >= SURE);
-  take('status', content => content.status >= SURE && content.money < 0.5);
+  const status = take('status', content => content.status >= SURE && content.money < 0.5);
   // People write a price before the stake on it.
-  const odds = take('odds', content => content.odds >= SURE && content.money >= SURE);
+  const odds = take('odds', content => content.odds >= SURE && content.money >= SURE && content.line < SURE);
   const stake = odds === -1 ? -1 : take('stake', content => content.money >= SURE, odds);
-  if ([date, house, odds, stake].includes(-1)) return null;
-  const columns = [...taken].map(([column, field]): MappedColumn => ({ column, header: '', field, leg: null }));
-  return { headerRows: [], columns: columns.sort((a, b) => a.column - b.column), layLegs: [] };
+  if ([date, odds, stake].includes(-1) || (house === -1 && status === -1)) return null;
+  const columns = [...taken].map(
+    ([column, field]): MappedColumn => ({
+      column,
+      header: head ? textOf(head.cells[column]) : '',
+      field,
+      leg: null,
+      why: 'cells',
+    }),
+  );
+  return {
+    headerRows: head ? [head.number] : [],
+    columns: columns.sort((a, b) => a.column - b.column),
+    layLegs: [],
+    legHouses: [],
+  };
+}
+
+/** A first row of words alone, where the next ones have days and numbers. */
+function headOf({ rows }: Worksheet, today: string): SheetRow | null {
+  const [first, second] = rows.filter(({ cells }) => cells.filter(cell => cell !== null).length > 2);
+  if (!first || !second) return null;
+  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC' };
+  const isPlain = ({ cells }: SheetRow) =>
+    cells.every(
+      cell =>
+        cell === null ||
+        (cell.kind === 'text' && !/^[\d\s.,:/-]+$/.test(cell.text) && readDate(cell, context) === null),
+    );
+  return isPlain(first) && !isPlain(second) ? first : null;
 }

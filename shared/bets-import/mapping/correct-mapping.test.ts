@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../../spreadsheet/text-table.ts';
 import { planImport } from '../plan.ts';
+import { NO_BOOK } from '../rows/imported.ts';
 import { fieldChoices, withField } from './correct-mapping.ts';
 import { fieldName, type SheetMapping } from './fields.ts';
 
@@ -8,7 +9,13 @@ function planOf(lines: readonly string[], mapping?: SheetMapping) {
   const sheets = parseTextTable(lines.join('\n'));
   if (!sheets.ok) throw new Error(sheets.error);
   const mappings = new Map(mapping ? [[0, mapping]] : []);
-  return planImport(sheets.value, { today: '2026-11-22', answers: {}, mappings, known: () => null });
+  return planImport(sheets.value, {
+    today: '2026-11-22',
+    answers: {},
+    mappings,
+    known: NO_BOOK,
+    timeZone: 'America/Sao_Paulo',
+  });
 }
 
 const LINES = ['Data;Jogo;Casa;Odd;Stake;Zebra', '02/11/2026;A x B;Betano;2,10;100;anotado'];
@@ -18,15 +25,19 @@ describe('a mapping corrected by hand', () => {
     const [sheet] = planOf(LINES).sheets;
     if (!sheet?.mapping) throw new Error('not mapped');
     expect(sheet.columns.map(({ header }) => header)).toContain('Zebra');
-    const mapping = withField(sheet.mapping, { column: 5, header: 'Zebra' }, { field: 'notes', leg: null });
+    const mapping = withField(
+      sheet.mapping,
+      { column: 5, header: 'Zebra', samples: [] },
+      { field: 'notes', leg: null },
+    );
     expect(planOf(LINES, mapping).accepted[0]?.notes).toBe('anotado');
-    expect(withField(mapping, { column: 5, header: 'Zebra' }, null)).toEqual(sheet.mapping);
+    expect(withField(mapping, { column: 5, header: 'Zebra', samples: [] }, null)).toEqual(sheet.mapping);
   });
 
   it('gives a field to one column only', () => {
     const { mapping } = planOf(LINES).sheets[0] ?? {};
     if (!mapping) throw new Error('not mapped');
-    const changed = withField(mapping, { column: 5, header: 'Zebra' }, { field: 'event', leg: null });
+    const changed = withField(mapping, { column: 5, header: 'Zebra', samples: [] }, { field: 'event', leg: null });
     expect(changed.columns.filter(({ field }) => field === 'event').map(({ column }) => column)).toEqual([5]);
   });
 
@@ -39,7 +50,7 @@ describe('a mapping corrected by hand', () => {
   });
 
   it('begins with nothing where no table was recognised', () => {
-    const lines = ['Foo;Bar;Baz;Qux', '02/11/2026;Betano;2,10;100'];
+    const lines = ['Foo;Bar;Baz;Qux', '02/11/2026;Zebra;2,10;100'];
     const [sheet] = planOf(lines).sheets;
     expect(sheet?.mapping).toBeNull();
     const choices = ['date', 'house', 'odds', 'stake'] as const;
@@ -49,7 +60,7 @@ describe('a mapping corrected by hand', () => {
       mapping = mapping && header ? withField(mapping, header, { field, leg: null }) : null;
     }
     expect(mapping && planOf(lines, mapping).accepted[0]).toMatchObject({
-      house: 'Betano',
+      house: 'Zebra',
       odds: 2.1,
       stakeCents: 10_000,
     });

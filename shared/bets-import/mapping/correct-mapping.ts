@@ -24,6 +24,6 @@ export function withField(
   const others = mapping.columns.filter(
     each => each.column !== column && (choice === null || fieldName(each) !== fieldName(choice)),
   );
-  const columns = choice === null ? others : [...others, { column, header, ...choice }];
+  const columns = choice === null ? others : [...others, { column, header, ...choice, why: 'person' as const }];
   return { ...mapping, columns: columns.toSorted((a, b) => a.column - b.column) };
 }

@@ -59,6 +59,10 @@ export const LEG_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   'ticket',
 ]);
 
+/** Why a column is taken for a field: its name, its cells, what its numbers bring with others, or because the person said so. */
+export const COLUMN_REASONS = ['name', 'cells', 'sums', 'person'] as const;
+export type ColumnReason = (typeof COLUMN_REASONS)[number];
+
 export interface MappedColumn {
   /** Counted from 0. */
   readonly column: number;
@@ -66,6 +70,7 @@ export interface MappedColumn {
   readonly field: ImportField;
   /** The leg, counted from 1, in rows of several legs; null: the row has one leg, or the field belongs to all legs. */
   readonly leg: number | null;
+  readonly why: ColumnReason;
 }
 
 export interface SheetMapping {
@@ -74,6 +79,14 @@ export interface SheetMapping {
   readonly columns: readonly MappedColumn[];
   /** Legs that their header says are lays; 1 where a row has one leg. */
   readonly layLegs: readonly number[];
+  /** The houses of legs that a heading names and no column does. */
+  readonly legHouses: readonly LegHouse[];
+}
+
+export interface LegHouse {
+  /** Null: of every row. */
+  readonly leg: number | null;
+  readonly house: string;
 }
 
 /** How a mapping is named in a file of cases and kept on a device. Example: 'odds.2'. */

@@ -1,7 +1,7 @@
 /** The leg that a header of a row with several legs is about. */
 import { cleanedText } from '../cells/clean-text.ts';
 import { LEG_FIELDS } from './fields.ts';
-import { type HeaderReading, readHeader } from './header-words.ts';
+import { type HeaderReading, readHeader, readLooseHeader } from './header-words.ts';
 import { threeWayLeg } from './three-way-headers.ts';
 
 export interface LegHeader {
@@ -17,22 +17,18 @@ const GROUPS =
 export function readLegHeader(header: string, isThreeWay = false): LegHeader {
   const whole = readHeader(header);
   if (whole.length > 0) return { readings: whole, leg: null, side: null };
-  const words = cleanedText(header.replace(/([\p{L}])(\d)/gu, '$1 $2').replace(/R\$/g, ' '))
+  const words = cleanedText(header.replace(/([\p{L}])(\d)/gu, '$1 $2').replace(/R\$/g, ' valor '))
     .split(' ')
     .filter(Boolean);
   const at = isThreeWay ? threeWayWord(words) : words.findIndex((_, index) => legNumber(words, index) !== null);
   if (at >= 0) {
     const leg = isThreeWay ? threeWayLeg(words[at] ?? '') : legNumber(words, at);
     const readings = ofLeg(withoutGroup(words.slice(0, at), words.slice(at + 1)));
-    return { readings, leg: readings.length > 0 ? leg : null, side: sideIn(words) };
+    if (readings.length > 0) return { readings, leg, side: sideIn(words) };
   }
   const side = sideIn(words);
-  if (side === null) return { readings: [], leg: null, side: null };
-  return {
-    readings: ofLeg([words.filter(word => word !== 'back' && word !== 'lay' && word !== 'contra').join(' ')]),
-    leg: null,
-    side,
-  };
+  const readings = side === null ? [] : ofLeg([words.filter(word => word !== side && word !== 'contra').join(' ')]);
+  return readings.length > 0 ? { readings, leg: null, side } : { readings: readLooseHeader(header), leg: null, side };
 }
 
 /** The last word that names a leg: in "Casa X" the X means the draw. */
@@ -45,7 +41,9 @@ function legNumber(words: readonly string[], index: number): number | null {
   if (/^[1-9]$/.test(word)) return Number(word);
   const ordinal = /^([1-9])[ao]$/.exec(word);
   if (ordinal) return Number(ordinal[1]);
-  return index > 0 && /^[abc]$/.test(word) ? word.charCodeAt(0) - 96 : null;
+  // In a sentence an "a" is an article.
+  const isName = words.length === 2 || index === words.length - 1 || GROUPS.test(words[index - 1] ?? '');
+  return index > 0 && isName && /^[a-h]$/.test(word) ? word.charCodeAt(0) - 96 : null;
 }
 
 const sideIn = (words: readonly string[]): 'back' | 'lay' | null =>
@@ -66,6 +64,10 @@ function withoutGroup(before: readonly string[], after: readonly string[]): stri
 function ofLeg(texts: readonly string[]): readonly HeaderReading[] {
   for (const text of texts) {
     const found = text === '' ? [] : readHeader(text).filter(({ field }) => LEG_FIELDS.has(field));
+    if (found.length > 0) return found;
+  }
+  for (const text of texts) {
+    const found = text === '' ? [] : readLooseHeader(text).filter(({ field }) => LEG_FIELDS.has(field));
     if (found.length > 0) return found;
   }
   return [];

@@ -8,14 +8,18 @@ export interface ImportedColumn {
   readonly column: number;
   /** What heads it, or its letter. */
   readonly header: string;
+  /** Its first cells that differ. */
+  readonly samples: readonly string[];
 }
+
+const SAMPLES = 3;
 
 const SAMPLE = 200;
 
 /** Null: the sheet has no row that could head a table. */
 export function emptyMapping(sheet: Worksheet): SheetMapping | null {
   const first = sheet.rows.find(({ cells }) => cells.filter(cell => cell !== null).length > 1);
-  return first ? { headerRows: [first.number], columns: [], layLegs: [] } : null;
+  return first ? { headerRows: [first.number], columns: [], layLegs: [], legHouses: [] } : null;
 }
 
 export function sheetColumns(sheet: Worksheet, mapping: SheetMapping): ImportedColumn[] {
@@ -27,6 +31,8 @@ export function sheetColumns(sheet: Worksheet, mapping: SheetMapping): ImportedC
     .filter(column => !sheet.hiddenColumns.has(column) && sample.some(({ cells }) => cells[column]))
     .map(column => {
       const known = mapping.columns.find(each => each.column === column)?.header;
-      return { column, header: known || textOf(head?.cells[column]).slice(0, 60) || columnName(column) };
+      const texts = sample.slice(head ? 1 : 0).map(({ cells }) => textOf(cells[column]));
+      const samples = [...new Set(texts.filter(text => text !== ''))].slice(0, SAMPLES);
+      return { column, header: known || textOf(head?.cells[column]).slice(0, 60) || columnName(column), samples };
     });
 }

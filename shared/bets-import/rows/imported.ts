@@ -82,8 +82,8 @@ export interface ImportedLeg extends CellPlace {
   readonly procedureNotes: string | null;
   /** The code of a row that our own export wrote; null: the row is from another file. */
   readonly code: RowCode | null;
-  /** Known from an earlier import, and changed since. */
-  readonly isUpdate: boolean;
+  /** The bet of the book that it corrects; null: it is a new one. */
+  readonly corrects: KnownBet | null;
 }
 
 export interface ImportedVoucher extends CellPlace {
@@ -104,6 +104,10 @@ export interface RejectedRow extends CellPlace {
   readonly reason: Rejection;
   /** The cell that keeps the row out, as it is written. */
   readonly cell: string;
+  /** The first words of the row, for who looks for it. */
+  readonly text: string;
+  /** What the file says that it brought; null: nothing, or nothing that can be read. */
+  readonly profitCents: Cents | null;
 }
 
 export interface WarnedRow extends CellPlace {
@@ -114,8 +118,32 @@ export interface SkippedRow extends CellPlace {
   readonly reason: SkipReason;
 }
 
-/** A bet that came in before. */
+/** A bet, an amount or a free bet that is in the book. */
 export interface KnownBet {
+  /** The id in the book; null: an amount or a free bet. */
+  readonly bet: string | null;
   readonly status: BetStatus | null;
+  /** With what the odds did not explain. */
   readonly returnCents: Cents | null;
+  readonly profitCents: Cents | null;
+  /** Null: it is no bet. */
+  readonly about: KnownTerms | null;
 }
+
+export interface KnownTerms {
+  readonly house: string;
+  readonly event: string;
+  readonly selection: string;
+  readonly side: 'back' | 'lay';
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly odds: number;
+  readonly stakeCents: Cents;
+}
+
+export interface KnownBook {
+  byId(id: string): KnownBet | null;
+  readonly bets: Iterable<KnownBet>;
+}
+
+export const NO_BOOK: KnownBook = { byId: () => null, bets: [] };

@@ -72,11 +72,16 @@ export function legMoney(
   return { ownCents, returnCents, profitCents, expectedCents };
 }
 
+const ENDINGS = ['void', 'won', 'lost', 'half_won', 'half_lost'] as const;
+const FREE_ENDINGS = ['won', 'lost', 'half_won'] as const;
+
 /** How a bet ended, from what it brought. */
 export function statusFromMoney(leg: LegMoneyTerms, profitCents: Cents): BetStatus {
   const own = ownOf(leg);
   const isNear = (status: BetStatus) => Math.abs((expectedReturn(leg, status) ?? 0) - own - profitCents) <= 2;
-  const found = (['void', 'won', 'lost', 'half_won', 'half_lost'] as const).find(isNear);
+  // A free bet that brought nothing was lost: one that was given back is not in a list of results.
+  const order = own === 0 ? FREE_ENDINGS : ENDINGS;
+  const found = order.find(isNear);
   if (found) return found;
   const win = (expectedReturn(leg, 'won') ?? 0) - own;
   return profitCents > win * 0.9 ? 'won' : profitCents <= -own * 0.98 ? 'lost' : 'cashout';

@@ -2,13 +2,15 @@
 import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cents } from '../../units.ts';
-import { cleanedText, isFormulaError } from '../cells/clean-text.ts';
+import { isFormulaError } from '../cells/clean-text.ts';
 import { readStatus, type StatusReading } from '../cells/read-status.ts';
+import { believedMoney } from './believed-money.ts';
 import type { Remark } from './imported.ts';
 import { legMoney, statusFromMoney } from './leg-money.ts';
 import type { ReadTerms } from './read-terms.ts';
 import { type RowContext, RowRejected } from './row-context.ts';
 import { saidMoney } from './said-money.ts';
+import { statusKey } from './status-words.ts';
 
 export type ImportedStatus = { readonly status: BetStatus; readonly isEarly: boolean; readonly cashout: string | null };
 
@@ -24,8 +26,9 @@ export function importedStatusOf(
   if (isFormulaError(cell)) throw new RowRejected('formula_error', cell);
   const text = reader.text(row, 'status', leg);
   if (text === null) {
-    const said = saidMoney(row, leg, context, remarks, false);
     const plain = { ...terms, commission: terms.commission ?? 0 };
+    // What a bet could pay says nothing of how it ended.
+    const said = believedMoney(saidMoney(row, leg, context, remarks), 'open', plain, context);
     const own = legMoney(plain, 'open', { profitCents: null, returnCents: null }).ownCents;
     const profit = said.profitCents ?? (said.returnCents === null ? null : cents(said.returnCents - own));
     // A file without statuses leaves an open bet blank; where there is a column for the status, a profit of 0 proves nothing.
@@ -41,14 +44,13 @@ export function importedStatusOf(
 
 export function statusReading(
   text: string,
-  { statusWords, letters }: Pick<RowContext, 'statusWords' | 'letters'>,
+  { statusWords, askedWords }: Pick<RowContext, 'statusWords' | 'askedWords'>,
 ): StatusReading {
-  const answered = statusWords.get(statusKey(text));
-  return answered ? { kind: 'status', status: answered, isEarly: false, cashout: null } : readStatus(text, letters);
+  const key = statusKey(text);
+  const known = statusWords.get(key);
+  if (known) return { kind: 'status', status: known, isEarly: false, cashout: null };
+  return askedWords.has(key) ? { kind: 'unknown' } : readStatus(text);
 }
-
-/** Signs count: an emoji is a word of its own. */
-export const statusKey = (text: string): string => cleanedText(text) || text.trim();
 
 export const statusByWinner = (winner: readonly number[] | 'void' | 'open', leg: number): BetStatus =>
   winner === 'void' || winner === 'open' ? winner : winner.includes(leg) ? 'won' : 'lost';

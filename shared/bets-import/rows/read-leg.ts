@@ -3,6 +3,7 @@ import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanLines, isFormulaError } from '../cells/clean-text.ts';
 import { readMoney } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
+import { believedMoney } from './believed-money.ts';
 import { categoryOf, isMultiple } from './categories.ts';
 import type { Remark } from './imported.ts';
 import { legMoney } from './leg-money.ts';
@@ -11,6 +12,7 @@ import { type ReadTerms, readCurrency, readHouse } from './read-terms.ts';
 import { readTags } from './row-cells.ts';
 import type { RowCode } from './row-code.ts';
 import { type ImportedLegDraft, type RowContext, RowRejected } from './row-context.ts';
+import { moneyIn, styleAt } from './row-money.ts';
 import { remarkOn, type SaidMoney, saidMoney } from './said-money.ts';
 
 export function legOf(
@@ -22,17 +24,18 @@ export function legOf(
   context: RowContext,
   remarks: Set<Remark>,
 ): ImportedLegDraft {
-  const { reader, style } = context;
+  const { reader } = context;
   const plain = { ...terms, commission: terms.commission ?? 0 };
   let said: SaidMoney = { profitCents: null, returnCents: null };
-  if (status !== 'open') said = saidMoney(row, terms.leg, context, remarks);
-  const paid = cashout === null ? null : readMoney({ kind: 'text', text: cashout }, style);
+  if (status !== 'open') said = believedMoney(saidMoney(row, terms.leg, context, remarks), status, plain, context);
+  const paid =
+    cashout === null ? null : readMoney({ kind: 'text', text: cashout }, styleAt('return', terms.leg, context));
   if (said.profitCents === null && said.returnCents === null && paid?.kind === 'amount')
     said = { profitCents: null, returnCents: paid.cents };
   const money = legMoney(plain, status, said);
   if (status === 'cashout' && money.returnCents === null) throw new RowRejected('bad_money');
   const liability = terms.side === 'lay' ? money.ownCents : null;
-  const written = readMoney(reader.cell(row, 'liability', terms.leg), style);
+  const written = moneyIn(row, 'liability', terms.leg, context);
   if (isFormulaError(reader.cell(row, 'liability', terms.leg))) remarks.add('formula_error');
   if (liability !== null && written.kind === 'amount' && Math.abs(written.cents - liability) > 2)
     remarks.add('differs');
@@ -41,7 +44,7 @@ export function legOf(
     ...texts(row, terms.leg, context),
     sheet: context.sheet,
     row: row.number,
-    leg: terms.leg,
+    leg: context.block ?? terms.leg,
     code,
     date,
     house: terms.house,
@@ -70,7 +73,8 @@ export function amountOf(
   const { reader } = context;
   const said = saidMoney(row, 1, context, new Set());
   const cents = said.profitCents ?? said.returnCents;
-  if (cents === null || cents === 0) return null;
+  // A day without profit is a day of a diary, and no amount among bets.
+  if (cents === null || (cents === 0 && reader.has('odds'))) return null;
   const status = reader.text(row, 'status', 1);
   if (status !== null && !context.acceptsAmounts) return null;
   if (!reader.has('odds') && !context.acceptsAmounts) return null;
@@ -89,7 +93,7 @@ export function amountOf(
     ...none,
     sheet: context.sheet,
     row: row.number,
-    leg: 1,
+    leg: context.block ?? 1,
     code,
     date,
     house,
@@ -126,13 +130,14 @@ type LegTexts = Pick<
   | 'procedureNotes'
 >;
 
-function texts(row: SheetRow, leg: number, { reader, style }: RowContext): LegTexts {
+function texts(row: SheetRow, leg: number, context: RowContext): LegTexts {
+  const { reader } = context;
   const text = (field: ImportField) => reader.text(row, field, leg);
   const [home, away] = [text('home'), text('away')];
   const event = text('event') ?? (home !== null && away !== null ? `${home} x ${away}` : (home ?? away));
   const category = text('category');
   const market = text('market');
-  const planned = readMoney(reader.cell(row, 'planned_profit', leg), style);
+  const planned = moneyIn(row, 'planned_profit', leg, context);
   return {
     event,
     sport: text('sport'),

@@ -1,18 +1,19 @@
 /** A row of a sheet as legs of bets, as an amount, as a free bet that waits; or why it cannot come in. */
+import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
-import { readMoney } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
 import { codeOfRow } from './code-of-row.ts';
 import type { Remark } from './imported.ts';
 import { amountOf, legOf } from './read-leg.ts';
-import { type ImportedStatus, importedStatusOf, statusByWinner } from './read-leg-status.ts';
+import { type ImportedStatus, importedStatusOf, statusByWinner, statusReading } from './read-leg-status.ts';
 import { type ReadTerms, termsOf } from './read-terms.ts';
 import { voucherOf } from './read-voucher.ts';
 import { readWinner, type Winner } from './row-cells.ts';
 import { type RowContext, type RowReading, RowRejected } from './row-context.ts';
 import { isMovement } from './row-kind.ts';
+import { moneyIn } from './row-money.ts';
 import { withProcedureProfit } from './said-money.ts';
 import { winnerByProfit } from './winner-by-profit.ts';
 
@@ -60,31 +61,58 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
   return { kind: 'legs', legs: withProcedureProfit(row, legs, context, remarks), remarks: [...remarks] };
 }
 
+/** How the two sides of a back and a lay are called, when it is said which of them paid. */
+const BACK_NAMES = ['back', 'casa', 'book', 'bookie', 'bookmaker', 'sportsbook', 'a favor'];
+const LAY_NAMES = ['lay', 'exchange', 'bolsa', 'contra'];
+
 /** Undefined: each leg has a status of its own. */
 function winnerOf(
   row: SheetRow,
   legs: readonly (ReadTerms & { readonly leg: number })[],
   date: string,
-  { reader, layLegs, isThreeWay, style, dates }: RowContext,
+  context: RowContext,
   remarks: Set<Remark>,
 ): Exclude<Winner, null> | undefined {
-  const side = (leg: number) => (layLegs.length === 0 ? null : layLegs.includes(leg) ? 'lay' : 'back');
-  const names = legs.map(({ leg, house }) => ({ leg, names: [house, reader.text(row, 'selection', leg), side(leg)] }));
+  const { reader, layLegs, isThreeWay, dates } = context;
+  const sides = (leg: number) => (layLegs.length === 0 ? [] : layLegs.includes(leg) ? LAY_NAMES : BACK_NAMES);
+  const names = legs.map(({ leg, house }) => ({
+    leg,
+    names: [house, reader.text(row, 'house', leg), reader.text(row, 'selection', leg), ...sides(leg)],
+  }));
   if (reader.has('winner')) {
     const winner = readWinner(reader.text(row, 'winner', 1), names, isThreeWay);
     if (winner === null) throw new RowRejected('unknown_winner', reader.cell(row, 'winner', 1));
     return winner;
   }
+  if (legs.length < 2 || reader.isOfLeg('status')) return undefined;
+  const said = wholeStatusOf(row, context);
+  if (said === 'open' || said === 'void') return said;
+  const { statusLeg } = context;
+  if (statusLeg !== null && (said === 'won' || said === 'lost'))
+    return legs.flatMap(({ leg }) => ((leg === statusLeg) === (said === 'won') ? [leg] : []));
   const cell = reader.cell(row, 'procedure_profit', 1);
-  const profit = readMoney(cell, style);
+  const profit = moneyIn(row, 'procedure_profit', 1, context);
   // Before the match is over, the profit is only what was planned.
-  const isOver = date.slice(0, 10) < dates.today;
-  if (legs.length < 2 || reader.has('status') || profit.kind !== 'amount' || !isOver) return undefined;
+  const isOver = said !== null || date.slice(0, 10) < dates.today;
+  if (profit.kind !== 'amount' || !isOver) {
+    // A status of both sides together says nothing of which one won.
+    if (said !== null) throw new RowRejected('unknown_winner', reader.cell(row, 'status', 1));
+    return undefined;
+  }
   const priced = legs.map(each => ({ ...each, commission: each.commission ?? 0 }));
   const winner = winnerByProfit(priced, profit.cents);
   if (winner === null) throw new RowRejected('unknown_winner', cell);
   remarks.add('status_guessed');
   return winner;
+}
+
+/** The status of all legs of a row together; null: the sheet has none. */
+function wholeStatusOf(row: SheetRow, context: RowContext): BetStatus | null {
+  const text = context.reader.text(row, 'status', 1);
+  if (text === null) return context.reader.has('status') ? 'open' : null;
+  const reading = statusReading(text, context);
+  if (reading.kind !== 'status') throw new RowRejected('unknown_status', context.reader.cell(row, 'status', 1));
+  return reading.status;
 }
 
 /** A row in which one of these is filled in for a leg has that leg. */

@@ -1,6 +1,7 @@
 /** All rows of a sheet, one by one: what is no bet, what comes in, what does not. */
 import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText } from '../cells/clean-text.ts';
+import { monthIn } from '../cells/read-date.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 import type { SkippedRow } from './imported.ts';
 import { readRow } from './read-row.ts';
@@ -38,7 +39,7 @@ interface Above {
 export function readSheetRows(
   sheet: Worksheet,
   mapping: SheetMapping,
-  context: RowContext,
+  whole: RowContext,
   onRows: (read: number) => void,
 ): { readonly rows: ReadRow[]; readonly skipped: SkippedRow[] } {
   const rows: ReadRow[] = [];
@@ -47,7 +48,10 @@ export function readSheetRows(
     skipped.push({ sheet: sheet.name, row: row.number, reason });
   const last = mapping.headerRows.at(-1) ?? 0;
   const first = mapping.headerRows[0] ?? 1;
-  const { reader } = context;
+  const { reader } = whole;
+  let context = whole;
+  const isOnceADay = writesDaysOnce(sheet, mapping, whole);
+  let day: SheetRow | null = null;
   let above = null as Above | null;
   let hasTitle = false;
   for (const [index, row] of sheet.rows.entries()) {
@@ -65,18 +69,44 @@ export function readSheetRows(
     if (reason !== null) {
       skip(row, reason);
       above = null;
+      if (reason === 'section') context = underHeading(row, context);
       continue;
     }
     const leader: Above | null = isFollowing(row, context) ? above : null;
-    const whole: SheetRow = leader ? filledFrom(row, leader.row, mapping) : row;
-    const number = reader.text(whole, 'procedure', 1);
+    if (reader.cell(row, 'date', 1) !== null) day = row;
+    const dated = isOnceADay && day !== null ? filledFrom(row, day, mapping, DAY_ONLY) : row;
+    const filled: SheetRow = leader ? filledFrom(row, leader.row, mapping, SHARED) : dated;
+    const number = reader.text(filled, 'procedure', 1);
     const key = number === null ? null : `${sheet.name ?? ''} ${cleanedText(number) || number}`;
     const own = `row ${sheet.name ?? ''} ${row.number}`;
     const procedure: string | null = key ?? leader?.procedure ?? (reader.legs.length > 1 ? own : null);
-    rows.push({ row, reading: readRow(whole, context), procedure });
-    above = { row: whole, procedure: procedure ?? own };
+    rows.push({ row, reading: readRow(filled, context), procedure });
+    above = { row: filled, procedure: procedure ?? own };
   }
   return { rows: linkFirstLegs(rows, sheet.name), skipped };
+}
+
+const DAY_ONLY: ReadonlySet<ImportField> = new Set<ImportField>(['date']);
+const LEAST_WITHOUT_DAY = 0.2;
+
+/** Whether the day stands with its first bet only: many bets with a match and a price have none. */
+function writesDaysOnce({ rows }: Worksheet, { headerRows }: SheetMapping, { reader }: RowContext): boolean {
+  if (!reader.has('date') || !(reader.has('event') || reader.has('selection'))) return false;
+  const bets = rows.filter(
+    row =>
+      row.number > (headerRows.at(-1) ?? 0) &&
+      reader.cell(row, 'odds', reader.legs[0] ?? 1) !== null &&
+      (reader.cell(row, 'event', 1) ?? reader.cell(row, 'selection', 1)) !== null,
+  );
+  const without = bets.filter(row => reader.cell(row, 'date', 1) === null).length;
+  return without >= 2 && without >= bets.length * LEAST_WITHOUT_DAY;
+}
+
+/** The rows below a heading that names a month are of that month. */
+function underHeading({ cells }: SheetRow, context: RowContext): RowContext {
+  const { dates } = context;
+  const months = cells.flatMap(cell => (cell?.kind === 'text' ? (monthIn(cell.text, dates.today) ?? []) : []));
+  return months[0] ? { ...context, dates: { ...dates, month: months[0] } } : context;
 }
 
 /** Whether the row is one more leg of the operation above: what all legs share is filled in with the first one only. */
@@ -96,10 +126,10 @@ function linkFirstLegs(rows: readonly ReadRow[], sheet: string | null): ReadRow[
   });
 }
 
-function filledFrom(row: SheetRow, above: SheetRow, mapping: SheetMapping): SheetRow {
+function filledFrom(row: SheetRow, above: SheetRow, mapping: SheetMapping, fields: ReadonlySet<ImportField>): SheetRow {
   const cells: Cell[] = [...row.cells];
   for (const { column, field } of mapping.columns) {
-    if (!SHARED.has(field)) continue;
+    if (!fields.has(field)) continue;
     while (cells.length <= column) cells.push(null);
     cells[column] ??= above.cells[column] ?? null;
   }

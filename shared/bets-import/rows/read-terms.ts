@@ -10,6 +10,7 @@ import { readMoney, readUnits } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
 import { readCommission, readFreeBet, readSide } from './row-cells.ts';
 import { type RowContext, RowRejected } from './row-context.ts';
+import { moneyIn, styleAt } from './row-money.ts';
 
 export interface ReadTerms {
   readonly house: string;
@@ -22,20 +23,28 @@ export interface ReadTerms {
   readonly freebet: 'snr' | 'sr' | null;
 }
 
-export function readHouse(row: SheetRow, leg: number, { reader, houseName }: RowContext): string {
+export function readHouse(row: SheetRow, leg: number, { reader, houseName, houseOfLeg, isTrial }: RowContext): string {
   const cell = reader.cell(row, 'house', leg);
   if (isFormulaError(cell)) throw new RowRejected('formula_error', cell);
   const text = reader.text(row, 'house', leg);
   // In a row that we exported, the house is already named as the person keeps it.
   if (reader.text(row, 'code', 1) !== null) return text ?? '-';
-  if (text === null || !/[\p{L}\p{N}]/u.test(text)) throw new RowRejected('no_house', cell);
-  return houseName(text);
+  if (isTrial) return text ?? '';
+  const said = text !== null && /[\p{L}\p{N}]/u.test(text) ? text : reader.has('house') ? null : houseOfLeg(leg);
+  if (said === null) throw new RowRejected('no_house', cell);
+  return houseName(said);
 }
 
-/** The currency in the column for it; reais if there is no such column. */
-export function readCurrency(row: SheetRow, leg: number, { reader }: RowContext): string {
+const MONEY_FIELDS = ['stake', 'liability', 'profit', 'return', 'procedure_profit'] as const;
+
+/** The currency in the column for it, or in the name of a column of money; reais if nothing says another. */
+export function readCurrency(row: SheetRow, leg: number, { reader, currencies }: RowContext): string {
   const said = reader.text(row, 'currency', leg)?.toUpperCase() ?? '';
-  return /^[A-Z]{3}$/.test(said) ? said : (currencyIn(said) ?? HOME_CURRENCY);
+  if (/^[A-Z]{3}$/.test(said)) return said;
+  const named = MONEY_FIELDS.map(field => currencies.get(reader.column(field, leg) ?? -1)).find(
+    each => each !== undefined,
+  );
+  return currencyIn(said) ?? named ?? HOME_CURRENCY;
 }
 
 /** The house, and what was bet there. */
@@ -54,11 +63,32 @@ export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTe
   if (rate !== null && commission === null && textOf(rate).trim() !== '-')
     throw new RowRejected('bad_commission', rate);
   const isFree = stake.isFreeBet || cleanedText(reader.text(row, 'status', leg) ?? '').startsWith('freebet');
-  const freebet = readFreeBet(reader.cell(row, 'freebet', leg)) ?? (isFree ? 'snr' : null);
+  const freebet =
+    readFreeBet(reader.cell(row, 'freebet', leg)) ??
+    (isFree || context.isOfFreeBets ? 'snr' : freeByCategory(row, leg, side, context));
   // A lay or a commission says that it is the exchange.
-  const isUnclear = side === 'back' && commission === null && saysBetfairAlone(row, leg, context);
+  const isUnclear = !context.isTrial && side === 'back' && commission === null && saysBetfairAlone(row, leg, context);
   const house = isUnclear ? context.betfairName(reader.text(row, 'house', leg) ?? '') : named;
   return { house, side, odds, stakeCents: stake.cents, currency: stake.currency, commission, freebet };
+}
+
+const FREE = /^(free ?bet|fb|aposta gratis|queima( de)? free ?bet|burn)$/;
+
+/** A category that says which kind of free bet it is says so of the bet that it pays for: the back of the row. */
+function freeByCategory(
+  row: SheetRow,
+  leg: number,
+  side: 'back' | 'lay',
+  { reader, layLegs }: RowContext,
+): 'snr' | 'sr' | null {
+  if (side === 'lay' || leg !== reader.legs[0] || reader.text(row, 'code', 1) !== null) return null;
+  const said = ['category', 'market', 'promotion'] as const;
+  const kinds = said.map(field => /\b(snr|sr)\b/.exec(cleanedText(reader.text(row, field, leg) ?? ''))?.[1]);
+  const kind = kinds.find(each => each !== undefined);
+  if (kind === 'snr' || kind === 'sr') return kind;
+  // Beside a lay, the row that is not the qualifying one is paid with the free bet.
+  const isFree = said.some(field => FREE.test(cleanedText(reader.text(row, field, leg) ?? '')));
+  return isFree && reader.legs.length > 1 && layLegs.length > 0 ? 'snr' : null;
 }
 
 function saysBetfairAlone(row: SheetRow, leg: number, { reader }: RowContext): boolean {
@@ -80,29 +110,33 @@ function oddsOf(row: SheetRow, leg: number, { reader, oddsFormat }: RowContext):
 }
 
 function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number, context: RowContext) {
-  const { reader, style, unitCents } = context;
+  const { reader, unitCents } = context;
   const units = reader.cell(row, 'stake_units', leg);
   if (reader.has('stake_units') && !reader.has('stake')) {
     if (units === null) throw new RowRejected('no_stake', units);
-    const value = readUnits(units, style);
+    const value = readUnits(units, styleAt('stake_units', leg, context));
     const stake = value === null || unitCents === null ? 0 : Math.round(Number((value * unitCents).toPrecision(12)));
     if (stake <= 0 || stake > 10_000_000_000) throw new RowRejected('bad_stake', units);
     return { cents: cents(stake), currency: HOME_CURRENCY, isFreeBet: false };
   }
   const cell = reader.cell(row, 'stake', leg);
-  const liability = readMoney(reader.cell(row, 'liability', leg), style);
+  const liability = moneyIn(row, 'liability', leg, context);
   const named = readCurrency(row, leg, context);
   const isFreeBet = cell?.kind === 'text' && /\d/.test(cell.text) && /\b(fb|free ?bet)\b/i.test(cell.text);
   const money = readMoney(
     isFreeBet ? { kind: 'text', text: cell.text.replace(/[([]?\b(fb|free ?bet)\b[)\]]?/i, '') } : cell,
-    style,
+    styleAt('stake', leg, context),
   );
   if (money.kind === 'blank' && side === 'lay' && liability.kind === 'amount' && liability.cents > 0) {
     return { cents: cents(Math.round(liability.cents / (odds - 1))), currency: liability.currency ?? named, isFreeBet };
   }
   if (money.kind === 'blank') throw new RowRejected('no_stake', cell);
-  if (money.kind === 'bad' || money.cents <= 0) throw new RowRejected('bad_stake', cell);
+  const stake =
+    money.kind === 'amount' && context.isOutflow ? cents(-money.cents) : money.kind === 'amount' ? money.cents : 0;
+  if (money.kind === 'bad' || stake <= 0) throw new RowRejected('bad_stake', cell);
+  // How much a unit is, only the person can say.
+  if (money.isUnits && unitCents === null) throw new RowRejected('bad_stake', cell);
   if (money.isUnits && unitCents !== null)
     return { cents: cents(Math.round((money.cents * unitCents) / 100)), currency: HOME_CURRENCY, isFreeBet };
-  return { cents: money.cents, currency: money.currency ?? named, isFreeBet };
+  return { cents: cents(stake), currency: money.currency ?? named, isFreeBet };
 }

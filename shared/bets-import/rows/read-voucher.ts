@@ -2,15 +2,15 @@
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanedText } from '../cells/clean-text.ts';
 import { readDate } from '../cells/read-date.ts';
-import { readMoney } from '../cells/read-money.ts';
 import { statusReading } from './read-leg-status.ts';
 import { readHouse } from './read-terms.ts';
 import { readFreeBet } from './row-cells.ts';
 import type { RowCode } from './row-code.ts';
 import { type RowContext, RowRejected, type VoucherDraft } from './row-context.ts';
+import { moneyIn } from './row-money.ts';
 
 export function voucherOf(row: SheetRow, date: string, code: RowCode | null, context: RowContext): VoucherDraft | null {
-  const { reader, style } = context;
+  const { reader } = context;
   const status = reader.text(row, 'status', 1);
   const reading = status === null ? null : statusReading(status, context);
   const waits = /\b(falta girar|pendente|creditad|recebid)/.test(cleanedText(reader.text(row, 'phase', 1) ?? ''));
@@ -21,7 +21,7 @@ export function voucherOf(row: SheetRow, date: string, code: RowCode | null, con
     return null;
   const house = readHouse(row, 1, context);
   const cell = reader.cell(row, 'stake', 1);
-  const money = readMoney(cell, style);
+  const money = moneyIn(row, 'stake', 1, context);
   if (money.kind === 'blank') throw new RowRejected('no_stake', cell);
   if (money.kind === 'bad' || money.cents <= 0) throw new RowRejected('bad_stake', cell);
   const expires = readDate(reader.cell(row, 'expires', 1), context.dates)?.slice(0, 10) ?? null;

@@ -73,7 +73,8 @@ export function readWinner(
   const all = legs.map(({ leg }) => leg);
   if (/^(ambas|ambos|todas|todos|duplo|duplo green|as duas|os dois|middle|both|all)$/.test(plain)) return all;
   if (/^(nenhuma|nenhum|none|0|red|perdeu tudo)$/.test(plain)) return [];
-  if (/^(anulada|anulado|devolvida|devolvido|void|reembolsada|cancelada|push)$/.test(plain)) return 'void';
+  if (/^(anulada|anulado|devolvidas?|devolvidos?|void|reembolsadas?|canceladas?|anuladas|push)$/.test(plain))
+    return 'void';
   if (/^(aberta|aberto|em aberto|pendente|open)$/.test(plain)) return 'open';
   const named = legs.filter(({ names }) => names.some(name => name !== null && cleanedText(name) === plain));
   if (named.length > 0) return named.map(({ leg }) => leg);
@@ -86,7 +87,7 @@ export function readWinner(
     .split(/\s+/)
     .filter(Boolean);
   const meant = numbers.map(word =>
-    /^\d$/.test(word) ? Number(word) : /^[abc]$/.test(word) ? word.charCodeAt(0) - 96 : 0,
+    /^\d$/.test(word) ? Number(word) : /^[a-h]$/.test(word) ? word.charCodeAt(0) - 96 : 0,
   );
   return meant.length > 0 && meant.every(leg => all.includes(leg)) ? meant : null;
 }

@@ -11,27 +11,47 @@ import type { RowReader } from './row-reader.ts';
 
 export interface RowContext {
   readonly sheet: string | null;
+  /** Of tables side by side, from 1; null: the rows hold one table. */
+  readonly block: number | null;
   readonly reader: RowReader;
   readonly dates: DateContext;
+  /** By column: a sheet from two programs has two ways of writing numbers. */
+  readonly styles: ReadonlyMap<number, DecimalStyle>;
+  /** Of a column that leaves no doubt, or of the sheet. */
   readonly style: DecimalStyle;
+  /** By column: the currency that its name says. */
+  readonly currencies: ReadonlyMap<number, string>;
   readonly oddsFormat: ImportedOddsFormat;
   readonly unitCents: Cents | null;
-  readonly letters: 'usual' | 'victory-defeat';
-  /** Statuses that the person gave to unknown words, by the plain word. */
+  /** Statuses that the person gave to words, or that the sheet proves of them, by the plain word. */
   readonly statusWords: ReadonlyMap<string, BetStatus>;
+  /** Words that the person has to be asked about, by the plain word. */
+  readonly askedWords: ReadonlySet<string>;
+  /** possible: no bet was paid what the column of returns says. unclear: of a bet that lost, the status counts. */
+  readonly returns: 'paid' | 'possible' | 'unclear';
   /** 1, X and 2 are its first, second and third leg. */
   readonly isThreeWay: boolean;
   readonly layLegs: readonly number[];
+  /** Of rows of several legs: the one that the status is about, as in "Deu lay?"; null: it is about the row. */
+  readonly statusLeg: number | null;
   /** What the person answered about rows with a liability and no word for their side. */
   readonly side: 'back' | 'lay' | null;
   readonly acceptsAmounts: boolean;
   readonly isPercent: boolean;
+  /** Every stake of the sheet is below zero, as what went out. */
+  readonly isOutflow: boolean;
+  /** The sheet is one of free bets. */
+  readonly isOfFreeBets: boolean;
+  /** The house of a leg, or of all rows, that no column names; null: nobody said. */
+  readonly houseOfLeg: (leg: number) => string | null;
+  /** Read only to learn what the sheet means: nothing is noted of its houses. */
+  readonly isTrial: boolean;
   readonly houseName: (typed: string) => string;
   /** The house of a row that says "Betfair" alone, and nothing of which of the two it is. */
   readonly betfairName: (typed: string) => string;
 }
 
-export type ImportedLegDraft = Omit<ImportedLeg, 'id' | 'procedure' | 'isUpdate'>;
+export type ImportedLegDraft = Omit<ImportedLeg, 'id' | 'procedure' | 'corrects'>;
 
 export type VoucherDraft = Omit<ImportedVoucher, 'id' | 'procedure'>;
 

@@ -27,7 +27,9 @@ export function skipReason(row: SheetRow, mapping: SheetMapping, reader: RowRead
   );
   const houseText = filled.find(({ field }) => field === 'house')?.cell;
   const hasHouse = houseText !== undefined && !TOTAL.test(cleanedText(textOf(houseText)));
-  if (isTotal && !hasHouse) return 'total';
+  // "Total de gols" is a market: a row with its own day, price and stake is a bet.
+  const isBet = has('date') && has('odds') && has('stake', 'stake_units', 'liability');
+  if (isTotal && !hasHouse && !isBet) return 'total';
   const isMoneyOnly = filled.every(({ field }) =>
     [
       'stake',

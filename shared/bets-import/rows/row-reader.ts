@@ -8,6 +8,10 @@ export interface RowReader {
   cell(row: SheetRow, field: ImportField, leg: number): Cell;
   text(row: SheetRow, field: ImportField, leg: number): string | null;
   has(field: ImportField): boolean;
+  /** Whether each leg has its own column of the field. */
+  isOfLeg(field: ImportField): boolean;
+  /** The column of a leg, or of the row; null: there is none. */
+  column(field: ImportField, leg: number): number | null;
   /** The numbers of the legs of a row, ascending; only 1 if no column has a leg's number. */
   readonly legs: readonly number[];
   /** All mapped cells that are not blank. */
@@ -17,13 +21,17 @@ export interface RowReader {
 export function rowReader(mapping: SheetMapping): RowReader {
   const columns = new Map(mapping.columns.map(({ field, leg, column }) => [`${field} ${leg ?? ''}`, column]));
   const fields = new Set(mapping.columns.map(({ field }) => field));
-  const numbered = new Set(mapping.columns.flatMap(({ leg }) => leg ?? []));
+  const numbered = new Set([...mapping.columns, ...mapping.legHouses].flatMap(({ leg }) => leg ?? []));
+  const columnOf = (field: ImportField, leg: number): number | null =>
+    columns.get(`${field} ${leg}`) ?? columns.get(`${field} `) ?? null;
   const cell = (row: SheetRow, field: ImportField, leg: number): Cell => {
-    const column = columns.get(`${field} ${leg}`) ?? columns.get(`${field} `);
-    return column === undefined ? null : (row.cells[column] ?? null);
+    const column = columnOf(field, leg);
+    return column === null ? null : (row.cells[column] ?? null);
   };
   return {
     cell,
+    column: columnOf,
+    isOfLeg: field => mapping.columns.some(each => each.field === field && each.leg !== null),
     text(row, field, leg) {
       const found = cell(row, field, leg);
       return isFormulaError(found) ? null : cleanText(textOf(found)) || null;

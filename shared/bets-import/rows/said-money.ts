@@ -3,11 +3,12 @@ import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { type Cents, cents } from '../../units.ts';
 import { isFormulaError } from '../cells/clean-text.ts';
-import { type MoneyCell, readMoney, readUnits } from '../cells/read-money.ts';
+import { type MoneyCell, readUnits } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
 import type { Remark } from './imported.ts';
 import type { legMoney } from './leg-money.ts';
 import { type ImportedLegDraft, type RowContext, RowRejected } from './row-context.ts';
+import { moneyIn, styleAt } from './row-money.ts';
 
 /** In centavos; null: the file does not say. */
 export interface SaidMoney {
@@ -23,7 +24,7 @@ export function saidMoney(
   remarks: Set<Remark>,
   isStrict = true,
 ): SaidMoney {
-  const { reader, style, unitCents } = context;
+  const { reader, unitCents } = context;
   const read = (field: ImportField): Cents | null => {
     const cell = reader.cell(row, field, leg);
     if (isFormulaError(cell)) {
@@ -31,12 +32,12 @@ export function saidMoney(
       return null;
     }
     if (field === 'profit_units') {
-      const units = cell === null ? null : readUnits(cell, style);
+      const units = cell === null ? null : readUnits(cell, styleAt(field, leg, context));
       return units === null || unitCents === null
         ? null
         : cents(Math.round(Number((units * unitCents).toPrecision(12))));
     }
-    const money: MoneyCell = readMoney(cell, style);
+    const money: MoneyCell = moneyIn(row, field, leg, context);
     if (money.kind === 'bad' && isStrict) throw new RowRejected('bad_money', cell);
     if (money.kind !== 'amount') return null;
     return money.isUnits && unitCents !== null ? cents(Math.round((money.cents * unitCents) / 100)) : money.cents;
@@ -83,7 +84,7 @@ export function withProcedureProfit(
     remarks.add('formula_error');
     return legs;
   }
-  const money = readMoney(cell, context.style);
+  const money = moneyIn(row, 'procedure_profit', 1, context);
   if (money.kind === 'bad') throw new RowRejected('bad_money', cell);
   if (money.kind === 'blank') return legs;
   const missing = money.cents - legs.reduce((so, { profitCents }) => so + (profitCents ?? 0), 0);

@@ -1,34 +1,39 @@
-/** The columns of each sheet with what they were guessed to be, to be corrected; those of no field can be given one. */
+/** What each column of a file is taken for, why, and what stands in it; every choice can be corrected. */
 import { fieldChoices, withField } from '#shared/bets-import/mapping/correct-mapping.ts';
 import { fieldName, type SheetMapping } from '#shared/bets-import/mapping/fields.ts';
 import type { PlannedSheet } from '#shared/bets-import/plan.ts';
 import { importFieldNames, betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { columnName } from '#shared/spreadsheet/cells.ts';
 import tools from '../../../ui/tools.module.css';
+import styles from './ColumnList.module.css';
 
 const NONE = '';
 
-export function ColumnList({
-  sheets,
-  onChange,
-}: {
+interface ColumnListProps {
   sheets: readonly PlannedSheet[];
   onChange: (sheet: number, mapping: SheetMapping) => void;
-}) {
-  return sheets.map(({ name, mapping, blank, columns }, index) => {
+}
+
+export function ColumnList({ sheets, onChange }: ColumnListProps) {
+  return sheets.map(({ name, block, mapping, blank, columns }, index) => {
     const current = mapping ?? blank;
     if (current === null || columns.length === 0) return null;
     const choices = fieldChoices(current);
+    const used = columns.filter(({ column }) => current.columns.some(each => each.column === column)).length;
     return (
-      <details key={`${name} ${current.headerRows.join()} ${blank?.headerRows.join()}`}>
-        <summary>
+      <details
+        key={`${name} ${block} ${current.headerRows.join()} ${blank?.headerRows.join()}`}
+        className={styles.columns}
+      >
+        <summary className={styles.summary}>
           {words.columns} {name === null ? '' : words.sheet(name)} {mapping === null ? words.unusedSheet : ''}
+          <span className={tools.hint}>{words.used(used, columns.length)}</span>
         </summary>
         {columns.map(each => {
           const known = current.columns.find(({ column }) => column === each.column);
           return (
-            <label key={each.column} className={tools.group}>
-              <span className={tools.hint}>
+            <label key={each.column} className={styles.column}>
+              <span className={styles.header}>
                 {columnName(each.column)} · {each.header}
               </span>
               <select
@@ -47,6 +52,10 @@ export function ColumnList({
                   </option>
                 ))}
               </select>
+              <span className={styles.samples}>
+                {each.samples.join(' · ')}
+                {known && known.why !== 'name' ? ` (${words.reasons[known.why]})` : ''}
+              </span>
             </label>
           );
         })}

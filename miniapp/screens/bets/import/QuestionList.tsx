@@ -1,118 +1,146 @@
-/** Questions that the file leaves open, each with a guess; every answer plans the import again. */
-import { BET_STATUSES, type BetStatus } from '#shared/bets/action.ts';
+/** Questions that the file leaves open, each with its likely answer; every answer plans the import again. */
+import { useId, useState } from 'react';
+import { withField } from '#shared/bets-import/mapping/correct-mapping.ts';
+import type { SheetMapping } from '#shared/bets-import/mapping/fields.ts';
+import type { PlannedSheet } from '#shared/bets-import/plan.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
-import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
-import { chatHouses } from '#shared/catalogue/chat/chat-houses.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
-import { Field } from '../../../ui/Field.tsx';
 import tools from '../../../ui/tools.module.css';
+import styles from './QuestionList.module.css';
+import { type QuestionView, questionViews } from './question-view.ts';
 
 interface QuestionListProps {
   plan: ShownPlan;
   answers: ImportAnswers;
   onAnswer: (answers: ImportAnswers) => void;
+  onColumn: (sheet: number, mapping: SheetMapping) => void;
 }
 
-export function QuestionList({ plan, answers, onAnswer }: QuestionListProps) {
-  const { questions, guess } = plan;
-  const answered = Object.keys(answers.statusWords ?? {});
-  const asked = questions.flatMap(each => (each.startsWith('status_word:') ? [each.slice('status_word:'.length)] : []));
-  if (questions.length === 0 && answered.length === 0) return null;
-  const unit = answers.unitCents ?? guess.unitCents;
+const MOST_SHOWN = 40;
+
+export function QuestionList({ plan, answers, onAnswer, onColumn }: QuestionListProps) {
+  const views = questionViews(plan, answers);
+  const open = views.filter(({ isAnswered }) => !isAnswered).length;
+  const isGuessed = plan.questions.includes('status_from_profit');
+  if (views.length === 0 && !isGuessed) return null;
   return (
-    <fieldset className={tools.group}>
-      <legend className={tools.legend}>{words.questions}</legend>
-      {questions.includes('unit') && (
-        <Field
-          label={words.unit}
-          isNumber
-          value={unit === null ? '' : formatMoneyInput(cents(unit))}
-          onChange={text => {
-            const money = parseMoney(text);
-            if (money.ok && money.value > 0) onAnswer({ unitCents: money.value });
-          }}
-        />
-      )}
-      {questions.includes('odds_format') && (
-        <Choice
-          label={words.oddsFormat}
-          value={answers.oddsFormat ?? guess.oddsFormat}
-          options={words.oddsFormats}
-          onChoose={oddsFormat => onAnswer({ oddsFormat })}
-        />
-      )}
-      {questions.includes('group_by') && (
-        <Choice
-          label={words.groupBy}
-          value={answers.groupBy ?? guess.groupBy}
-          options={words.groups}
-          onChoose={groupBy => onAnswer({ groupBy })}
-        />
-      )}
-      {questions.includes('side') && (
-        <Choice
-          label={words.side}
-          value={answers.side ?? 'lay'}
-          options={words.sides}
-          onChoose={side => onAnswer({ side })}
-        />
-      )}
-      {questions.includes('betfair') && (
-        <Choice
-          label={words.betfair}
-          value={answers.betfair ?? 'exchange'}
-          options={chatHouses.betfair}
-          onChoose={betfair => onAnswer({ betfair })}
-        />
-      )}
-      {questions.includes('profit_only') && (
-        <Choice
-          label={words.profitOnly}
-          value={answers.profitOnly ?? 'reject'}
-          options={words.amounts}
-          onChoose={profitOnly => onAnswer({ profitOnly })}
-        />
-      )}
-      {questions.includes('status_from_profit') && <p className={tools.hint}>{words.statusFromProfit}</p>}
-      {[...new Set([...asked, ...answered])].slice(0, 40).map(word => (
-        <Choice
-          key={word}
-          label={words.statusWord(word.slice(0, 40))}
-          value={answers.statusWords?.[word] ?? 'none'}
-          options={{ none: words.leaveOut, ...betStatusWords }}
-          onChoose={status => {
-            const others = Object.entries(answers.statusWords ?? {}).filter(([each]) => each !== word);
-            const known: readonly string[] = BET_STATUSES;
-            const own: [string, BetStatus][] = status !== 'none' && known.includes(status) ? [[word, status]] : [];
-            onAnswer({ statusWords: Object.fromEntries([...others, ...own]) });
-          }}
-        />
+    <>
+      <h3 className={styles.head}>
+        {words.questions}
+        <span className={styles.open}>{open > 0 ? words.missing(open) : ''}</span>
+      </h3>
+      {isGuessed && <p className={styles.note}>{words.statusFromProfit}</p>}
+      {views.slice(0, MOST_SHOWN).map(view => (
+        <fieldset key={view.question} className={styles.question} data-open={!view.isAnswered || undefined}>
+          <legend className={styles.title}>{view.title}</legend>
+          {view.example !== null && view.question !== 'date_order' && <p className={styles.example}>{view.example}</p>}
+          {view.options.length > 0 && <Options view={view} onAnswer={onAnswer} />}
+          {view.input !== null && <Typed kind={view.input} plan={plan} answers={answers} onAnswer={onAnswer} />}
+          {view.field !== null && <Columns view={view} sheets={plan.sheets} onColumn={onColumn} />}
+        </fieldset>
       ))}
-    </fieldset>
+    </>
   );
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: Readonly<Record<Value, string>>;
-  onChoose: (value: Value) => void;
+function Options({ view, onAnswer }: { view: QuestionView; onAnswer: (answers: ImportAnswers) => void }) {
+  return (
+    <div className={tools.chips}>
+      {view.options.map(({ name, answer, isChosen }) => (
+        <button
+          key={name}
+          type="button"
+          className={tools.chip}
+          aria-pressed={isChosen}
+          onClick={() => onAnswer(answer)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
 }
 
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+/** What a unit is worth, or the house of all rows: taken over when it is done, not with every letter. */
+function Typed({
+  kind,
+  plan,
+  answers,
+  onAnswer,
+}: Pick<QuestionListProps, 'answers' | 'onAnswer' | 'plan'> & { kind: 'unit' | 'house' }) {
+  const unit = answers.unitCents ?? plan.guess.unitCents;
+  const known = kind === 'house' ? (answers.house ?? '') : unit === null ? '' : formatMoneyInput(cents(unit));
+  const [text, setText] = useState(known);
+  const list = useId();
+  function take(): void {
+    if (kind === 'house') {
+      if (text.trim() !== '' && text.trim() !== answers.house) onAnswer({ house: text.trim().slice(0, 64) });
+      return;
+    }
+    const money = parseMoney(text);
+    if (money.ok && money.value > 0 && money.value !== answers.unitCents) onAnswer({ unitCents: money.value });
+  }
   return (
-    <label className={tools.group}>
-      <span className={tools.hint}>{label}</span>
-      <select className={tools.select} value={value} onChange={event => onChoose(event.target.value as Value)}>
-        {(Object.entries(options) as [Value, string][]).map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <input
+        className={tools.input}
+        aria-label={kind === 'house' ? words.whichHouse : words.unit}
+        value={text}
+        list={kind === 'house' ? list : undefined}
+        inputMode={kind === 'house' ? undefined : 'decimal'}
+        autoComplete="off"
+        onChange={event => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={event => event.key === 'Enter' && take()}
+      />
+      {kind === 'house' && (
+        <datalist id={list}>
+          {knownBooks().map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** The columns that nothing is read from, with what stands in them: one of them is what is asked for. */
+function Columns({
+  view,
+  sheets,
+  onColumn,
+}: {
+  view: QuestionView;
+  sheets: readonly PlannedSheet[];
+  onColumn: (sheet: number, mapping: SheetMapping) => void;
+}) {
+  const { field } = view;
+  if (field === null) return null;
+  const free = sheets.flatMap(({ mapping, columns }, sheet) =>
+    mapping && !mapping.columns.some(each => each.field === field)
+      ? columns
+          .filter(({ column }) => !mapping.columns.some(each => each.column === column))
+          .map(column => ({ column, sheet, mapping }))
+      : [],
+  );
+  if (free.length === 0) return <p className={styles.example}>{words.noFreeColumn}</p>;
+  return (
+    <div className={tools.chips}>
+      {free.map(({ column, sheet, mapping }) => (
+        <button
+          key={`${sheet} ${column.column}`}
+          type="button"
+          className={tools.chip}
+          aria-pressed={false}
+          onClick={() => onColumn(sheet, withField(mapping, column, { field, leg: null }))}
+        >
+          {column.header} <span className={tools.count}>{column.samples.slice(0, 2).join(' · ')}</span>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -2,9 +2,15 @@
 import { actionSchema } from '#shared/bets/action.ts';
 import { importActions } from '#shared/bets-import/actions.ts';
 import { inHomeCurrency } from '#shared/bets-import/home-currency.ts';
-import { idsOfPlan, importTargetOf, type TargetFacts } from '#shared/bets-import/import-target.ts';
+import {
+  idsOfPlan,
+  importTargetOf,
+  type KnownBets,
+  knownBook,
+  type TargetFacts,
+} from '#shared/bets-import/import-target.ts';
 import { type ImportPlan, planImport } from '#shared/bets-import/plan.ts';
-import type { ImportedLeg, KnownBet } from '#shared/bets-import/rows/imported.ts';
+import type { ImportedLeg } from '#shared/bets-import/rows/imported.ts';
 import type { ImportSettings } from '#shared/bets-import/settings.ts';
 import { type ShownPlan, shownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
@@ -21,7 +27,7 @@ export type ImportRequest =
       readonly source?: ArrayBuffer | string;
       readonly settings: Omit<ImportSettings, 'known' | 'onRows'>;
       /** The bets of the book when the file came; absent: as before. */
-      readonly known?: ReadonlyMap<string, KnownBet>;
+      readonly known?: KnownBets;
     }
   /** Asks which facts of the book are needed to write the plan. */
   | { readonly kind: 'ask-ids' }
@@ -47,7 +53,7 @@ const OPENING = 0.5;
 const IN_BATCH = 1_000;
 
 let sheets: readonly Worksheet[] = [];
-let known: ReadonlyMap<string, KnownBet> = new Map();
+let known: KnownBets = { byId: new Map(), bets: [] };
 let plan: ImportPlan | null = null;
 
 const reply = (value: ImportReply) => self.postMessage(value);
@@ -72,7 +78,7 @@ function readPlan({ source, settings, known: ofBook }: Extract<ImportRequest, { 
   const begun = source === undefined ? 0 : OPENING;
   const onRows = (read: number, total: number) =>
     reply({ kind: 'progress', share: begun + ((1 - begun) * read) / Math.max(1, total) });
-  plan = inHomeCurrency(planImport(sheets, { ...settings, onRows, known: id => known.get(id) ?? null }));
+  plan = inHomeCurrency(planImport(sheets, { ...settings, onRows, known: knownBook(known) }));
   reply({ kind: 'plan', plan: shownPlan(plan) });
 }
 

@@ -13,7 +13,7 @@ import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { type ImportTask, startImportTask } from './import-task.ts';
 import type { ImportReply } from './import-worker.ts';
-import { keepMappings, keptBetfair, keptMapping } from './kept-mappings.ts';
+import { keepReadings, keptReading } from './kept-readings.ts';
 
 export interface ImportState {
   readonly isReading: boolean;
@@ -21,13 +21,15 @@ export interface ImportState {
   readonly progress: number | null;
   readonly problem: FileProblem | null;
   readonly plan: ShownPlan | null;
+  /** Null: it was pasted. */
+  readonly fileName: string | null;
   readonly answers: ImportAnswers;
   /** It is being written down, which can be cancelled. */
   readonly isSaving: boolean;
 }
 
 const START: ImportState = {
-  ...{ isReading: false, progress: null, problem: null, plan: null, answers: {}, isSaving: false },
+  ...{ isReading: false, progress: null, problem: null, plan: null, fileName: null, answers: {}, isSaving: false },
 };
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -48,22 +50,23 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
   const task = useRef<ImportTask | null>(null);
   const saving = useRef<AbortController | null>(null);
   const mappings = useRef(new Map<number, SheetMapping | null>());
-  /** As they were guessed: a correction is kept under its guess. */
-  const guessed = useRef<ShownPlan['sheets']>([]);
+  /** Whether the plan that comes is the first one of its file. */
+  const isFirst = useRef(true);
   useEffect(() => () => task.current?.stop(), []);
 
   function ask(answers: ImportAnswers, source?: ArrayBuffer | string): void {
     change({ answers, isReading: true, progress: null, problem: null });
     task.current?.tell({
       kind: 'plan',
-      ...(source === undefined ? {} : { source, known: knownBets(store.book) }),
-      settings: { today: localDay(epochMs(Date.now()), zone), answers, mappings: mappings.current },
+      ...(source === undefined ? {} : { source, known: knownBets(store.book, zone) }),
+      settings: { today: localDay(epochMs(Date.now()), zone), timeZone: zone, answers, mappings: mappings.current },
     });
   }
 
   function start(source: ArrayBuffer | string): void {
     task.current?.stop();
-    [mappings.current, guessed.current] = [new Map(), []];
+    mappings.current = new Map();
+    isFirst.current = true;
     task.current = startImportTask(hear, () => setState({ ...START, problem: 'damaged' }));
     ask({}, source);
   }
@@ -74,16 +77,19 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
     else if (reply.kind === 'plan') hearPlan(reply.plan);
   }
 
+  /** The first plan of a file is made again with what was said of its like before, and else with the likely answers. */
   function hearPlan(plan: ShownPlan): void {
-    const isFirst = guessed.current.length === 0;
-    if (isFirst) guessed.current = plan.sheets;
-    const kept = isFirst ? plan.sheets.map(({ mapping }) => (mapping ? keptMapping(mapping) : null)) : [];
-    for (const [index, mapping] of kept.entries()) if (mapping) mappings.current.set(index, mapping);
+    if (isFirst.current) {
+      isFirst.current = false;
+      const kept = plan.sheets.map(keptReading);
+      for (const [index, found] of kept.entries()) if (found) mappings.current.set(index, found.mapping);
+      const answers = { ...likelyAnswers(plan), ...kept.find(each => each !== null)?.answers };
+      if (Object.keys(answers).length > 0 || mappings.current.size > 0) {
+        ask(answers);
+        return;
+      }
+    }
     change({ isReading: false, plan });
-    const betfair = isFirst
-      ? plan.sheets.map(({ mapping }) => (mapping ? keptBetfair(mapping) : undefined)).find(each => each !== undefined)
-      : undefined;
-    if (isFirst && (mappings.current.size > 0 || betfair !== undefined)) ask(betfair === undefined ? {} : { betfair });
   }
 
   async function write(plan: ShownPlan, own: ImportTask, signal: AbortSignal): Promise<void> {
@@ -97,7 +103,7 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
     ...state,
     async open(file) {
       if (file.size > MAX_FILE_BYTES) return setState({ ...START, problem: 'too_large' });
-      setState({ ...START, isReading: true });
+      setState({ ...START, isReading: true, fileName: file.name });
       try {
         start(await file.arrayBuffer());
       } catch {
@@ -119,7 +125,7 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
     },
     async save(plan) {
       if (task.current === null) return false;
-      keepMappings(correctionsIn(plan, guessed.current), saidBetfair(plan, state.answers));
+      keepReadings(plan.sheets, state.answers);
       saving.current = new AbortController();
       const { signal } = saving.current;
       change({ isSaving: true, progress: 0 });
@@ -136,13 +142,12 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
   };
 }
 
-/** The answer that the plan was made with, also one that was only confirmed. */
-const saidBetfair = ({ questions }: ShownPlan, { betfair = 'exchange' }: ImportAnswers) =>
-  questions.includes('betfair') ? betfair : undefined;
-
-function correctionsIn(plan: ShownPlan, guessed: ShownPlan['sheets']): Parameters<typeof keepMappings>[0] {
-  return plan.sheets.flatMap(({ mapping }, index) => {
-    const before = guessed[index]?.mapping;
-    return mapping && before ? [{ guessed: before, mapping }] : [];
-  });
+function likelyAnswers({ questions, guess }: ShownPlan): ImportAnswers {
+  const words = Object.entries(guess.statusWords).flatMap(([word, status]) =>
+    status === null ? [] : [[word, status] as const],
+  );
+  return {
+    ...(words.length > 0 ? { statusWords: Object.fromEntries(words) } : {}),
+    ...(questions.includes('house') && guess.house !== null ? { house: guess.house } : {}),
+  };
 }

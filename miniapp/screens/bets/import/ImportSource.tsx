@@ -1,0 +1,51 @@
+/** Where the bets come from: a file, or cells that were copied in a spreadsheet. */
+import { useState } from 'react';
+import { betsImport as words } from '#shared/catalogue/bets/import.ts';
+import tools from '../../../ui/tools.module.css';
+import styles from './ImportDialog.module.css';
+
+export function ImportSource({ onFile, onText }: { onFile: (file: File) => void; onText: (text: string) => void }) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={event => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file) onFile(file);
+        }}
+      >
+        <span>{words.choose}</span>
+        <span className={tools.hint}>{words.drop}</span>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          onChange={event => {
+            const file = event.target.files?.[0];
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      <label className={tools.group}>
+        <span className={tools.hint}>{words.paste}</span>
+        <textarea
+          className={`${tools.input} ${styles.paste}`}
+          rows={4}
+          onPaste={event => {
+            event.preventDefault();
+            onText(event.clipboardData.getData('text/plain'));
+          }}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** Which field each column is, as far as its name says it and its cells agree. */
+import { type ColumnContent, fits, looksLike } from './column-content.ts';
+import { type ImportField, LEG_FIELDS, type LegHouse, type MappedColumn } from './fields.ts';
+import type { Header } from './find-header.ts';
+import { type LegHeader, readLegHeader } from './header-legs.ts';
+import { LOOSE_RANK } from './header-words.ts';
+import { type HouseHeading, houseHeadings, type LegColumns, legColumns } from './leg-columns.ts';
+import { isThreeWayTable } from './three-way-headers.ts';
+
+export interface AssignedColumns {
+  readonly columns: readonly MappedColumn[];
+  readonly layLegs: readonly number[];
+  readonly legHouses: readonly LegHouse[];
+}
+
+interface Candidate {
+  readonly column: number;
+  readonly field: ImportField;
+  readonly leg: number | null;
+  readonly rank: number;
+}
+
+const NO_HEADER: LegHeader = { readings: [], leg: null, side: null };
+/** A field that only one of several legs has belongs to the whole row. */
+const OF_ALL_LEGS: ReadonlySet<ImportField> = new Set(['profit', 'status']);
+const MONEY_OF_LEGS: ReadonlySet<ImportField> = new Set([
+  'odds',
+  'stake',
+  'stake_units',
+  'return',
+  'liability',
+  'selection',
+  'house',
+  'status',
+]);
+
+export function assignColumns(
+  { names, groups }: Pick<Header, 'names' | 'groups'>,
+  contents: readonly ColumnContent[],
+  hidden: ReadonlySet<number>,
+): AssignedColumns {
+  const isThreeWay = isThreeWayTable(names);
+  const houses = houseHeadings(names, groups);
+  const headers = names.map((name, column) =>
+    hidden.has(column) ? NO_HEADER : (houses?.get(column)?.header ?? readLegHeader(name, isThreeWay)),
+  );
+  const legs = houses ? legsOfHouses(houses) : legColumns(names, headers);
+  const candidates: Candidate[] = headers.flatMap(({ readings }, column) =>
+    readings
+      .map(({ field, rank }) => ({
+        column,
+        field: unitField(field, names, contents, column),
+        leg: legs.of(column, field),
+        rank,
+      }))
+      .filter(({ field, rank }) => agrees(field, rank, readings.length, contents[column] as ColumnContent)),
+  );
+  const isManyLegs = candidates.filter(({ field, leg }) => field === 'odds' && leg !== null).length > 1;
+  const alone = (field: ImportField) =>
+    candidates.filter(each => each.field === field && each.leg !== null).length === 1;
+  const known = new Map(contents.map((content, column) => [column, content]));
+  // One match, one pick: both sides of it are about the same.
+  const isShared = (field: ImportField) =>
+    field === 'selection' &&
+    !candidates.some(each => each.field === field && each.leg !== null && each.rank < LOOSE_RANK);
+  const usable = candidates
+    .map(each => (isManyLegs && OF_ALL_LEGS.has(each.field) && alone(each.field) ? { ...each, leg: null } : each))
+    .filter(({ field }) => field !== 'winner' || isManyLegs)
+    .filter(
+      ({ field }) => field !== 'home' || headers.some(({ readings }) => readings.some(each => each.field === 'away')),
+    )
+    .map(each =>
+      isManyLegs && each.leg === null && each.field === 'profit'
+        ? { ...each, field: 'procedure_profit' as const }
+        : each,
+    )
+    .filter(({ field, leg }) => !isManyLegs || leg !== null || !MONEY_OF_LEGS.has(field) || isShared(field))
+    .filter(({ column, field }) => field !== 'winner' || (known.get(column)?.status ?? 0) < 0.5)
+    .filter(({ column, field }) => field !== 'status' || !isManyLegs || (known.get(column)?.side ?? 0) < 0.5);
+  return { columns: chosen(usable, names), layLegs: legs.lays, legHouses: legs.houses };
+}
+
+function agrees(field: ImportField, rank: number, readings: number, content: ColumnContent): boolean {
+  if (rank >= LOOSE_RANK) return content.count === 0 || looksLike(field, content);
+  if (ALWAYS_FITTING.has(field)) return fits(field, content);
+  return readings === 1 ? content.line < 0.95 || field !== 'stake' : fits(field, content);
+}
+
+/** Fields that a column is not, whatever its name, if its cells are something else. */
+const ALWAYS_FITTING: ReadonlySet<ImportField> = new Set(['date', 'event', 'house', 'side']);
+
+function legsOfHouses(headings: ReadonlyMap<number, HouseHeading>): LegColumns {
+  const names = [...new Set([...headings.values()].map(({ house }) => house))];
+  return {
+    lays: [],
+    houses: names.map((house, index) => ({ leg: index + 1, house })),
+    of(column, field) {
+      const heading = headings.get(column);
+      return heading && LEG_FIELDS.has(field) ? names.indexOf(heading.house) + 1 : null;
+    },
+  };
+}
+
+/** A stake whose cells say "3u", or whose profit is in units, is in units, too. */
+function unitField(
+  field: ImportField,
+  names: readonly string[],
+  contents: readonly ColumnContent[],
+  column: number,
+): ImportField {
+  if (field !== 'stake') return field;
+  const isInUnits = names.some(name => readLegHeader(name).readings[0]?.field === 'profit_units');
+  const isMoney = /R\$|reais|money|dinheiro|valor/i.test(names[column] ?? '');
+  const hasUnits = names.some(
+    (name, index) => index !== column && readLegHeader(name).readings[0]?.field === 'stake_units',
+  );
+  return !isMoney && ((contents[column]?.units ?? 0) > 0.5 || (isInUnits && !hasUnits)) ? 'stake_units' : field;
+}
+
+/** Each field once per leg, and each column once: the best names first. */
+function chosen(candidates: readonly Candidate[], names: readonly string[]): MappedColumn[] {
+  const columns = new Map<number, MappedColumn>();
+  const taken = new Set<string>();
+  for (const { column, field, leg } of [...candidates].sort((a, b) => a.rank - b.rank || a.column - b.column)) {
+    const key = `${field} ${leg ?? ''}`;
+    if (columns.has(column) || taken.has(key)) continue;
+    taken.add(key);
+    columns.set(column, { column, header: names[column] ?? '', field, leg, why: 'name' });
+  }
+  return [...columns.values()].sort((a, b) => a.column - b.column);
+}

@@ -1,0 +1,347 @@
+/**
+ * What the cells of a table say of its columns beyond their names: numbers that keep to each other's sums, words of results,
+ * days, houses. It completes and corrects what the names gave, in rows of one leg.
+ */
+import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { cleanedText, textOf } from '../cells/clean-text.ts';
+import { readMoney } from '../cells/read-money.ts';
+import { numberStyleOf } from '../cells/read-number.ts';
+import { oddsFormatOf, readOddsCell } from '../cells/read-odds.ts';
+import type { AssignedColumns } from './assign-columns.ts';
+import { type ColumnContent, looksLike } from './column-content.ts';
+import type { ImportField, MappedColumn } from './fields.ts';
+import { type Figures, isProven, layProofOf, type MoneyRole, proofOf, strengthOf } from './number-proof.ts';
+
+export interface TableCells {
+  readonly names: readonly string[];
+  readonly contents: readonly ColumnContent[];
+  readonly data: readonly SheetRow[];
+  readonly hidden: ReadonlySet<number>;
+}
+
+const MOST_ROWS = 600;
+/** Fewer rows prove no word. */
+const LEAST_ROWS = 4;
+/** How a pick is written that is no team. */
+const PICK =
+  /\b(mais|menos|over|under|acima|abaixo|ambas|btts|empate|draw|vence|vitoria|handicap|ou|moneyline|ml|dnb|gols|goals|dupla)\b|^[ou] ?\d/;
+
+export function provenColumns(assigned: AssignedColumns, table: TableCells): AssignedColumns {
+  if (assigned.columns.some(({ leg }) => leg !== null)) return withWinner(assigned, table);
+  const found = foundColumns(assigned, table);
+  found.takeWords();
+  found.takeNumbers();
+  return found.result();
+}
+
+/** How a row says which of its legs paid. */
+const WINNER =
+  /^([1-9]|[a-h]|x|back|lay|casa|exchange|bolsa|book|bookie|ambas|ambos|todas|nenhum|nenhuma|devolvid[oa]s?|anulad[oa]s?|void|[1-9] (e|and) [1-9])$/;
+
+/** In rows of several legs without a status of their own: the column that says which of them paid. */
+function withWinner(assigned: AssignedColumns, { names, data, hidden }: TableCells): AssignedColumns {
+  const { columns } = assigned;
+  const isOfLegs = columns.some(({ field, leg }) => field === 'status' && leg !== null);
+  if (isOfLegs || columns.some(({ field }) => field === 'winner')) return assigned;
+  const ofLegs = columns.filter(({ field, leg }) => leg !== null && (field === 'house' || field === 'selection'));
+  const weak: readonly ImportField[] = ['status', 'notes', 'category', 'market', 'selection'];
+  const isFree = (column: number) => {
+    const known = columns.find(each => each.column === column);
+    return !hidden.has(column) && (known === undefined || (known.leg === null && weak.includes(known.field)));
+  };
+  const share = (column: number) => {
+    const filled = data
+      .map(row => [row, cleanedText(textOf(row.cells[column]))] as const)
+      .filter(([, text]) => text !== '');
+    const said = filled.filter(
+      ([row, text]) => WINNER.test(text) || ofLegs.some(each => cleanedText(textOf(row.cells[each.column])) === text),
+    );
+    const isTelling = new Set(filled.map(([, text]) => text)).size > 1 || filled.length === 1;
+    return filled.length > 0 && isTelling ? said.length / filled.length : 0;
+  };
+  const [best] = names
+    .map((_, column) => ({ column, share: isFree(column) ? share(column) : 0 }))
+    .filter(each => each.share >= 0.8)
+    .sort((a, b) => b.share - a.share);
+  if (!best) return assigned;
+  const header = names[best.column] ?? '';
+  const winner: MappedColumn = { column: best.column, header, field: 'winner', leg: null, why: 'cells' };
+  const others = columns.filter(({ column }) => column !== best.column);
+  return { ...assigned, columns: [...others, winner].sort((a, b) => a.column - b.column) };
+}
+
+/** The columns as they are known so far, and what can still be said of the others. */
+function foundColumns(assigned: AssignedColumns, table: TableCells) {
+  const byField = new Map<ImportField, MappedColumn>(assigned.columns.map(each => [each.field, each]));
+  let layLegs = assigned.layLegs;
+  const step = Math.max(1, Math.floor(table.data.length / MOST_ROWS));
+  const rows = table.data.filter((_, index) => index % step === 0);
+  const figures = new Map<number, Figures>();
+
+  return { takeWords, takeNumbers, result };
+
+  function result(): AssignedColumns {
+    const columns = [...byField.values()].sort((a, b) => a.column - b.column);
+    return { ...assigned, columns, layLegs: layLegs };
+  }
+
+  /** Days, houses, matches and results, where no column has their name. */
+  function takeWords(): void {
+    for (const field of ['date', 'house', 'side', 'status', 'event'] as const) {
+      if (byField.has(field) || (field === 'event' && byField.has('home'))) continue;
+      const column = free().find(each => looksLike(field, content(each)));
+      if (column !== undefined) take(column, field, 'cells');
+    }
+    if (!byField.has('selection')) takeSelection();
+    correctMarket();
+  }
+
+  /** A "Market" that holds matches, or a "Linha" that holds picks. */
+  function correctMarket(): void {
+    const market = byField.get('market');
+    if (market === undefined) return;
+    if (!byField.has('event') && !byField.has('home') && content(market.column).versus >= 0.6) {
+      byField.delete('market');
+      take(market.column, 'event', 'cells');
+    } else if (!byField.has('selection') && content(market.column).letters >= 0.5 && pickShare(market.column) >= 0.7) {
+      byField.delete('market');
+      take(market.column, 'selection', 'cells');
+    }
+  }
+
+  /** How many of the cells are picks: words of markets, or one of the names of the match. */
+  function pickShare(column: number): number {
+    const about = (['event', 'home', 'away'] as const).flatMap(field => byField.get(field)?.column ?? []);
+    const filled = rows.filter(row => textOf(row.cells[column]) !== '');
+    const picked = filled.filter(row => {
+      const text = textOf(row.cells[column]);
+      const name = cleanedText(text.replace(/[+-]?\d.*$/, ''));
+      const events = about.map(each => cleanedText(textOf(row.cells[each]))).join(' ');
+      return PICK.test(cleanedText(text)) || (name.length > 1 && events.includes(name));
+    });
+    return filled.length === 0 ? 0 : picked.length / filled.length;
+  }
+
+  function takeSelection(): void {
+    const [best] = free()
+      .filter(column => content(column).letters >= 0.5)
+      .map(column => ({ column, share: pickShare(column) }))
+      .filter(each => each.share >= 0.5)
+      .sort((a, b) => b.share - a.share);
+    if (best) take(best.column, 'selection', 'cells');
+  }
+
+  /** A column of a few words, each of which goes with one result of the money beside it. */
+  function takeStatusByMoney(): void {
+    const [odds, stake] = [byField.get('odds')?.column, byField.get('stake')?.column];
+    const profit = byField.get('profit')?.column;
+    if (byField.has('status') || odds === undefined || stake === undefined || profit === undefined) return;
+    const [prices, stakes, profits] = [oddsOf(odds), stakesOf(stake), moneyOf(profit)];
+    const column = free().find(each => {
+      const { letters, distinct, count } = content(each);
+      if (letters < 0.8 || count < LEAST_ROWS || distinct > 0.5) return false;
+      const words = rows.map(row => cleanedText(textOf(row.cells[each])));
+      const isWon = (row: number) => {
+        const [price, staked, amount] = [prices[row] ?? null, stakes[row] ?? null, profits[row] ?? null];
+        return price === null || staked === null || amount === null || amount === 0 ? null : amount > 0;
+      };
+      const signs = new Map<string, Set<boolean>>();
+      words.forEach((word, row) => {
+        const sign = isWon(row);
+        if (word !== '' && sign !== null) signs.set(word, (signs.get(word) ?? new Set()).add(sign));
+      });
+      const pure = [...signs.values()].filter(each => each.size === 1);
+      return pure.length === signs.size && new Set(pure.flatMap(each => [...each])).size === 2;
+    });
+    if (column !== undefined) take(column, 'status', 'sums');
+  }
+
+  function takeNumbers(): void {
+    takeOdds();
+    takeStake();
+    correctRoles();
+    takeResult();
+    takeStatusByMoney();
+  }
+
+  function takeOdds(): void {
+    if (byField.has('odds')) return;
+    const candidates = free().filter(column => looksLike('odds', content(column)));
+    const stake = byField.get('stake')?.column;
+    const found = best(candidates, column =>
+      Math.max(
+        0,
+        ...moneyColumns(column).flatMap(amount =>
+          (stake === undefined ? moneyColumns(column) : [stake]).map(each => strength(column, each, amount)),
+        ),
+      ),
+    );
+    if (found) take(found.column, 'odds', 'sums');
+    else if (candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'odds', 'cells');
+  }
+
+  function takeStake(): void {
+    const odds = byField.get('odds')?.column;
+    const named = byField.get('stake');
+    if (odds === undefined || byField.has('stake_units') || byField.has('liability')) return;
+    const others = (stake: number) => moneyColumns(stake).filter(column => column !== odds);
+    const worth = (stake: number) => Math.max(0, ...others(stake).map(amount => strength(odds, stake, amount)));
+    if (named && (worth(named.column) > 0 || named.leg !== null)) return;
+    const candidates = moneyColumns(odds).filter(column => column !== named?.column && isFree(column));
+    const weak = [...byField.values()].filter(
+      ({ column, field }) =>
+        column !== odds &&
+        ['return', 'profit', 'selection', 'procedure'].includes(field) &&
+        looksLike('stake', content(column)),
+    );
+    const found = best([...candidates, ...weak.map(({ column }) => column)], worth);
+    if (found) take(found.column, 'stake', 'sums');
+    else if (!named && candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'stake', 'cells');
+  }
+
+  /** A "Retorno" that is negative on lost bets is the profit, and a "Risco" that a lay costs is its liability. */
+  function correctRoles(): void {
+    correctLiability();
+    const [odds, stake] = [byField.get('odds')?.column, byField.get('stake')?.column];
+    if (odds === undefined || stake === undefined) return;
+    const [returned, profit] = [byField.get('return'), byField.get('profit')];
+    if (returned && !profit && isOf('profit', returned.column) && !isOf('return', returned.column)) {
+      byField.delete('return');
+      take(returned.column, 'profit', 'sums');
+    } else if (profit && !returned && isOf('return', profit.column) && !isOf('profit', profit.column)) {
+      byField.delete('profit');
+      take(profit.column, 'return', 'sums');
+    }
+    const brought = byField.get('profit')?.column;
+    if (byField.has('liability') || byField.has('side') || brought === undefined) return;
+    const asLay = layProofOf(oddsOf(odds), moneyOf(stake), moneyOf(brought));
+    const asBack = proofOf('profit', oddsOf(odds), moneyOf(stake), moneyOf(brought));
+    if (strengthOf(asLay) <= strengthOf(asBack) || !isProven(asLay)) return;
+    byField.delete('stake');
+    take(stake, 'liability', 'sums');
+    layLegs = [1];
+  }
+
+  /** A "risco" that wins as a stake does is one. */
+  function correctLiability(): void {
+    const [odds, risk, profit] = [byField.get('odds'), byField.get('liability'), byField.get('profit')];
+    if (!odds || !risk || !profit || layLegs.length > 0 || byField.has('side') || byField.has('stake')) return;
+    const asLay = layProofOf(oddsOf(odds.column), moneyOf(risk.column), moneyOf(profit.column));
+    const asBack = proofOf('profit', oddsOf(odds.column), moneyOf(risk.column), moneyOf(profit.column));
+    if (!isProven(asBack) || strengthOf(asLay) >= strengthOf(asBack)) return;
+    byField.delete('liability');
+    take(risk.column, 'stake', 'sums');
+  }
+
+  /** A column whose sums are those of the profit, or of the return, where none has the name. */
+  function takeResult(): void {
+    const [odds, stake] = [byField.get('odds')?.column, byField.get('stake')?.column];
+    if (odds === undefined || byField.has('profit') || byField.has('return')) return;
+    const risk = byField.get('liability')?.column;
+    if (risk !== undefined) {
+      const column = moneyColumns(odds)
+        .filter(isFree)
+        .find(each => isProven(layProofOf(oddsOf(odds), moneyOf(risk), moneyOf(each))));
+      if (column !== undefined) take(column, 'profit', 'sums');
+      return;
+    }
+    if (stake === undefined) return;
+    const candidates = moneyColumns(odds).filter(isFree);
+    for (const role of ['profit', 'return'] as const) {
+      const column = candidates.find(each => isOf(role, each) && !isPossible(each));
+      if (column === undefined) continue;
+      take(column, role, 'sums');
+      return;
+    }
+  }
+
+  /** Whether it is what each bet could bring, also those that lost. */
+  function isPossible(column: number): boolean {
+    return (['possible-return', 'possible-profit'] as const).some(role => {
+      const { explained, unexplained } = proof(role, column);
+      return explained > 0 && unexplained === 0;
+    });
+  }
+
+  function isOf(role: MoneyRole, column: number): boolean {
+    return isProven(proof(role, column));
+  }
+
+  function proof(role: MoneyRole, column: number) {
+    const [odds = -1, stake = -1] = [byField.get('odds')?.column, byField.get('stake')?.column];
+    return proofOf(role, oddsOf(odds), stakesOf(stake), moneyOf(column));
+  }
+
+  function strength(odds: number, stake: number, amount: number): number {
+    if (new Set([odds, stake, amount]).size < 3) return 0;
+    const [prices, stakes, amounts] = [oddsOf(odds), stakesOf(stake), moneyOf(amount)];
+    return Math.max(
+      ...(['profit', 'return', 'possible-return', 'possible-profit'] as const).map(role => {
+        const proof = proofOf(role, prices, stakes, amounts);
+        return isProven(proof) ? strengthOf(proof) : 0;
+      }),
+    );
+  }
+
+  function best(columns: readonly number[], worth: (column: number) => number) {
+    const rated = columns.map(column => ({ column, worth: worth(column) })).filter(each => each.worth > 0);
+    return rated.sort((a, b) => b.worth - a.worth)[0] ?? null;
+  }
+
+  function take(column: number, field: ImportField, why: MappedColumn['why']): void {
+    for (const [other, mapped] of byField) if (mapped.column === column) byField.delete(other);
+    byField.set(field, { column, header: table.names[column] ?? '', field, leg: null, why });
+  }
+
+  function content(column: number): ColumnContent {
+    return table.contents[column] as ColumnContent;
+  }
+
+  function isFree(column: number): boolean {
+    return !table.hidden.has(column) && ![...byField.values()].some(each => each.column === column);
+  }
+
+  function free(): number[] {
+    return table.names.flatMap((_, column) => (isFree(column) ? [column] : []));
+  }
+
+  /** Columns of money other than this one. */
+  function moneyColumns(except: number): number[] {
+    return table.names.flatMap((_, column) =>
+      column !== except && !table.hidden.has(column) && looksLike('stake', content(column)) ? [column] : [],
+    );
+  }
+
+  function oddsOf(column: number): Figures {
+    return kept(-1 - column, () => {
+      const cells = rows.map(row => row.cells[column] ?? null);
+      const format = oddsFormatOf(cells);
+      return cells.map(cell => readOddsCell(cell, format));
+    });
+  }
+
+  function moneyOf(column: number): Figures {
+    return kept(column, () => {
+      const cells = rows.map(row => row.cells[column] ?? null);
+      const style = numberStyleOf(cells.flatMap(cell => (cell?.kind === 'text' ? [textOf(cell)] : [])));
+      return cells.map(cell => {
+        const money = readMoney(cell, style);
+        return money.kind === 'amount' ? money.cents : null;
+      });
+    });
+  }
+
+  /** What was put in, also where it is written as what went out. */
+  function stakesOf(column: number): Figures {
+    const amounts = moneyOf(column);
+    const isOutflow =
+      amounts.some(amount => amount !== null && amount < 0) && amounts.every(amount => (amount ?? 0) <= 0);
+    return isOutflow ? amounts.map(amount => (amount === null ? null : -amount)) : amounts;
+  }
+
+  function kept(key: number, read: () => Figures): Figures {
+    const known = figures.get(key) ?? read();
+    figures.set(key, known);
+    return known;
+  }
+}

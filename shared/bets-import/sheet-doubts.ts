@@ -1,0 +1,85 @@
+/** What the rows of a sheet say only together: what its words of results mean, and whether its returns were paid or only possible. */
+import type { SheetRow } from '../spreadsheet/cells.ts';
+import { readStatus } from './cells/read-status.ts';
+import { legMoney } from './rows/leg-money.ts';
+import { type ReadTerms, termsOf } from './rows/read-terms.ts';
+import { type RowContext, RowRejected } from './rows/row-context.ts';
+import { saidMoney } from './rows/said-money.ts';
+import { type StatusWords, statusKey, statusWords, type WordedRow } from './rows/status-words.ts';
+
+export interface ReturnsFound {
+  /** Whether the column holds what each bet could have paid. */
+  readonly isPossible: boolean;
+  /** Rows that lost, and whose return is that of a win: the person is asked. */
+  readonly isDoubtful: boolean;
+}
+
+const LEAST_ROWS = 3;
+
+/** What the returns, or the profits, of a sheet are beside odds × stake. */
+export function returnsOf(rows: readonly SheetRow[], context: RowContext): ReturnsFound {
+  const { reader } = context;
+  if (!reader.has('odds') || !(reader.has('return') || reader.has('profit')))
+    return { isPossible: false, isDoubtful: false };
+  let [possible, others, doubtful] = [0, 0, 0];
+  const words = new Set<string>();
+  for (const row of rows) {
+    for (const leg of reader.legs) {
+      const read = moneyOf(row, leg, context);
+      if (read === null || read.terms.side === 'lay') continue;
+      const { terms, profitCents } = read;
+      const word = reader.text(row, 'status', leg);
+      const win = Math.round((terms.odds - 1) * terms.stakeCents);
+      if (profitCents === null) {
+        others += 1;
+        continue;
+      }
+      const isWin = Math.abs(profitCents - win) <= Math.max(2, win * 0.006);
+      if (!isWin) others += 1;
+      else possible += 1;
+      if (word !== null) words.add(statusKey(word));
+      const reading = word === null ? null : readStatus(word);
+      if (isWin && reading?.kind === 'status' && ['lost', 'void'].includes(reading.status)) doubtful += 1;
+    }
+  }
+  const isOfAll = others === 0 && possible >= LEAST_ROWS && (words.size > 1 || !reader.has('status'));
+  return { isPossible: isOfAll || (doubtful > 1 && doubtful > others), isDoubtful: doubtful > 0 || isOfAll };
+}
+
+/** The words that need more than a dictionary. */
+export function statusWordsOf(rows: readonly SheetRow[], context: RowContext, header: string): StatusWords {
+  const { reader } = context;
+  const worded: WordedRow[] = [];
+  for (const row of rows) {
+    for (const leg of reader.legs) {
+      const word = reader.text(row, 'status', leg);
+      if (word === null || (leg !== reader.legs[0] && !reader.isOfLeg('status'))) continue;
+      const read = moneyOf(row, leg, context);
+      // A deposit has its own words.
+      if (read === null) continue;
+      const { terms, profitCents } = read;
+      const isFree = terms.freebet !== null;
+      worded.push({ word, terms: isFree ? null : { ...terms, commission: terms.commission ?? 0 }, profitCents });
+    }
+  }
+  return statusWords(worded, header);
+}
+
+function moneyOf(
+  row: SheetRow,
+  leg: number,
+  context: RowContext,
+): { readonly terms: ReadTerms; readonly profitCents: number | null } | null {
+  try {
+    const terms = termsOf(row, leg, { ...context, isTrial: true });
+    const said = saidMoney(row, leg, context, new Set(), false);
+    const { ownCents } = legMoney({ ...terms, commission: terms.commission ?? 0 }, 'open', NOTHING_SAID);
+    const profitCents = said.profitCents ?? (said.returnCents === null ? null : said.returnCents - ownCents);
+    return { terms, profitCents };
+  } catch (cause) {
+    if (cause instanceof RowRejected) return null;
+    throw cause;
+  }
+}
+
+const NOTHING_SAID = { profitCents: null, returnCents: null };
