@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
 
     await chooseFile(page, 'planilha.xlsx', workbook);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('2 linhas ficam de fora').waitFor();
+    await dialog.getByText('Repetidas 2').waitFor();
     await dialog.getByText('já está na planilha').first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -96,19 +96,20 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
       await chooseFile(page, 'duplo.csv', content);
       const dialog = page.getByRole('dialog', { name: 'Importar apostas' });
       await dialog.getByText('1 linha fica de fora').waitFor();
-      await dialog.getByText('Linha 20: situação desconhecida (talvez)').waitFor();
-      await dialog.getByText('O que entra').click();
-      await dialog.getByText(/^Linha 2: 2026-11-21 21:30 · Corinthians x Bragantino · Betano/).waitFor();
+      await dialog.getByText('Recusadas 1').click();
+      await dialog.getByText('situação desconhecida: talvez').waitFor();
+      await dialog.getByText('Entram 18').click();
+      await dialog.getByRole('row', { name: /^2 21\/11\/26 21:30 .*Betano/ }).waitFor();
       expect(await findAxeViolations(page)).toEqual([]);
 
       // One column that was not understood is given a field; one that was understood is left out.
-      await dialog.getByText('Colunas', { exact: true }).click();
+      await dialog.locator('summary').click();
       await dialog.getByLabel('N · Zebra').selectOption({ label: 'Observações' });
       await dialog.getByLabel('L · Retorno').selectOption({ label: 'Não usar' });
       await expect.poll(() => dialog.getByLabel('L · Retorno').inputValue()).toBe('');
       await dialog.getByLabel('L · Retorno').selectOption({ label: 'Retorno' });
-      await dialog.getByLabel('“talvez” quer dizer').selectOption({ label: 'anulada' });
-      await dialog.getByText('0 linhas ficam de fora').waitFor();
+      await dialog.getByRole('group', { name: '“talvez” quer dizer' }).getByRole('button', { name: 'anulada' }).click();
+      await dialog.getByText('Recusadas 0').waitFor();
       await dialog.getByRole('button', { name: 'Importar 19 entradas' }).click();
       await page.getByText('19 entradas importadas.').waitFor();
       // Three of the rows are amounts without a bet.
@@ -117,6 +118,7 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
       // The same file again: none of it is imported twice.
       await chooseFile(page, 'duplo.csv', content);
       await dialog.getByRole('button', { name: 'Importar 0 entradas' }).waitFor();
+      await dialog.getByText('Repetidas 19').click();
       await dialog.getByText('já está na planilha').first().waitFor();
       expect(await dialog.getByRole('button', { name: 'Importar 0 entradas' }).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');

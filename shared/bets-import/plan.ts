@@ -216,7 +216,7 @@ function sheetContext(
     }
   }
   if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) doubts.ask('status_from_profit');
-  if (!isBare && !reader.has('house') && mapping.legHouses.length === 0) doubts.ask('house');
+  if (!reader.has('house') && mapping.legHouses.length === 0) doubts.ask('house');
   if (facts.doubtfulDate !== null) doubts.ask('date_order', facts.doubtfulDate);
   const side = !reader.has('stake') && reader.has('liability') ? 'lay' : 'back';
   doubts.guess({
@@ -235,6 +235,10 @@ function sheetContext(
     unitCents: answers.unitCents ?? facts.unitCents,
     statusWords: new Map(),
     askedWords: new Set(),
+    overWords: new Set(),
+    isLayFlag: mapping.columns.some(
+      ({ field, header }) => field === 'side' && /\blay\b/.test(cleanedText(header)) && !/back/i.test(header),
+    ),
     returns: 'paid',
     layLegs: mapping.layLegs,
     statusLeg: statusLegOf(mapping),
@@ -267,7 +271,7 @@ function withMeanings(
   const unanswered = found.isPossible ? 'possible' : found.isDoubtful ? 'unclear' : 'paid';
   const meaning: RowContext = { ...context, returns: answers.returnMeaning ?? unanswered };
   const header = mapping.columns.find(({ field }) => field === 'status')?.header ?? '';
-  const { proven, asked } = statusWordsOf(data, meaning, header);
+  const { proven, asked, over } = statusWordsOf(data, meaning, header);
   const answered = Object.entries(answers.statusWords ?? {}).map(
     ([word, status]) => [statusKey(word), status] as const,
   );
@@ -280,6 +284,7 @@ function withMeanings(
     ...meaning,
     statusWords: new Map([...proven, ...answered]),
     askedWords: new Set(open.map(([word]) => statusKey(word))),
+    overWords: over,
   };
 }
 
@@ -352,7 +357,7 @@ function hasLooseGroups(read: readonly SheetRows[]): boolean {
 interface IdentifiedLeg {
   readonly leg: ImportedLegDraft;
   readonly id: string;
-  readonly isRepeated: boolean;
+  isRepeated: boolean;
   readonly isTwin: boolean;
   before: KnownBet | null;
 }
@@ -416,6 +421,20 @@ function gather(
   return { accepted: withFreeBets(accepted), vouchers, rejected, warned };
 }
 
+/** Of a slip that stands in the file several times the last row that says how it ended holds: programs add a row for every change. */
+function supersede(found: ReadonlyMap<number, IdentifiedLeg[]>): void {
+  const first = new Map<string, IdentifiedLeg>();
+  for (const [each, ...others] of found.values()) {
+    if (!each || others.length > 0) continue;
+    const before = first.get(each.id);
+    if (before && each.isRepeated && before.leg.status !== each.leg.status && each.leg.status !== 'open') {
+      before.isRepeated = true;
+      each.isRepeated = false;
+      first.set(each.id, each);
+    } else if (!before) first.set(each.id, each);
+  }
+}
+
 const MOST_TEXT = 120;
 
 function rejectedRow(row: SheetRow, context: RowContext, reason: RejectedRow['reason'], cell = ''): RejectedRow {
@@ -440,6 +459,7 @@ function identified(
         reading.legs.map(leg => ({ leg, ...identities.identify(leg) })),
       );
   }
+  supersede(found);
   const unknown = () => [...found.values()].flat().filter(({ before, leg }) => before === null && leg.odds !== null);
   for (const each of unknown()) each.before = identities.equal(each.leg);
   for (const each of unknown()) {

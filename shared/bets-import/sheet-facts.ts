@@ -18,6 +18,8 @@ export interface SheetFacts {
   readonly styles: ReadonlyMap<number, DecimalStyle>;
   readonly style: DecimalStyle;
   readonly currencies: ReadonlyMap<number, string>;
+  /** Columns whose name says that they count centavos. */
+  readonly inCents: ReadonlySet<number>;
   readonly oddsFormat: ImportedOddsFormat;
   /** What a unit is worth, where the sheet says so. */
   readonly unitCents: Cents | null;
@@ -27,6 +29,9 @@ export interface SheetFacts {
   /** Every stake is below zero: what was put in is written as what went out. */
   readonly isOutflow: boolean;
 }
+
+/** A column of a program that says in which zone it counts. */
+const IN_UTC = /\b(utc|gmt|zulu)\b/;
 
 const MONEY: readonly ImportField[] = [
   'stake',
@@ -65,6 +70,10 @@ export function sheetFacts(
     dates: {
       today,
       timeZone,
+      writtenIn: mapping.columns.some(({ field, header }) => field === 'date' && IN_UTC.test(cleanedText(header)))
+        ? 'UTC'
+        : null,
+      headingDay: null,
       month: [sheet.name ?? '', ...titles].map(title => monthIn(title, today)).find(month => month !== null) ?? null,
       isMonthFirst: (dates.doubt === null ? dates.order : (answers.dateOrder ?? dates.order)) === 'mdy',
     },
@@ -76,6 +85,9 @@ export function sheetFacts(
         const named = currencyIn(header.toUpperCase());
         return named === null ? [] : [[column, named] as const];
       }),
+    ),
+    inCents: new Set(
+      money.flatMap(({ column, header }) => (/\b(cents|centavos)\b/.test(cleanedText(header)) ? [column] : [])),
     ),
     oddsFormat: isOwn ? 'decimal' : oddsFormatOf(cells(['odds'])),
     unitCents: unitIn(above, mapping),

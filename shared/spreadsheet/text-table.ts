@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-const DELIMITERS = ['\t', ';', ',', '|'] as const;
+const DELIMITERS = ['\t', ';', ',', '|', ' - '] as const;
 const SAMPLE = 40;
 
 /** One sheet without a name. Errors: 'empty', 'too_many_rows'. */
@@ -35,7 +35,10 @@ export function parseTextTable(text: string): Result<Worksheet[], FileProblem> {
   return ok([{ name: null, isHidden: false, rows, hiddenColumns: new Set(), merges: [] }]);
 }
 
-const toCell = (text: string): Cell => (text.trim() === '' ? null : { kind: 'text', text: withoutApostrophe(text) });
+/** How programs write that there is nothing. */
+const NOTHING = /^\s*(\\N|null|NULL|None|NA)?\s*$/;
+
+const toCell = (text: string): Cell => (NOTHING.test(text) ? null : { kind: 'text', text: withoutApostrophe(text) });
 
 function recordsOf(text: string, delimiter: string): string[][] {
   const parsed = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });

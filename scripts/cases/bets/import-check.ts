@@ -347,6 +347,12 @@ function isSame(column: string, wanted: unknown, got: unknown): boolean {
   return typeof wanted === 'string' && typeof got === 'string' ? cleanText(wanted) === cleanText(got) : wanted === got;
 }
 
+/** Whether a case judges the day alone, of a sheet with the hour in a column of its own. */
+const isDayAlone = (value: unknown, { sheets }: ImportPlan): boolean =>
+  typeof value === 'string' &&
+  !value.includes('T') &&
+  sheets.some(({ mapping }) => mapping?.columns.some(({ field }) => field === 'time'));
+
 /** Alone it is asked about, and the exchange until it is answered. */
 const isBetfair = (wanted: string, got: string): boolean => wanted === 'Betfair' && got.startsWith('Betfair');
 
@@ -373,7 +379,7 @@ function rowProblems(plan: ImportPlan, { columns = [], accepted = [], either = [
           problems.push(`row ${key} procedure ${String(value)}`);
         groups.set(value, leg.procedure);
         names.set(leg.procedure, value);
-      } else if (column === 'time' || (column === 'date' && 'time' in wanted)) {
+      } else if (column === 'time' || (column === 'date' && ('time' in wanted || isDayAlone(value, plan)))) {
         const [day, clock = null] = leg.date.split('T');
         const got = column === 'time' ? clock : day;
         if (value !== got && value !== null)

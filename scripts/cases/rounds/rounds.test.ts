@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { markBetsCase } from '../bets/bets-check.ts';
 import { markChatCase } from '../chat/chat-check.ts';
 import { markProcedureCase } from '../procedures/procedure-check.ts';
 import { referenceCases } from '../reference-check.ts';
@@ -76,4 +77,26 @@ describe('rounds of posts', () => {
     expect(wrong.filter(field => !(known as readonly string[]).includes(field))).toEqual([]);
     expect(marks.filter(({ mark }) => mark === 'right').length).toBeGreaterThanOrEqual(least);
   });
+});
+
+describe('rounds of files', () => {
+  it.each([
+    ['imports-1', 50, 47, []],
+    ['imports-2', 50, 44, []],
+    // A result that only the colour of a cell says (B3-22), two flags for one status (B3-34), half a centavo of commission (B3-12).
+    ['imports-3', 47, 40, ['B3-12', 'B3-22', 'B3-34']],
+  ] as const)(
+    '%s: the money of at least %i is right, and all that is judged of %i',
+    async (name, least, whole, known) => {
+      const folder = join(import.meta.dirname, name);
+      const cases = referenceCases.parse(JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')));
+      const checked = await Promise.all(
+        cases.map(async each => ({ id: each.id, ...(await markBetsCase(each, folder)) })),
+      );
+      const wrong = checked.filter(({ mark }) => mark === 'wrong').map(({ id }) => id);
+      expect(wrong.filter(id => !(known as readonly string[]).includes(id))).toEqual([]);
+      expect(checked.filter(({ mark }) => mark === 'right').length).toBeGreaterThanOrEqual(least);
+      expect(checked.filter(({ problems }) => problems.length === 0).length).toBeGreaterThanOrEqual(whole);
+    },
+  );
 });

@@ -13,6 +13,10 @@ export interface DateContext {
   readonly isMonthFirst: boolean;
   /** The zone of the person: an instant is shown as their clock showed it. */
   readonly timeZone: string;
+  /** The zone in which the column is written; null: the person's own. */
+  readonly writtenIn: 'UTC' | null;
+  /** The day of the heading above, for rows that have none of their own. */
+  readonly headingDay: string | null;
 }
 
 /** YYYY-MM-DD, or with THH:MM; null: none that a bet can have. */
@@ -76,7 +80,8 @@ function fromText(typed: string, context: DateContext): DayAndTime | null {
   if (!found) return null;
   const time = readTime({ kind: 'text', text: clock[0].replace(/^[\s,T]*(?:[àa]s\s+)?/i, '') });
   if (time === 'bad' || time === null) return null;
-  const offset = zone === null || before.trim() === '' ? null : offsetIn(zone[1], zone[2]);
+  const said = zone === null || before.trim() === '' ? null : offsetIn(zone[1], zone[2]);
+  const offset = said ?? (context.writtenIn === 'UTC' ? '+00:00' : null);
   return offset === null ? `${found}T${time}` : localOf(Date.parse(`${found}T${time}:00${offset}`), context);
 }
 

@@ -16,7 +16,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^(US\$|U\$|USD|USDT)|(USD|USDT)$/i, 'USD'],
   [/^(€|EUR)|(€|EUR)$/i, 'EUR'],
   [/^(£|GBP)|(£|GBP)$/i, 'GBP'],
-  [/^(R\$|BRL|RS)|(R\$|BRL|REAIS|REAL)$/i, ''],
+  [/^(R\$|BRL|RS)|(R\$|BRL|REAIS|REAL|CONTOS?|PILAS?|PAUS?|MANGOS?)$/i, ''],
   // Alone it is only how a sheet shows money: of which country is said elsewhere, or not at all.
   [/^\$|\$$/, ''],
 ];

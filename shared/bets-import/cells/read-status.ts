@@ -8,12 +8,12 @@ export type StatusReading =
   | { readonly kind: 'unknown' };
 
 const WORDS: Readonly<Record<Exclude<BetStatus, 'half_won' | 'half_lost'>, string>> = {
-  won: 'green|greens|g|ganha|ganho|ganhou|ganhei|vencida|vencedora|venceu|vitoria|acerto|acertou|acertada|acertei|certa|win|won|wins|w|bateu|paga|pago|verde|positiva|positivo|full green|green total|premiada|sucesso|acertado|vitorioso|vitoriosa|premiado|vencido|lucro|foi|entrou|deu bom|deu certo|deu green|bateu sim|vinta|vinto|vincente|gagne|gagnee|gagnant|gewonnen|gewinn|ganada|ganado|gano|cobrada|winner|hit|cash|verde green|liquidada ganha|aposta ganha|ganhadora|ganhador|sim bateu|forrou',
-  lost: 'red|reds|r|perdida|perdido|perdeu|perdi|perda|derrota|errou|errada|erro|errei|loss|lost|lose|loser|l|vermelho|vermelha|negativa|negativo|nao bateu|full red|red total|nao ganhou|fallada|fallado|fallida|fallo|derrotada|derrotado|nao premiado|nao premiada|nao foi|nao deu|nao entrou|deu ruim|deu red|persa|perso|perdente|perdu|perdue|perdant|verloren|perdio|miss|bust|preju|prejuizo|aposta perdida|perdedora|perdedor|furou|morreu',
-  void: 'void|anulada|anulado|anulou|nula|nulo|devolvida|devolvido|devolucao|devolveu|reembolsada|reembolsado|reembolso|refund|refunded|push|cancelada|cancelado|cancelled|canceled|d|v|p|empate anula|stake devolvida|aposta devolvida|retornada|estornada|estornado|estorno|abandonada|devolveram|devolvidas|adiada|adiado|annullata|annullato|rimborsata|rimborsato|rembourse|remboursee|annule|annulee|storniert|erstattet|ungultig|reembolsada total|no action|na|money back|dinheiro de volta|nulo devolvido|cancelou',
-  open: 'aberta|aberto|em aberto|abertas|open|pendente|pendentes|pending|aguardando|aguarda|em andamento|andamento|a|em jogo|a definir|a decidir|esperando|espera|nao finalizada|nao resolvida|ativa|ativo|live|ao vivo|rolando|a jogar|a realizar|sem resultado|unsettled|em curso|a decorrer|por decidir|in corso|in attesa|en cours|en attente|offen|laufend|en juego|en curso|abierta|abierto|not settled|unresolved|in play|pend|esperando jogo|ainda nao|nao comecou|aguardando jogo|agendada|futura',
+  won: 'green|greens|g|ganha|ganho|ganhou|ganhei|vencida|vencedora|venceu|vitoria|acerto|acertou|acertada|acertei|certa|win|won|wins|w|bateu|paga|pago|verde|positiva|positivo|full green|green total|premiada|sucesso|acertado|vitorioso|vitoriosa|premiado|vencido|lucro|foi|entrou|deu bom|deu certo|deu green|bateu sim|vinta|vinto|vincente|gagne|gagnee|gagnant|gewonnen|gewinn|ganada|ganado|gano|cobrada|winner|hit|cash|verde green|liquidada ganha|aposta ganha|ganhadora|ganhador|sim bateu|forrou|gewonnene|gagnante',
+  lost: 'red|reds|r|perdida|perdido|perdeu|perdi|perda|derrota|errou|errada|erro|errei|loss|lost|lose|loser|l|vermelho|vermelha|negativa|negativo|nao bateu|full red|red total|nao ganhou|fallada|fallado|fallida|fallo|derrotada|derrotado|nao premiado|nao premiada|nao foi|nao deu|nao entrou|deu ruim|deu red|persa|perso|perdente|perdu|perdue|perdant|verloren|perdio|miss|bust|preju|prejuizo|aposta perdida|perdedora|perdedor|furou|morreu|perdante',
+  void: 'void|anulada|anulado|anulou|nula|nulo|devolvida|devolvido|devolucao|devolveu|reembolsada|reembolsado|reembolso|refund|refunded|push|cancelada|cancelado|cancelled|canceled|d|v|p|empate anula|stake devolvida|aposta devolvida|retornada|estornada|estornado|estorno|abandonada|devolveram|devolvidas|adiada|adiado|annullata|annullato|rimborsata|rimborsato|rembourse|remboursee|annule|annulee|storniert|erstattet|ungultig|reembolsada total|no action|na|money back|dinheiro de volta|nulo devolvido|cancelou|voided|nr|non runner|abandoned|postponed|no bet|nula devolvida|wo',
+  open: 'aberta|aberto|em aberto|abertas|open|pendente|pendentes|pending|aguardando|aguarda|em andamento|andamento|a|em jogo|a definir|a decidir|esperando|espera|nao finalizada|nao resolvida|ativa|ativo|live|ao vivo|rolando|a jogar|a realizar|sem resultado|unsettled|em curso|a decorrer|por decidir|in corso|in attesa|en cours|en attente|offen|laufend|en juego|en curso|abierta|abierto|not settled|unresolved|in play|pend|esperando jogo|ainda nao|nao comecou|aguardando jogo|agendada|futura|pendiente|pendientes|matched|live now|in progress|not resulted|upcoming',
   cashout:
-    'cashout|cash out|cashed out|co|encerrada|encerrado|encerrei|cashout total|encerrada antecipadamente|saida antecipada|fechada antes|encerrada cashout|encerramento|cerrada|cerrado|cash out total|early cash out',
+    'cashout|cash out|cashed out|co|encerrada|encerrado|encerrei|cashout total|encerrada antecipadamente|saida antecipada|fechada antes|encerrada cashout|encerramento|cerrada|cerrado|cash out total|early cash out|cobro anticipado|cobrada anticipadamente|cashed|pago antecipado total|encaisse anticipe|ausgezahlt',
 };
 const KNOWN = new Map<string, BetStatus>(
   Object.entries(WORDS).flatMap(([status, words]) =>
@@ -74,6 +74,12 @@ export function readStatus(typed: string): StatusReading {
     cashout: status === 'cashout' ? amount : null,
   };
 }
+
+/** Words that say only that a bet is over: how it ended, the money says. */
+const OVER =
+  /^(settled|resulted|liquidad[ao]|finalizad[ao]|resolvid[ao]|apurad[ao]|conclu[ií]d[ao]|closed|fechad[ao]|completed|terminad[ao])$/;
+
+export const isOver = (typed: string): boolean => OVER.test(cleanedText(typed));
 
 /** Example: 'Green (2x1)' → 'Green '. A score alone is no status, and '1/2' is a half. */
 function withoutScore(text: string): string {

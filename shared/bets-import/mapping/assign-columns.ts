@@ -53,15 +53,19 @@ export function assignColumns(
         leg: legs.of(column, field),
         rank,
       }))
-      .filter(({ field, rank }) => agrees(field, rank, readings.length, contents[column] as ColumnContent)),
+      .filter(
+        ({ field, rank }) =>
+          (field === 'side' && isLayFlag(names[column] ?? '')) ||
+          agrees(field, rank, readings.length, contents[column] as ColumnContent),
+      ),
   );
   const isManyLegs = candidates.filter(({ field, leg }) => field === 'odds' && leg !== null).length > 1;
   const alone = (field: ImportField) =>
     candidates.filter(each => each.field === field && each.leg !== null).length === 1;
   const known = new Map(contents.map((content, column) => [column, content]));
-  // One match, one pick: both sides of it are about the same.
+  // One match, one pick, one result: both sides of it are about the same.
   const isShared = (field: ImportField) =>
-    field === 'selection' &&
+    (field === 'selection' || field === 'status') &&
     !candidates.some(each => each.field === field && each.leg !== null && each.rank < LOOSE_RANK);
   const usable = candidates
     .map(each => (isManyLegs && OF_ALL_LEGS.has(each.field) && alone(each.field) ? { ...each, leg: null } : each))
@@ -79,6 +83,9 @@ export function assignColumns(
     .filter(({ column, field }) => field !== 'status' || !isManyLegs || (known.get(column)?.side ?? 0) < 0.5);
   return { columns: chosen(usable, names), layLegs: legs.lays, legHouses: legs.houses };
 }
+
+/** A column that asks whether it is a lay is answered in ones and zeros. */
+const isLayFlag = (name: string): boolean => /^(is[ _]?lay|lay bet)\??$/i.test(name);
 
 function agrees(field: ImportField, rank: number, readings: number, content: ColumnContent): boolean {
   if (rank >= LOOSE_RANK) return content.count === 0 || looksLike(field, content);

@@ -29,6 +29,8 @@ export interface ColumnContent {
   readonly code: number;
   readonly letters: number;
   readonly percent: number;
+  /** Numbers that no price is, as amounts are. */
+  readonly large: number;
 }
 
 const SAMPLE = 200;
@@ -38,7 +40,7 @@ const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
 /** columns: one, or those of one name in rows of several legs, which are judged together. */
 export function columnContentOf(rows: readonly SheetRow[], columns: readonly number[], today: string): ColumnContent {
   const cells = sampleOf(rows, columns);
-  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC' };
+  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC', writtenIn: null, headingDay: null };
   const share = (test: (cell: Cell) => boolean) => (cells.length === 0 ? 0 : cells.filter(test).length / cells.length);
   const texts = cells.map(textOf);
   return {
@@ -63,6 +65,10 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
+    large: share(cell => {
+      const money = readMoney(cell, 'comma');
+      return money.kind === 'amount' && money.cents >= LARGE;
+    }),
     percent: share(cell => (cell?.kind === 'number' ? cell.shows === 'percent' : /%\s*$/.test(textOf(cell)))),
   };
 }
@@ -80,10 +86,13 @@ function sampleOf(rows: readonly SheetRow[], columns: readonly number[]): Cell[]
 
 const isAmerican = (cell: Cell): boolean => {
   const text = textOf(cell).replace(/[−–]/g, '-');
-  return /^[+-]?\d{3,5}$/.test(text) && readOddsCell(cell, 'american') !== null;
+  // Without its sign it may be any amount.
+  return /^[+-]\d{3,5}$/.test(text) && readOddsCell(cell, 'american') !== null;
 };
 
 const MOST_LINE = 400;
+/** Fifty times the stake, as an amount. */
+const LARGE = 5_000;
 /** Stakes with half a real are larger. */
 const MOST_GOALS = 12;
 
@@ -108,7 +117,7 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
     case 'date':
       return content.date >= 0.3 || content.day >= 0.5;
     case 'time':
-      return content.time >= 0.5;
+      return content.time >= 0.5 && content.date < 0.5;
     case 'stake':
     case 'liability':
     case 'return':
@@ -119,6 +128,7 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
     case 'promotion':
       return content.letters >= 0.5;
     case 'odds':
+    case 'boosted_odds':
       return (content.date < 0.5 || content.odds > 0.3) && content.percent < 0.5;
     case 'status':
       return content.status >= 0.3 || content.money < 0.5 || content.distinct <= 0.5;
@@ -156,7 +166,7 @@ export function looksLike(field: ImportField, content: ColumnContent): boolean {
     case 'time':
       return content.time >= 0.8;
     case 'odds':
-      return content.odds >= 0.8 && content.line < 0.9 && content.percent < 0.2;
+      return content.odds >= 0.8 && content.large < 0.5 && content.line < 0.9 && content.percent < 0.2;
     case 'stake':
     case 'liability':
     case 'return':
@@ -167,7 +177,7 @@ export function looksLike(field: ImportField, content: ColumnContent): boolean {
     case 'status':
       return content.status >= 0.6 && content.distinct <= 0.8;
     case 'event':
-      return content.versus >= 0.6;
+      return content.letters >= 0.6 && content.house < 0.3 && content.status < 0.5;
     case 'side':
       return content.side >= 0.9;
     case 'selection':

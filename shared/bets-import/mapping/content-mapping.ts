@@ -11,7 +11,9 @@ const SURE = 0.8;
 /** Null: it is not clear enough. Without a header that only names what nobody knows, the first row is a bet as well. */
 export function contentMapping(sheet: Worksheet, today: string): SheetMapping | null {
   const head = headOf(sheet, today);
-  const rows = head ? sheet.rows.slice(sheet.rows.indexOf(head) + 1) : sheet.rows;
+  const below = head ? sheet.rows.slice(sheet.rows.indexOf(head) + 1) : sheet.rows;
+  // Titles and sums are no rows of the table.
+  const rows = below.filter(({ cells }) => cells.filter(cell => cell !== null).length > 2);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const contents = Array.from({ length: width }, (_, column) => columnContentOf(rows, [column], today));
   const taken = new Map<number, ImportField>();
@@ -51,7 +53,7 @@ export function contentMapping(sheet: Worksheet, today: string): SheetMapping | 
 function headOf({ rows }: Worksheet, today: string): SheetRow | null {
   const [first, second] = rows.filter(({ cells }) => cells.filter(cell => cell !== null).length > 2);
   if (!first || !second) return null;
-  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC' };
+  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC', writtenIn: null, headingDay: null };
   const isPlain = ({ cells }: SheetRow) =>
     cells.every(
       cell =>

@@ -53,7 +53,9 @@ function isOfBets(columns: readonly MappedColumn[]): boolean {
   const has = (...fields: ImportField[]) => columns.some(({ field }) => fields.includes(field));
   const hasMoney = has('stake', 'stake_units', 'liability', 'profit', 'return');
   const isAbout = has('event', 'home', 'selection', 'market');
-  const isBets = (has('odds') && (hasMoney || (has('date') && isAbout))) || (has('stake') && has('status') && isAbout);
+  const isBets =
+    (has('odds') && (has('date') || isAbout) && (hasMoney || has('date'))) ||
+    (has('stake') && has('status') && isAbout);
   const isAmounts =
     has('date') && has('event', 'house', 'procedure', 'category') && has('profit', 'procedure_profit', 'profit_units');
   return isBets || isAmounts;

@@ -86,8 +86,9 @@ function explains(role: MoneyRole, price: number, stake: number, amount: number)
 const isNear = (amount: number, wanted: number): boolean =>
   Math.sign(amount) === Math.sign(wanted) && Math.abs(amount - wanted) <= Math.max(2, Math.abs(wanted) * 0.006);
 
-const MOST_COMMISSION = 0.1;
+/** What an exchange takes, or a tax on prizes. */
+const MOST_COMMISSION = 0.16;
 
-/** What a win leaves once an exchange took its part. */
+/** What a win leaves once somebody took their part. */
 const isAfterCommission = (amount: number, win: number): boolean =>
   win > 0 && amount >= win * (1 - MOST_COMMISSION) - 1 && amount <= win + 1;

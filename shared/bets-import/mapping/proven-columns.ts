@@ -7,6 +7,7 @@ import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { numberStyleOf } from '../cells/read-number.ts';
 import { oddsFormatOf, readOddsCell } from '../cells/read-odds.ts';
+import { readStatus } from '../cells/read-status.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import { type ColumnContent, looksLike } from './column-content.ts';
 import type { ImportField, MappedColumn } from './fields.ts';
@@ -36,7 +37,7 @@ export function provenColumns(assigned: AssignedColumns, table: TableCells): Ass
 
 /** How a row says which of its legs paid. */
 const WINNER =
-  /^([1-9]|[a-h]|x|back|lay|casa|exchange|bolsa|book|bookie|ambas|ambos|todas|nenhum|nenhuma|devolvid[oa]s?|anulad[oa]s?|void|[1-9] (e|and) [1-9])$/;
+  /^([1-9]|[a-h]|x|(back|lay|casa|exchange|bolsa|book|bookie)( (won|ganhou|venceu|bateu|green))?|ambas|ambos|todas|nenhum|nenhuma|devolvid[oa]s?|anulad[oa]s?|void|[1-9] (e|and) [1-9])$/;
 
 /** In rows of several legs without a status of their own: the column that says which of them paid. */
 function withWinner(assigned: AssignedColumns, { names, data, hidden }: TableCells): AssignedColumns {
@@ -89,7 +90,9 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
   function takeWords(): void {
     for (const field of ['date', 'house', 'side', 'status', 'event'] as const) {
       if (byField.has(field) || (field === 'event' && byField.has('home'))) continue;
-      const column = free().find(each => looksLike(field, content(each)));
+      const column = free().find(each =>
+        field === 'event' ? content(each).versus >= 0.6 : looksLike(field, content(each)),
+      );
       if (column !== undefined) take(column, field, 'cells');
     }
     if (!byField.has('selection')) takeSelection();
@@ -139,7 +142,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     const [prices, stakes, profits] = [oddsOf(odds), stakesOf(stake), moneyOf(profit)];
     const column = free().find(each => {
       const { letters, distinct, count } = content(each);
-      if (letters < 0.8 || count < LEAST_ROWS || distinct > 0.5) return false;
+      const isCoded = letters < 0.8 && rows.every(row => textOf(row.cells[each]).length <= 2);
+      if ((letters < 0.8 && !isCoded) || count < LEAST_ROWS || distinct > 0.5) return false;
       const words = rows.map(row => cleanedText(textOf(row.cells[each])));
       const isWon = (row: number) => {
         const [price, staked, amount] = [prices[row] ?? null, stakes[row] ?? null, profits[row] ?? null];
@@ -205,10 +209,16 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     const [odds, stake] = [byField.get('odds')?.column, byField.get('stake')?.column];
     if (odds === undefined || stake === undefined) return;
     const [returned, profit] = [byField.get('return'), byField.get('profit')];
-    if (returned && !profit && isOf('profit', returned.column) && !isOf('return', returned.column)) {
+    const isRather = (role: 'profit' | 'return', column: number) => {
+      const other = role === 'profit' ? 'return' : 'profit';
+      const byLosses = roleByLosses(moneyOf(column));
+      if (byLosses !== null) return byLosses === role;
+      return strengthOf(proof(role, column)) > strengthOf(proof(other, column)) + 0.3;
+    };
+    if (returned && !profit && isRather('profit', returned.column)) {
       byField.delete('return');
       take(returned.column, 'profit', 'sums');
-    } else if (profit && !returned && isOf('return', profit.column) && !isOf('profit', profit.column)) {
+    } else if (profit && !returned && isRather('return', profit.column)) {
       byField.delete('profit');
       take(profit.column, 'return', 'sums');
     }
@@ -220,6 +230,19 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     byField.delete('stake');
     take(stake, 'liability', 'sums');
     layLegs = [1];
+  }
+
+  /** Beside bets that lost, a profit is below zero and a return is nothing. */
+  function roleByLosses(amounts: Figures): 'profit' | 'return' | null {
+    const status = byField.get('status')?.column;
+    if (status === undefined) return null;
+    const lost = rows.flatMap((row, index) => {
+      const reading = readStatus(textOf(row.cells[status]));
+      const amount = amounts[index] ?? null;
+      return reading.kind === 'status' && reading.status === 'lost' && amount !== null ? [amount] : [];
+    });
+    if (lost.length === 0) return null;
+    return lost.every(amount => amount < 0) ? 'profit' : lost.every(amount => amount === 0) ? 'return' : null;
   }
 
   /** A "risco" that wins as a stake does is one. */

@@ -3,7 +3,7 @@ import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cents } from '../../units.ts';
 import { isFormulaError } from '../cells/clean-text.ts';
-import { readStatus, type StatusReading } from '../cells/read-status.ts';
+import { isOver, readStatus, type StatusReading } from '../cells/read-status.ts';
 import { believedMoney } from './believed-money.ts';
 import type { Remark } from './imported.ts';
 import { legMoney, statusFromMoney } from './leg-money.ts';
@@ -25,14 +25,16 @@ export function importedStatusOf(
   const cell = reader.cell(row, 'status', leg);
   if (isFormulaError(cell)) throw new RowRejected('formula_error', cell);
   const text = reader.text(row, 'status', leg);
-  if (text === null) {
+  const isEnded = text !== null && isOverWord(text, context);
+  if (text === null || isEnded) {
     const plain = { ...terms, commission: terms.commission ?? 0 };
     // What a bet could pay says nothing of how it ended.
     const said = believedMoney(saidMoney(row, leg, context, remarks), 'open', plain, context);
     const own = legMoney(plain, 'open', { profitCents: null, returnCents: null }).ownCents;
     const profit = said.profitCents ?? (said.returnCents === null ? null : cents(said.returnCents - own));
     // A file without statuses leaves an open bet blank; where there is a column for the status, a profit of 0 proves nothing.
-    if (profit === null || (profit === 0 && reader.has('status')))
+    if (profit === null && isEnded) throw new RowRejected('unknown_status', cell);
+    if (profit === null || (profit === 0 && reader.has('status') && !isEnded))
       return { status: 'open', isEarly: false, cashout: null };
     remarks.add('status_guessed');
     return { status: statusFromMoney(plain, profit), isEarly: false, cashout: null };
@@ -41,6 +43,12 @@ export function importedStatusOf(
   if (reading.kind !== 'status') throw new RowRejected('unknown_status', cell);
   return reading;
 }
+
+/** Whether a word says only that the bet is over. */
+export const isOverWord = (
+  text: string,
+  { overWords, statusWords }: Pick<RowContext, 'overWords' | 'statusWords'>,
+): boolean => !statusWords.has(statusKey(text)) && (isOver(text) || overWords.has(statusKey(text)));
 
 export function statusReading(
   text: string,

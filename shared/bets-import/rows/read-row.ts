@@ -3,11 +3,13 @@ import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
+import type { MoneyCell } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
 import { codeOfRow } from './code-of-row.ts';
 import type { Remark } from './imported.ts';
+import { expectedReturn, ownOf } from './leg-money.ts';
 import { amountOf, legOf } from './read-leg.ts';
-import { type ImportedStatus, importedStatusOf, statusByWinner, statusReading } from './read-leg-status.ts';
+import { type ImportedStatus, importedStatusOf, isOverWord, statusByWinner, statusReading } from './read-leg-status.ts';
 import { type ReadTerms, termsOf } from './read-terms.ts';
 import { voucherOf } from './read-voucher.ts';
 import { readWinner, type Winner } from './row-cells.ts';
@@ -87,11 +89,11 @@ function winnerOf(
   if (legs.length < 2 || reader.isOfLeg('status')) return undefined;
   const said = wholeStatusOf(row, context);
   if (said === 'open' || said === 'void') return said;
-  const { statusLeg } = context;
-  if (statusLeg !== null && (said === 'won' || said === 'lost'))
-    return legs.flatMap(({ leg }) => ((leg === statusLeg) === (said === 'won') ? [leg] : []));
+  const profitCell = moneyIn(row, 'procedure_profit', 1, context);
+  const sided = sidedWinner(legs, said, context);
+  if (sided !== null && agreesWith(legs, sided, profitCell)) return sided;
   const cell = reader.cell(row, 'procedure_profit', 1);
-  const profit = moneyIn(row, 'procedure_profit', 1, context);
+  const profit = profitCell;
   // Before the match is over, the profit is only what was planned.
   const isOver = said !== null || date.slice(0, 10) < dates.today;
   if (profit.kind !== 'amount' || !isOver) {
@@ -106,10 +108,37 @@ function winnerOf(
   return winner;
 }
 
+/** Of a back and a lay: "Deu?" is about the selection, and "Deu lay?" about the lay; null: nothing of the kind is said. */
+function sidedWinner(
+  legs: readonly { readonly leg: number }[],
+  said: BetStatus | null,
+  { layLegs, statusLeg }: RowContext,
+): readonly number[] | null {
+  if ((said !== 'won' && said !== 'lost') || (layLegs.length === 0 && statusLeg === null)) return null;
+  const isOfLay = statusLeg !== null;
+  const isLayWinning = isOfLay === (said === 'won');
+  return legs.flatMap(({ leg }) => (layLegs.includes(leg) === isLayWinning ? [leg] : []));
+}
+
+/** Whether the profit of the row, if it is said, is what these winners bring. */
+function agreesWith(
+  legs: readonly (ReadTerms & { readonly leg: number })[],
+  winners: readonly number[],
+  profit: MoneyCell,
+): boolean {
+  if (profit.kind !== 'amount') return true;
+  const brought = legs.reduce((so, each) => {
+    const terms = { ...each, commission: each.commission ?? 0 };
+    return so + (expectedReturn(terms, winners.includes(each.leg) ? 'won' : 'lost') ?? 0) - ownOf(terms);
+  }, 0);
+  return Math.abs(brought - profit.cents) <= Math.max(3, Math.abs(profit.cents) * 0.02);
+}
+
 /** The status of all legs of a row together; null: the sheet has none. */
 function wholeStatusOf(row: SheetRow, context: RowContext): BetStatus | null {
   const text = context.reader.text(row, 'status', 1);
   if (text === null) return context.reader.has('status') ? 'open' : null;
+  if (isOverWord(text, context)) return null;
   const reading = statusReading(text, context);
   if (reading.kind !== 'status') throw new RowRejected('unknown_status', context.reader.cell(row, 'status', 1));
   return reading.status;
@@ -125,8 +154,8 @@ function isFilled(row: SheetRow, field: ImportField, leg: number, { reader }: Ro
 
 function dateOf(row: SheetRow, { reader, dates }: RowContext): string {
   const cell = reader.cell(row, 'date', 1);
-  if (cell === null) throw new RowRejected('no_date');
-  const day = readDate(cell, dates);
+  if (cell === null && dates.headingDay === null) throw new RowRejected('no_date');
+  const day = cell === null ? dates.headingDay : readDate(cell, dates);
   if (day === null) throw new RowRejected('bad_date', cell);
   const clock = reader.cell(row, 'time', 1);
   const time = readTime(clock);

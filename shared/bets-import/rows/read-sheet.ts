@@ -1,7 +1,7 @@
 /** All rows of a sheet, one by one: what is no bet, what comes in, what does not. */
 import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText } from '../cells/clean-text.ts';
-import { monthIn } from '../cells/read-date.ts';
+import { monthIn, readDate } from '../cells/read-date.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 import type { SkippedRow } from './imported.ts';
 import { readRow } from './read-row.ts';
@@ -102,11 +102,14 @@ function writesDaysOnce({ rows }: Worksheet, { headerRows }: SheetMapping, { rea
   return without >= 2 && without >= bets.length * LEAST_WITHOUT_DAY;
 }
 
-/** The rows below a heading that names a month are of that month. */
+/** The rows below a heading that names a month, or a day, are of that month, or of that day. */
 function underHeading({ cells }: SheetRow, context: RowContext): RowContext {
-  const { dates } = context;
-  const months = cells.flatMap(cell => (cell?.kind === 'text' ? (monthIn(cell.text, dates.today) ?? []) : []));
-  return months[0] ? { ...context, dates: { ...dates, month: months[0] } } : context;
+  const { dates, reader } = context;
+  const texts = cells.flatMap(cell => (cell?.kind === 'text' ? [cell.text] : []));
+  const month = texts.map(text => monthIn(text, dates.today)).find(each => each !== null) ?? dates.month;
+  const day = texts.map(text => readDate({ kind: 'text', text }, dates)).find(each => each !== null);
+  const headingDay = reader.has('date') ? null : (day?.slice(0, 10) ?? dates.headingDay);
+  return { ...context, dates: { ...dates, month, headingDay } };
 }
 
 /** Whether the row is one more leg of the operation above: what all legs share is filled in with the first one only. */

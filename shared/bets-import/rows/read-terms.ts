@@ -8,9 +8,9 @@ import { type Cents, cents } from '../../units.ts';
 import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readMoney, readUnits } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
-import { readCommission, readFreeBet, readSide } from './row-cells.ts';
+import { readCommission, readFreeBet, readLayFlag, readSide } from './row-cells.ts';
 import { type RowContext, RowRejected } from './row-context.ts';
-import { moneyIn, styleAt } from './row-money.ts';
+import { inColumn, moneyIn, styleAt } from './row-money.ts';
 
 export interface ReadTerms {
   readonly house: string;
@@ -54,7 +54,7 @@ export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTe
   const said = reader.text(row, 'side', leg);
   const liability = reader.cell(row, 'liability', leg);
   const side =
-    (said === null ? null : readSide(said)) ??
+    (said === null ? null : context.isLayFlag ? readLayFlag(said) : readSide(said)) ??
     (context.layLegs.includes(leg) ? 'lay' : sideByLiability(liability, context));
   const odds = oddsOf(row, leg, context);
   const stake = stakeOf(row, leg, side, odds, context);
@@ -72,6 +72,8 @@ export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTe
   return { house, side, odds, stakeCents: stake.cents, currency: stake.currency, commission, freebet };
 }
 
+/** A bet that says so of itself. */
+const PAID_WITH = /^(aposta|bet|entrada) (c|com|usando|with) (a )?(free ?bet|fb)$/;
 const FREE = /^(free ?bet|fb|aposta gratis|queima( de)? free ?bet|burn)$/;
 
 /** A category that says which kind of free bet it is says so of the bet that it pays for: the back of the row. */
@@ -82,13 +84,14 @@ function freeByCategory(
   { reader, layLegs }: RowContext,
 ): 'snr' | 'sr' | null {
   if (side === 'lay' || leg !== reader.legs[0] || reader.text(row, 'code', 1) !== null) return null;
-  const said = ['category', 'market', 'promotion'] as const;
+  const said = ['side', 'category', 'market', 'promotion'] as const;
   const kinds = said.map(field => /\b(snr|sr)\b/.exec(cleanedText(reader.text(row, field, leg) ?? ''))?.[1]);
   const kind = kinds.find(each => each !== undefined);
   if (kind === 'snr' || kind === 'sr') return kind;
   // Beside a lay, the row that is not the qualifying one is paid with the free bet.
-  const isFree = said.some(field => FREE.test(cleanedText(reader.text(row, field, leg) ?? '')));
-  return isFree && reader.legs.length > 1 && layLegs.length > 0 ? 'snr' : null;
+  const words = said.map(field => cleanedText(reader.text(row, field, leg) ?? ''));
+  if (row.cells.some(cell => cell?.kind === 'text' && PAID_WITH.test(cleanedText(cell.text)))) return 'snr';
+  return words.some(word => FREE.test(word)) && reader.legs.length > 1 && layLegs.length > 0 ? 'snr' : null;
 }
 
 function saysBetfairAlone(row: SheetRow, leg: number, { reader }: RowContext): boolean {
@@ -102,6 +105,8 @@ function sideByLiability(cell: Cell, { reader, side }: RowContext): 'back' | 'la
 }
 
 function oddsOf(row: SheetRow, leg: number, { reader, oddsFormat }: RowContext): number {
+  const boosted = readOddsCell(reader.cell(row, 'boosted_odds', leg), oddsFormat);
+  if (boosted !== null) return boosted;
   const cell = reader.cell(row, 'odds', leg);
   if (cell === null || /^[-–]?$/.test(textOf(cell))) throw new RowRejected('no_odds', cell);
   const odds = readOddsCell(cell, oddsFormat);
@@ -123,10 +128,11 @@ function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number,
   const liability = moneyIn(row, 'liability', leg, context);
   const named = readCurrency(row, leg, context);
   const isFreeBet = cell?.kind === 'text' && /\d/.test(cell.text) && /\b(fb|free ?bet)\b/i.test(cell.text);
-  const money = readMoney(
+  const written = readMoney(
     isFreeBet ? { kind: 'text', text: cell.text.replace(/[([]?\b(fb|free ?bet)\b[)\]]?/i, '') } : cell,
     styleAt('stake', leg, context),
   );
+  const money = inColumn(written, 'stake', leg, context);
   if (money.kind === 'blank' && side === 'lay' && liability.kind === 'amount' && liability.cents > 0) {
     return { cents: cents(Math.round(liability.cents / (odds - 1))), currency: liability.currency ?? named, isFreeBet };
   }

@@ -25,6 +25,13 @@ export function readSide(text: string): 'back' | 'lay' | null {
   return /^(back|b|a favor|favor|pro|comprar|compra|buy|normal|punter)$/.test(plain) ? 'back' : null;
 }
 
+/** Of a column that asks whether it is a lay. */
+export function readLayFlag(text: string): 'back' | 'lay' | null {
+  const plain = cleanedText(text);
+  if (/^(1|sim|s|yes|y|true|t|x|lay)$/.test(plain)) return 'lay';
+  return /^(0|nao|n|no|false|f|back)$/.test(plain) ? 'back' : null;
+}
+
 /** A fraction: 0.065. isPercent: plain numbers of its column are percentages. Null: no commission that an exchange takes. */
 export function readCommission(cell: Cell, isPercent: boolean): number | null {
   if (!cell || cell.kind === 'error') return null;
@@ -69,7 +76,7 @@ export function readWinner(
   isThreeWay: boolean,
 ): Winner {
   if (text === null) return 'open';
-  const plain = cleanedText(text);
+  const plain = cleanedText(text).replace(/^(\S+) (won|ganhou|venceu|bateu|green)$/, '$1');
   const all = legs.map(({ leg }) => leg);
   if (/^(ambas|ambos|todas|todos|duplo|duplo green|as duas|os dois|middle|both|all)$/.test(plain)) return all;
   if (/^(nenhuma|nenhum|none|0|red|perdeu tudo)$/.test(plain)) return [];

@@ -21,12 +21,16 @@ export interface RowContext {
   readonly style: DecimalStyle;
   /** By column: the currency that its name says. */
   readonly currencies: ReadonlyMap<number, string>;
+  /** Columns that count centavos. */
+  readonly inCents: ReadonlySet<number>;
   readonly oddsFormat: ImportedOddsFormat;
   readonly unitCents: Cents | null;
   /** Statuses that the person gave to words, or that the sheet proves of them, by the plain word. */
   readonly statusWords: ReadonlyMap<string, BetStatus>;
   /** Words that the person has to be asked about, by the plain word. */
   readonly askedWords: ReadonlySet<string>;
+  /** Words that say that a bet is over, and not how: the money does. */
+  readonly overWords: ReadonlySet<string>;
   /** possible: no bet was paid what the column of returns says. unclear: of a bet that lost, the status counts. */
   readonly returns: 'paid' | 'possible' | 'unclear';
   /** 1, X and 2 are its first, second and third leg. */
@@ -40,6 +44,8 @@ export interface RowContext {
   readonly isPercent: boolean;
   /** Every stake of the sheet is below zero, as what went out. */
   readonly isOutflow: boolean;
+  /** The column of the side says only whether it is a lay. */
+  readonly isLayFlag: boolean;
   /** The sheet is one of free bets. */
   readonly isOfFreeBets: boolean;
   /** The house of a leg, or of all rows, that no column names; null: nobody said. */

@@ -4,7 +4,7 @@
  */
 import type { BetStatus } from '../../bets/action.ts';
 import { cleanedText, cleanText } from '../cells/clean-text.ts';
-import { readStatus } from '../cells/read-status.ts';
+import { isOver, readStatus } from '../cells/read-status.ts';
 import { expectedReturn, type LegMoneyTerms, ownOf } from './leg-money.ts';
 
 /** A row with a word of its result, as far as its other cells can be read. */
@@ -21,13 +21,16 @@ export interface StatusWords {
   readonly proven: ReadonlyMap<string, BetStatus>;
   /** Words to ask about, as they are written, with the likely answer; null: none is likely. */
   readonly asked: ReadonlyMap<string, BetStatus | null>;
+  /** Words that stand beside several results: the bet is over, and the money says how. */
+  readonly over: ReadonlySet<string>;
 }
 
 /** Signs count: an emoji is a word of its own. */
 export const statusKey = (text: string): string => cleanedText(text) || cleanText(text).replace(/\ufe0f/g, '');
 
 /** Words and signs that mean different things to different people. */
-const DOUBTFUL = /^(v|d|p|x|s|n|e|c|a|y|t|f|0|1|sim|nao|si|no|yes|ok|true|false|verdadeiro|falso|[-–—.…]+|[✔✓☑✗✘✖↩↪])$/;
+const DOUBTFUL =
+  /^(v|d|p|x|s|n|e|c|a|y|t|f|0|1|sim|nao|si|no|yes|ok|true|false|verdadeiro|falso|[-–—.…]+|[✔✓☑✗✘✖↩↪]|🟡|⚪|🟠|🔵|🟣|⚫)$/u;
 
 /** Whether it is a word, or a sign, that people write as a result; an X is the draw, or a tick. */
 export const isResultWord = (text: string): boolean =>
@@ -36,10 +39,14 @@ export const isResultWord = (text: string): boolean =>
 const LIKELY: readonly (readonly [RegExp, BetStatus])[] = [
   [/^(sim|s|si|yes|y|1|true|verdadeiro|ok|t|[✔✓☑])$|\b(deu bom|na conta|forrou|bingo|premiad)/, 'won'],
   [/^(nao|n|no|0|false|falso|x|f|[✗✘✖])$|\b(deu ruim|ja era|foi se|naufrag|quebrou)/, 'lost'],
-  [/^(d|[↩↪])$|devol|reembols|anul|void|push|cancel|nula|refund|adiad/, 'void'],
-  [/^([-–—.…]+|a)$|ainda|espera|pend|abert|not started|por decidir|agend|futur|amanha|hoje|running|jogando/, 'open'],
+  [/^(d|[↩↪]|🟡|🟠)$|devol|reembols|anul|void|push|cancel|nula|refund|adiad/, 'void'],
+  [
+    /^([-–—.…]+|a|⚪|🔵)$|ainda|espera|pend|abert|not started|por decidir|agend|futur|amanha|hoje|running|jogando/,
+    'open',
+  ],
   [/cash|encerr|^c$/, 'cashout'],
 ];
+const NO = /^(nao|n|no|0|false|falso)$/;
 const CERTAIN_PHRASES: readonly (readonly [RegExp, BetStatus])[] = [
   [/^(devolv|reembols|cancel|anul)\w*/, 'void'],
   [
@@ -54,6 +61,7 @@ const PROVING: readonly BetStatus[] = ['won', 'lost', 'void', 'half_won', 'half_
 export function statusWords(rows: readonly WordedRow[], header: string): StatusWords {
   const proven = new Map<string, BetStatus>();
   const asked = new Map<string, BetStatus | null>();
+  const over = new Set<string>();
   const byWord = new Map<string, WordedRow[]>();
   for (const row of rows) {
     const key = statusKey(row.word);
@@ -61,21 +69,18 @@ export function statusWords(rows: readonly WordedRow[], header: string): StatusW
     if (others) others.push(row);
     else byWord.set(key, [row]);
   }
-  const hasMoney = rows.some(({ profitCents }) => profitCents !== null);
   const letters = lettersOf([...byWord.keys()], header);
   for (const [key, same] of byWord) {
     const isDoubtful = DOUBTFUL.test(key);
-    if (!isDoubtful && readStatus(same[0]?.word ?? '').kind !== 'unknown') continue;
+    if (!isDoubtful && (isOver(same[0]?.word ?? '') || readStatus(same[0]?.word ?? '').kind !== 'unknown')) continue;
     const meaning = provenMeaning(same) ?? letters.get(key) ?? meaningOf(CERTAIN_PHRASES, key);
     if (meaning !== null && meaning !== undefined) proven.set(key, meaning);
-    else
-      asked.set(
-        cleanText(same[0]?.word ?? ''),
-        likelyMeaning(key, [...byWord.keys()]) ??
-          (hasMoney && same.every(({ profitCents }) => profitCents === null) ? 'open' : null),
-      );
+    else if (isOfSeveralResults(same)) over.add(key);
+    else asked.set(cleanText(same[0]?.word ?? ''), likelyMeaning(key, [...byWord.keys()]));
   }
-  return { proven, asked };
+  // Where a yes says only that a bet is over, a no says that it is not.
+  if (over.size > 0) for (const [word] of asked) if (NO.test(statusKey(word))) asked.set(word, 'open');
+  return { proven, asked, over };
 }
 
 /** The one result that explains the money of all rows with the word; null: none, or several. */
@@ -85,6 +90,12 @@ function provenMeaning(rows: readonly WordedRow[]): BetStatus | null {
   if (priced.length < rows.length) return null;
   const found = PROVING.filter(status => priced.every(row => isBrought(row, status)));
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Whether the money of its rows is that of wins and of losses, each of them exactly. */
+function isOfSeveralResults(rows: readonly WordedRow[]): boolean {
+  const found = rows.map(row => (row.profitCents === null ? null : PROVING.find(status => isBrought(row, status))));
+  return found.every(status => status !== undefined && status !== null) && new Set(found).size > 1;
 }
 
 function isBrought({ terms, profitCents }: WordedRow, status: BetStatus): boolean {

@@ -16,6 +16,7 @@ export const importFieldNames: Readonly<Record<ImportField, string>> = {
   house: 'Casa',
   side: 'Back ou lay',
   odds: 'Odd',
+  boosted_odds: 'Odd turbinada',
   stake: 'Stake',
   stake_units: 'Stake em unidades',
   liability: 'Responsabilidade',

@@ -1,5 +1,6 @@
 /** A file or a paste becomes bets: what was understood, what is asked, what comes in and what does not. */
 import { fileProblemWords, betsImport as words } from '#shared/catalogue/bets/import.ts';
+import { findBook } from '#shared/markets/books.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -44,6 +45,7 @@ export function ImportDialog({ store, writer, onClose }: ImportDialogProps) {
               <QuestionList
                 plan={plan}
                 answers={reading.answers}
+                houses={usedHouses(store)}
                 onAnswer={reading.answer}
                 onColumn={reading.setMapping}
               />
@@ -56,6 +58,13 @@ export function ImportDialog({ store, writer, onClose }: ImportDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** The houses of the book by how many bets they have. */
+function usedHouses({ book }: BetsStore): string[] {
+  const counts = new Map<string, number>();
+  for (const { terms } of book.bets.values()) counts.set(terms.house, (counts.get(terms.house) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([house]) => findBook(house).name);
 }
 
 function Problem({ reading }: { reading: Import }) {

@@ -36,7 +36,7 @@ export function PlanSums({ plan }: { plan: ShownPlan }) {
       <Sum name={words.sums.open} note={words.comingIn(totals.open)}>
         <Amount cents={totals.openCents} />
       </Sum>
-      <Sum name={words.sums.rejected} note={words.stayingOut(totals.rejected)}>
+      <Sum name={words.sums.rejected} note={totals.rejected === 0 ? '' : words.stayingOut(totals.rejected)}>
         {totals.rejected - totals.duplicates}
       </Sum>
     </dl>

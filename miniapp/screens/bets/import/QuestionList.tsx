@@ -9,6 +9,7 @@ import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
+import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './QuestionList.module.css';
 import { type QuestionView, questionViews } from './question-view.ts';
@@ -16,13 +17,15 @@ import { type QuestionView, questionViews } from './question-view.ts';
 interface QuestionListProps {
   plan: ShownPlan;
   answers: ImportAnswers;
+  /** Names of the houses of the book, the most used first. */
+  houses: readonly string[];
   onAnswer: (answers: ImportAnswers) => void;
   onColumn: (sheet: number, mapping: SheetMapping) => void;
 }
 
 const MOST_SHOWN = 40;
 
-export function QuestionList({ plan, answers, onAnswer, onColumn }: QuestionListProps) {
+export function QuestionList({ plan, answers, houses, onAnswer, onColumn }: QuestionListProps) {
   const views = questionViews(plan, answers);
   const open = views.filter(({ isAnswered }) => !isAnswered).length;
   const isGuessed = plan.questions.includes('status_from_profit');
@@ -39,7 +42,10 @@ export function QuestionList({ plan, answers, onAnswer, onColumn }: QuestionList
           <legend className={styles.title}>{view.title}</legend>
           {view.example !== null && view.question !== 'date_order' && <p className={styles.example}>{view.example}</p>}
           {view.options.length > 0 && <Options view={view} onAnswer={onAnswer} />}
-          {view.input !== null && <Typed kind={view.input} plan={plan} answers={answers} onAnswer={onAnswer} />}
+          {view.input === 'house' && <LikelyHouses houses={houses} chosen={answers.house} onAnswer={onAnswer} />}
+          {view.input !== null && (
+            <Typed key={answers.house ?? ''} kind={view.input} plan={plan} answers={answers} onAnswer={onAnswer} />
+          )}
           {view.field !== null && <Columns view={view} sheets={plan.sheets} onColumn={onColumn} />}
         </fieldset>
       ))}
@@ -59,6 +65,36 @@ function Options({ view, onAnswer }: { view: QuestionView; onAnswer: (answers: I
           onClick={() => onAnswer(answer)}
         >
           {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const MOST_HOUSES = 6;
+
+function LikelyHouses({
+  houses,
+  chosen,
+  onAnswer,
+}: {
+  houses: readonly string[];
+  chosen: string | undefined;
+  onAnswer: (answers: ImportAnswers) => void;
+}) {
+  const shown = chosen === undefined || houses.includes(chosen) ? houses : [chosen, ...houses];
+  if (shown.length === 0) return null;
+  return (
+    <div className={tools.chips}>
+      {shown.slice(0, MOST_HOUSES).map(house => (
+        <button
+          key={house}
+          type="button"
+          className={tools.chip}
+          aria-pressed={house === chosen}
+          onClick={() => onAnswer({ house })}
+        >
+          <HouseChip house={house} size={16} /> {house}
         </button>
       ))}
     </div>

@@ -1,0 +1,12 @@
+import { chromium } from 'playwright-core';
+const [,, file, out, width='1440', height='900', scheme='light', path='/bets'] = process.argv;
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await browser.newPage({ viewport: { width: +width, height: +height }, colorScheme: scheme, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+page.on('pageerror', e => console.log('ERR', e.message)); page.on('console', m => m.type()==='error' && console.log('CON', m.text()));
+await page.goto('http://127.0.0.1:4183' + path, { waitUntil: 'load' });
+await page.waitForTimeout(1500);
+await page.getByRole('button', { name: 'Importar' }).first().click();
+await page.locator('input[type=file]').setInputFiles(file);
+await page.waitForTimeout(2500);
+await page.screenshot({ path: out });
+await browser.close();
