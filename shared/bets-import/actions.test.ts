@@ -20,7 +20,8 @@ const LINES = [
   '6;30/11/2026;I x J;KTO;2,00;50;Back;;;Aberta;',
 ];
 
-function importInto(book: OpenBook, lines: readonly string[]) {
+/** day: how many days later it is. */
+function importInto(book: OpenBook, lines: readonly string[], day = 0) {
   const sheets = parseTextTable(lines.join('\n'));
   if (!sheets.ok) throw new Error(sheets.error);
   const known = knownBook(knownBets(book, 'America/Sao_Paulo'));
@@ -31,7 +32,7 @@ function importInto(book: OpenBook, lines: readonly string[]) {
     timeZone: 'America/Sao_Paulo',
   });
   const target = {
-    now: epochMs(Date.UTC(2026, 10, 22)),
+    now: epochMs(Date.UTC(2026, 10, 22 + day)),
     timeZone: 'America/Sao_Paulo',
     device: 'a',
     ...importTargetOf(targetFacts(book, idsOfPlan(plan))),
@@ -82,5 +83,46 @@ describe('an import written down', () => {
     importInto(book, [...LINES.slice(0, 7), '6;30/11/2026;I x J;KTO;2,00;50;Back;;;Green;50']);
     expect(profitOf(book) - before).toBe(5_000);
     expect(book.bets.size).toBe(6);
+  });
+
+  it('follows a bet from green to red and back, as often as it is corrected', () => {
+    const book = bookOf([]);
+    const file = (status: string, money: string) => [
+      'Data;Evento;Casa;Entrada;Odd;Stake;Status;Lucro',
+      `02/11/2026;A x B;Betano;A;2,00;100;${status};${money}`,
+    ];
+    const profits = ['Green', 'Red', 'Green', 'Red', 'Green'].map((status, day) => {
+      importInto(book, file(status, status === 'Green' ? '100' : '-100'), day);
+      return profitOf(book);
+    });
+    expect(profits).toEqual([10_000, -10_000, 10_000, -10_000, 10_000]);
+    expect(book.bets.size).toBe(1);
+    expect(importInto(book, file('Green', '100'), 9).actions).toEqual([]);
+  });
+
+  it('corrects the stake of the bet that it is, and its money', () => {
+    const book = bookOf([]);
+    const file = (stake: string, money: string) => [
+      'Data;Evento;Casa;Entrada;Odd;Stake;Status;Lucro',
+      `02/11/2026;A x B;Betano;A;2,00;${stake};Green;${money}`,
+    ];
+    importInto(book, file('100', '100'));
+    const { plan } = importInto(book, file('80', '80'), 1);
+    expect(plan.questions).toEqual(['update']);
+    expect([book.bets.size, profitOf(book)]).toEqual([1, 8_000]);
+  });
+
+  it('takes a bet that a person wrote down by hand for the same one', () => {
+    const book = bookOf([
+      actionSchema.parse({
+        kind: 'place',
+        id: 'by-hand',
+        at: Date.UTC(2026, 10, 2, 15),
+        bet: 'mine',
+        terms: { procedure: 'p', house: 'betano', odds: 2, stakeCents: 10_000, eventName: 'A × B', selection: 'A' },
+      }),
+    ]);
+    const { plan } = importInto(book, ['Data;Evento;Casa;Entrada;Odd;Stake', '03/11/2026;A x B;Betano;A;2,00;100']);
+    expect([plan.accepted.length, book.bets.size]).toEqual([0, 1]);
   });
 });

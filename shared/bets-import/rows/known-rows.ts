@@ -66,49 +66,70 @@ export function createIdentities(otherNames: (house: string) => readonly string[
     },
     /** For a row without an id of the book: the same bet as another build read it, or as a person wrote it down. */
     equal: (leg: ImportedLegDraft): KnownBet | null =>
-      use(alike(leg).find(each => !used.has(each.bet ?? '') && isEqual(each, leg)) ?? null),
+      use(alike.byMoney(leg).find(each => !used.has(each.bet ?? '') && isEqual(each, leg)) ?? null),
     /** The one bet of the book on the same selection at that house and time, with other odds or another stake; null: none, or several. */
     near(leg: ImportedLegDraft): KnownBet | null {
-      const found = alike(leg).filter(each => !used.has(each.bet ?? '') && isNear(each, leg));
+      const found = alike.byMatch(leg).filter(each => !used.has(each.bet ?? '') && isNear(each, leg));
       return found.length === 1 ? use(found[0] ?? null) : null;
     },
   };
 }
 
+/** A match by its two names, whatever stands between them. */
+const matchKey = (event: string): string => spelled(event.replace(/\s(x|×|vs?\.?|versus|@|-|–|—)\s/i, ' '));
+
 const houseKey = (house: string): string => houseInField(house) ?? spelled(house);
 const placeKey = (house: string, event: string, side: string): string =>
-  [houseKey(house), spelled(event), side].join('\n');
+  [houseKey(house), matchKey(event), side].join('\n');
 
-/** The bets of the book at the same house and match. */
+/** The bets of the book at the same house: with the same odds and stake, or on the same match. */
 function alikeIn(bets: Iterable<KnownBet>) {
-  const byPlace = new Map<string, KnownBet[]>();
-  for (const bet of bets) {
-    if (bet.about === null || bet.about.event === '') continue;
-    const key = placeKey(bet.about.house, bet.about.event, bet.about.side);
-    const others = byPlace.get(key);
+  const byMoney = new Map<string, KnownBet[]>();
+  const byMatch = new Map<string, KnownBet[]>();
+  const put = (map: Map<string, KnownBet[]>, key: string, bet: KnownBet) => {
+    const others = map.get(key);
     if (others) others.push(bet);
-    else byPlace.set(key, [bet]);
+    else map.set(key, [bet]);
+  };
+  for (const bet of bets) {
+    if (bet.about === null) continue;
+    const { house, event, side, odds, stakeCents } = bet.about;
+    put(byMoney, moneyKey(house, side, odds, stakeCents), bet);
+    if (event !== '') put(byMatch, placeKey(house, event, side), bet);
   }
-  return ({ house, event, side }: ImportedLegDraft): readonly KnownBet[] =>
-    house === null || event === null ? [] : (byPlace.get(placeKey(house, event, side)) ?? []);
+  return {
+    byMoney: ({ house, side, odds, stakeCents }: ImportedLegDraft): readonly KnownBet[] =>
+      house === null ? [] : (byMoney.get(moneyKey(house, side, odds, stakeCents)) ?? []),
+    byMatch: ({ house, event, side }: ImportedLegDraft): readonly KnownBet[] =>
+      house === null || event === null ? [] : (byMatch.get(placeKey(house, event, side)) ?? []),
+  };
 }
+
+const moneyKey = (house: string, side: string, odds: number | null, stakeCents: number | null): string =>
+  [houseKey(house), side, (odds ?? 0).toFixed(4), stakeCents].join('\n');
 
 const DAY_MS = 86_400_000;
 /** A clock of another zone, or a match that begins after midnight, moves a bet by a day. */
 const isNearDay = (a: string, b: string): boolean =>
   Math.abs(Date.parse(a.slice(0, 10)) - Date.parse(b.slice(0, 10))) <= DAY_MS;
 
-function isSameSelection({ about }: KnownBet, leg: ImportedLegDraft): boolean {
-  const [a, b] = [spelled(about?.selection ?? ''), spelled(leg.selection ?? '')];
+/** The day and the month change places where another build took one for the other. */
+const isTurnedDay = (a: string, b: string): boolean =>
+  a.slice(0, 10) === `${b.slice(0, 5)}${b.slice(8, 10)}-${b.slice(5, 7)}`;
+
+/** What only one of the two says contradicts nothing. */
+function isSameText(known: string, said: string | null, keyOf = spelled): boolean {
+  const [a, b] = [keyOf(known), keyOf(said ?? '')];
   return a === b || a === '' || b === '';
 }
 
-const isEqual = (known: KnownBet, leg: ImportedLegDraft): boolean =>
-  known.about !== null &&
-  isNearDay(known.about.day, leg.date) &&
-  isSameSelection(known, leg) &&
-  known.about.stakeCents === leg.stakeCents &&
-  Math.abs(known.about.odds - (leg.odds ?? 0)) < 1e-4;
+/** Of bets with the same house, odds and stake. */
+const isEqual = ({ about }: KnownBet, leg: ImportedLegDraft): boolean =>
+  about !== null &&
+  isSameText(about.event, leg.event, matchKey) &&
+  isSameText(about.selection, leg.selection) &&
+  (isNearDay(about.day, leg.date) ||
+    (isTurnedDay(about.day, leg.date) && about.event !== '' && matchKey(about.event) === matchKey(leg.event ?? '')));
 
 /** One of the two is as it was: a bet with other odds and another stake is another bet. */
 const isNear = (known: KnownBet, leg: ImportedLegDraft): boolean =>
