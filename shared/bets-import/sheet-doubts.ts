@@ -15,6 +15,9 @@ export interface ReturnsFound {
 }
 
 const LEAST_ROWS = 3;
+/** So many rows of a long sheet say what its columns hold. */
+const MOST_ROWS = 2_000;
+const MOST_OF_A_WORD = 500;
 
 /** What the returns, or the profits, of a sheet are beside odds × stake. */
 export function returnsOf(rows: readonly SheetRow[], context: RowContext): ReturnsFound {
@@ -23,12 +26,17 @@ export function returnsOf(rows: readonly SheetRow[], context: RowContext): Retur
     return { isPossible: false, isDoubtful: false };
   let [possible, others, doubtful] = [0, 0, 0];
   const words = new Set<string>();
-  for (const row of rows) {
+  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS));
+  const isUnpaid = unpaidWords();
+  for (const [index, row] of rows.entries()) {
     for (const leg of reader.legs) {
+      const said = reader.text(row, 'status', leg);
+      // What stands beside a loss is looked at in every row, the rest in some.
+      if (index % step !== 0 && !(said !== null && isUnpaid(said))) continue;
       const read = moneyOf(row, leg, context);
       if (read === null || read.terms.side === 'lay') continue;
       const { terms, profitCents } = read;
-      const word = reader.text(row, 'status', leg);
+      const word = said;
       const win = Math.round((terms.odds - 1) * terms.stakeCents);
       if (profitCents === null) {
         others += 1;
@@ -38,22 +46,40 @@ export function returnsOf(rows: readonly SheetRow[], context: RowContext): Retur
       if (!isWin) others += 1;
       else possible += 1;
       if (word !== null) words.add(statusKey(word));
-      const reading = word === null ? null : readStatus(word);
-      if (isWin && reading?.kind === 'status' && ['lost', 'void'].includes(reading.status)) doubtful += 1;
+      if (isWin && word !== null && isUnpaid(word)) doubtful += 1;
     }
   }
   const isOfAll = others === 0 && possible >= LEAST_ROWS && (words.size > 1 || !reader.has('status'));
   return { isPossible: isOfAll || (doubtful > 1 && doubtful > others), isDoubtful: doubtful > 0 || isOfAll };
 }
 
+/** Whether a word says that nothing was won; each word is looked up once. */
+function unpaidWords(): (word: string) => boolean {
+  const known = new Map<string, boolean>();
+  return word => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const reading = readStatus(word);
+    const isUnpaid = reading.kind === 'status' && (reading.status === 'lost' || reading.status === 'void');
+    known.set(word, isUnpaid);
+    return isUnpaid;
+  };
+}
+
 /** The words that need more than a dictionary. */
 export function statusWordsOf(rows: readonly SheetRow[], context: RowContext, header: string): StatusWords {
   const { reader } = context;
   const worded: WordedRow[] = [];
+  if (!reader.has('status')) return statusWords([], header);
+  const seen = new Map<string, number>();
   for (const row of rows) {
     for (const leg of reader.legs) {
       const word = reader.text(row, 'status', leg);
       if (word === null || (leg !== reader.legs[0] && !reader.isOfLeg('status'))) continue;
+      // A word needs no more rows than these to be proven.
+      const count = (seen.get(word) ?? 0) + 1;
+      seen.set(word, count);
+      if (count > MOST_OF_A_WORD) continue;
       const read = moneyOf(row, leg, context);
       // A deposit has its own words.
       if (read === null) continue;

@@ -61,10 +61,13 @@ function startsAfterGaps({ rows }: Worksheet, head: SheetRow): number[] {
   return head.cells.flatMap((cell, column) => (cell !== null && (column === 0 || isGap(column - 1)) ? [column] : []));
 }
 
+/** A day, a price or an amount, which no header has. */
+const NUMBER = /^\W*\d[\d.,/:\s-]*\W*$/;
+
 /** Whether a row is a header: only words, at least three of which name fields. */
 function isHead({ cells }: SheetRow): boolean {
   const filled = cells.filter(cell => cell !== null);
-  if (filled.length < LEAST_FIELDS || filled.some(cell => cell.kind !== 'text')) return false;
+  if (filled.length < LEAST_FIELDS || filled.some(cell => cell.kind !== 'text' || NUMBER.test(cell.text))) return false;
   const fields = cells.flatMap(cell => fieldOf(cell) ?? []);
   return new Set(fields).size >= LEAST_FIELDS && fields.length * 2 > filled.length;
 }

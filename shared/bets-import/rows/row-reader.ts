@@ -19,11 +19,15 @@ export interface RowReader {
 }
 
 export function rowReader(mapping: SheetMapping): RowReader {
-  const columns = new Map(mapping.columns.map(({ field, leg, column }) => [`${field} ${leg ?? ''}`, column]));
+  const shared = new Map(mapping.columns.flatMap(({ field, leg, column }) => (leg === null ? [[field, column]] : [])));
+  const ofLegs = new Map<ImportField, Map<number, number>>();
+  for (const { field, leg, column } of mapping.columns) {
+    if (leg !== null) ofLegs.set(field, (ofLegs.get(field) ?? new Map<number, number>()).set(leg, column));
+  }
   const fields = new Set(mapping.columns.map(({ field }) => field));
   const numbered = new Set([...mapping.columns, ...mapping.legHouses].flatMap(({ leg }) => leg ?? []));
   const columnOf = (field: ImportField, leg: number): number | null =>
-    columns.get(`${field} ${leg}`) ?? columns.get(`${field} `) ?? null;
+    ofLegs.get(field)?.get(leg) ?? shared.get(field) ?? null;
   const cell = (row: SheetRow, field: ImportField, leg: number): Cell => {
     const column = columnOf(field, leg);
     return column === null ? null : (row.cells[column] ?? null);
@@ -31,7 +35,7 @@ export function rowReader(mapping: SheetMapping): RowReader {
   return {
     cell,
     column: columnOf,
-    isOfLeg: field => mapping.columns.some(each => each.field === field && each.leg !== null),
+    isOfLeg: field => ofLegs.has(field),
     text(row, field, leg) {
       const found = cell(row, field, leg);
       return isFormulaError(found) ? null : cleanText(textOf(found)) || null;
