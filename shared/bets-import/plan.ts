@@ -8,6 +8,7 @@ import { type Cents, cents } from '../units.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
 import { createHouseNames, knownHouse, looksLikeHouse } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
+import { withColours } from './mapping/colour-column.ts';
 import type { SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
@@ -121,7 +122,7 @@ const NO_GUESS: ImportGuess = {
 };
 
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
-  const sheets = files.flatMap(tablesIn);
+  const sheets = files.map(withColours).flatMap(tablesIn);
   const houses = createHouseNames(settings.answers.betfair);
   const planned = withoutSummaries(
     sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings))),

@@ -1,5 +1,7 @@
 /** A spreadsheet as it was read: cells with what the file itself says of them, and no opinion on what they mean. */
 
+import type { CellHue } from './xlsx-fills.ts';
+
 export interface NumberCell {
   readonly kind: 'number';
   readonly value: number;
@@ -21,6 +23,8 @@ export interface SheetRow {
   readonly number: number;
   readonly cells: readonly Cell[];
   readonly isHidden: boolean;
+  /** The colours of its cells, by column; absent: none is coloured, or the file has no colours. */
+  readonly hues?: ReadonlyMap<number, CellHue>;
 }
 
 export interface Worksheet {

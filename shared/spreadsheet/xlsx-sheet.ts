@@ -1,11 +1,13 @@
 /** One sheet of a workbook: its cells with their kept values; formulas are never evaluated. */
 import { type Cell, MAX_COLUMNS, MAX_SHEET_ROWS, type Merge, type SheetRow } from './cells.ts';
+import type { CellHue } from './xlsx-fills.ts';
 import { type NumberStyle, styleAt } from './xlsx-styles.ts';
 import { walkXml } from './xml.ts';
 
 export interface Workbook {
   readonly texts: readonly string[];
   readonly styles: readonly NumberStyle[];
+  readonly fills: readonly (CellHue | null)[];
   /** Some workbooks of Excel for the Mac count their days from 1904. */
   readonly startsIn1904: boolean;
 }
@@ -26,7 +28,7 @@ export function readSheet(part: Uint8Array, workbook: Workbook): SheetContent {
   const rows: SheetRow[] = [];
   const hiddenColumns = new Set<number>();
   const merges: Merge[] = [];
-  let row: { number: number; cells: Cell[]; isHidden: boolean } | null = null;
+  let row: { number: number; cells: Cell[]; isHidden: boolean; hues?: Map<number, CellHue> } | null = null;
   let cell: { column: number; type: string; style: NumberStyle } | null = null;
   let value = '';
   let isValue = false;
@@ -51,6 +53,9 @@ export function readSheet(part: Uint8Array, workbook: Workbook): SheetContent {
           const column = place === undefined ? (row?.cells.length ?? 0) : columnOf(place);
           cell = { column, type: attribute('t') ?? 'n', style: styleAt(workbook.styles, attribute('s')) };
           value = '';
+          const hue = workbook.fills[Number(attribute('s') ?? 0)] ?? null;
+          if (row && hue !== null && column >= 0 && column < MAX_COLUMNS)
+            row.hues = (row.hues ?? new Map<number, CellHue>()).set(column, hue);
           break;
         }
         case 'v':

@@ -1,6 +1,7 @@
 /** Reads a workbook: the sheets with their names, and what is hidden in it. */
 import { err, ok, type Result } from '../result.ts';
 import type { FileProblem, Worksheet } from './cells.ts';
+import { readFills } from './xlsx-fills.ts';
 import { readSheet, TooManyRows } from './xlsx-sheet.ts';
 import { readStyles } from './xlsx-styles.ts';
 import { walkXml } from './xml.ts';
@@ -22,6 +23,7 @@ export function readWorkbook(bytes: Uint8Array): Result<Worksheet[], FileProblem
     const workbook = {
       texts: readTexts(parts.get('xl/sharedStrings.xml')),
       styles: readStyles(parts.get('xl/styles.xml')),
+      fills: readFills(parts.get('xl/styles.xml')),
       startsIn1904,
     };
     const found = sheets.slice(0, MAX_SHEETS).flatMap(({ name, isHidden, relation }): Worksheet[] => {

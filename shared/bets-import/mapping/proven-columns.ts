@@ -9,6 +9,7 @@ import { numberStyleOf } from '../cells/read-number.ts';
 import { oddsFormatOf, readOddsCell } from '../cells/read-odds.ts';
 import { readStatus } from '../cells/read-status.ts';
 import type { AssignedColumns } from './assign-columns.ts';
+import { COLOUR_HEADER } from './colour-column.ts';
 import { type ColumnContent, looksLike } from './column-content.ts';
 import type { ImportField, MappedColumn } from './fields.ts';
 import { type Figures, isProven, layProofOf, type MoneyRole, proofOf, strengthOf } from './number-proof.ts';
@@ -90,13 +91,19 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
   function takeWords(): void {
     for (const field of ['date', 'house', 'side', 'status', 'event'] as const) {
       if (byField.has(field) || (field === 'event' && byField.has('home'))) continue;
-      const column = free().find(each =>
-        field === 'event' ? content(each).versus >= 0.6 : looksLike(field, content(each)),
-      );
+      const column = free()
+        .filter(each => isTelling(field, each))
+        .find(each => (field === 'event' ? content(each).versus >= 0.6 : looksLike(field, content(each))));
       if (column !== undefined) take(column, field, 'cells');
     }
     if (!byField.has('selection')) takeSelection();
     correctMarket();
+  }
+
+  /** Colours say how a bet ended only where no money does. */
+  function isTelling(field: ImportField, column: number): boolean {
+    const isColour = table.names[column] === COLOUR_HEADER;
+    return !isColour || (field === 'status' && !byField.has('profit') && !byField.has('return'));
   }
 
   /** A "Market" that holds matches, or a "Linha" that holds picks. */
