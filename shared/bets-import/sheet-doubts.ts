@@ -85,7 +85,13 @@ export function statusWordsOf(rows: readonly SheetRow[], context: RowContext, he
       if (read === null) continue;
       const { terms, profitCents } = read;
       const isFree = terms.freebet !== null;
-      worded.push({ word, terms: isFree ? null : { ...terms, commission: terms.commission ?? 0 }, profitCents });
+      // What a bet could have paid proves nothing.
+      const paidCents = context.returns === 'paid' ? profitCents : null;
+      worded.push({
+        word,
+        terms: isFree ? null : { ...terms, commission: terms.commission ?? 0 },
+        profitCents: paidCents,
+      });
     }
   }
   return statusWords(worded, header);

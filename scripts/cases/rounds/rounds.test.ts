@@ -85,6 +85,7 @@ describe('rounds of files', () => {
     ['imports-2', 50, 44, []],
     // Two flags for one status (B3-34), half a centavo of commission (B3-12).
     ['imports-3', 48, 41, ['B3-12', 'B3-34']],
+    ['imports-4', 48, 39, []],
   ] as const)(
     '%s: the money of at least %i is right, and all that is judged of %i',
     async (name, least, whole, known) => {

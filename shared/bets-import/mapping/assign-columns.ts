@@ -1,4 +1,5 @@
 /** Which field each column is, as far as its name says it and its cells agree. */
+import { looksLikeHouse } from '../cells/house-names.ts';
 import { type ColumnContent, fits, looksLike } from './column-content.ts';
 import { type ImportField, LEG_FIELDS, type LegHouse, type MappedColumn } from './fields.ts';
 import type { Header } from './find-header.ts';
@@ -81,7 +82,23 @@ export function assignColumns(
     .filter(({ field, leg }) => !isManyLegs || leg !== null || !MONEY_OF_LEGS.has(field) || isShared(field))
     .filter(({ column, field }) => field !== 'winner' || (known.get(column)?.status ?? 0) < 0.5)
     .filter(({ column, field }) => field !== 'status' || !isManyLegs || (known.get(column)?.side ?? 0) < 0.5);
-  return { columns: chosen(usable, names), layLegs: legs.lays, legHouses: legs.houses };
+  const columns = chosen(usable, names);
+  return { columns, layLegs: legs.lays, legHouses: [...legs.houses, ...housesInGroups(columns, groups)] };
+}
+
+/** The houses of legs without a column for them, where the heading over their columns names one. Example: "LAY (Betfair Exchange)". */
+function housesInGroups(columns: readonly MappedColumn[], groups: readonly string[]): LegHouse[] {
+  const legs = new Set(columns.flatMap(({ leg }) => leg ?? []));
+  const hasHouse = (leg: number) =>
+    columns.some(each => each.field === 'house' && (each.leg === leg || each.leg === null));
+  return [...legs].flatMap(leg => {
+    if (hasHouse(leg)) return [];
+    const texts = columns.filter(each => each.leg === leg).map(({ column }) => groups[column] ?? '');
+    const house = texts
+      .flatMap(text => [/\(([^)]+)\)/.exec(text)?.[1] ?? '', text])
+      .find(text => text !== '' && looksLikeHouse(text));
+    return house === undefined ? [] : [{ leg, house }];
+  });
 }
 
 /** A column that asks whether it is a lay is answered in ones and zeros. */

@@ -142,6 +142,7 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
     case 'away':
       return content.house < 0.3 && content.money < 0.5;
     case 'selection':
+      return content.money < 0.7 && content.side < 0.5 && content.house < 0.5;
     case 'market':
     case 'category':
       return content.money < 0.7 && content.side < 0.5;

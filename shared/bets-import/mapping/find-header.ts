@@ -60,7 +60,9 @@ function joined(sheet: Worksheet, top: SheetRow, below: SheetRow) {
     const merge = sheet.merges.find(each => each.top === top.number && each.left <= column && each.right >= column);
     if (over !== '') group = over;
     else if (under === '' || (sheet.merges.length > 0 && !merge)) group = '';
-    names[column] = [group, under].filter(Boolean).join(' ');
+    // A house in brackets belongs to the group, and is no part of the name.
+    const name = under === '' ? group : group.replace(/\s*\([^)]*\)/, '');
+    names[column] = [name, under].filter(Boolean).join(' ');
     groups[column] = under === '' ? '' : group;
     if (under === '' && over === '') group = '';
   }

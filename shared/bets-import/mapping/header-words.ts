@@ -16,13 +16,13 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   market:
     'mercado|market|tipo de aposta|tipo da aposta|tipo aposta|tipo de mercado|bet type|linha|mercado aposta|tipo|mercado apostado|tipo mercado|tipo apuesta|tipo de apuesta|market type|market name|bet market',
   selection:
-    'selecao|entrada|pick|palpite|selection|prognostico|aposta|minha aposta|escolha|tip|dica|aposta em|opcao|lado apostado|bet|seleccion|pronostico|apuesta|pick desc|label|desc|bet selection|runner|outcome name|selecoes|seleccao|escolhi|o que|apostei em|lay em|back em|bets|position|fui em|fui de|foi no que|bet info|mercado selecao|selecao mercado|placar|aposta feita|mercado e selecao|pick made|escolha feita|lado|jogada|minha escolha|apostei no|minha fe|posicao|giocata|pronostico giocato|selezione|pari|pronostic|tipp|auswahl|contra quem|minha aposta e|o que foi|aposta no|pick team|esito giocato|esito pronosticato|backed|runner backed|pari joue|minha aposta foi',
+    'selecao|entrada|pick|palpite|selection|prognostico|aposta|minha aposta|escolha|tip|dica|aposta em|opcao|lado apostado|bet|seleccion|pronostico|apuesta|pick desc|label|desc|bet selection|runner|outcome name|selecoes|seleccao|escolhi|o que|apostei em|lay em|back em|bets|position|fui em|fui de|foi no que|bet info|mercado selecao|selecao mercado|placar|aposta feita|mercado e selecao|pick made|escolha feita|lado|jogada|minha escolha|apostei no|minha fe|posicao|giocata|pronostico giocato|selezione|pari|pronostic|tipp|auswahl|contra quem|minha aposta e|o que foi|aposta no|pick team|esito giocato|esito pronosticato|backed|runner backed|pari joue|minha aposta foi|em quem fui|aposta em quem|wager pick|bet pick',
   house:
-    'casa|casa de aposta|casa de apostas|bookmaker|bookie|book|casas|site|plataforma|house|sportsbook|casa aposta|casa apostas|operadora|bet house|banca|exchange|onde|corretora|betting house|bethouse|casa de apuestas|bookmakers|casa apostada|sports book|broker|casa utilizada|bk|bookmaker name|exchange casa|casa site|casa bet|loja|operador|em que casa|qual casa|casa usada|account|conta|venue|local|banca online|operador site|bookmaker casa|buchmacher|wettanbieter|operatore|bookmakers site|estabelecimento|concessionaria|onde foi|app|concessionario|anbieter|operateur|opérateur|bookmaker nom|exchange nome|casa nome|nome da casa|bolsa nome|bolsa|casa bookmaker|site de apostas',
+    'casa|casa de aposta|casa de apostas|bookmaker|bookie|book|casas|site|plataforma|house|sportsbook|casa aposta|casa apostas|operadora|bet house|banca|exchange|onde|corretora|betting house|bethouse|casa de apuestas|bookmakers|casa apostada|sports book|broker|casa utilizada|bk|bookmaker name|exchange casa|casa site|casa bet|loja|operador|em que casa|qual casa|casa usada|account|conta|venue|local|banca online|operador site|bookmaker casa|buchmacher|wettanbieter|operatore|bookmakers site|estabelecimento|concessionaria|onde foi|app|concessionario|anbieter|operateur|opérateur|bookmaker nom|exchange nome|casa nome|nome da casa|bolsa nome|bolsa|casa bookmaker|site de apostas|bet',
   side: 'back lay|lado|side|tipo|a favor contra|posicao|operacao|b l|tipo de operacao|modo|bid type|back or lay|bl|b ou l|tipo back lay|tipo de ordem|order side|is lay|islay|lay bet',
-  odds: 'odd|odds|cotacao|cota|odd final|odd tomada|odd pega|odd apostada|odd entrada|odd da aposta|odd decimal|price|preco|odds tomada|cotacoes|quota|quotas|cuota|cuotas|odds taken|taken odds|odd taken|bet odds|odd apanhada|price taken|odd total|cuota total|cotacao total|cotacao final|odds decimal|avg odds|matched odds|odd casada|preco medio|decimal odds|odd boost|preco pago|a que odd|odd feita|multiplica por|odd casada media|odds totais|quote|cote|cotes|wettquote|quota totale|quota giocata|multiplicador|linha us|odd total do bilhete|avg price|quote eur|quotazione|cote jouee|odd base',
+  odds: 'odd|odds|cotacao|cota|odd final|odd tomada|odd pega|odd apostada|odd entrada|odd da aposta|odd decimal|price|preco|odds tomada|cotacoes|quota|quotas|cuota|cuotas|odds taken|taken odds|odd taken|bet odds|odd apanhada|price taken|odd total|cuota total|cotacao total|cotacao final|odds decimal|avg odds|matched odds|odd casada|preco medio|decimal odds|odd boost|preco pago|a que odd|odd feita|multiplica por|odd casada media|odds totais|quote|cote|cotes|wettquote|quota totale|quota giocata|multiplicador|linha us|odd total do bilhete|avg price|quote eur|quotazione|cote jouee|odd base|cot|cotac',
   stake:
-    'stake|valor apostado|valor da aposta|valor aposta|valor|investimento|valor investido|apostado|aposta|montante|quantia|entrada|valor entrada|valor da entrada|amount|wager|investido|risco|stake real|backer stake|valor apostado r|wagered|money wagered|bet amount|stake amount|importe|importe apostado|cantidad|monto|apuesta|quantia apostada|montante apostado|dinheiro apostado|aposta valor|valor em jogo|stake brl|risk|risk amount|total stake|stake total|total staked|staked|invested|investimento r|inversion|qto botei|quanto botei|botei|coloquei|pus|mise|size|matched|valor investimento|custo|apostei|aposta r|jogado|valor jogado|entrei com|colocado|quanto colocou|meti|dinheiro colocado|principal|saida|mise eur|einsatz|importo|puntata|stake do apostador|valor da entrada r|aporte da aposta|aposta em reais|montante investido|pila|pilas|grana|bufunfa|einsatz eur|mise de depart|quanto foi',
+    'stake|valor apostado|valor da aposta|valor aposta|valor|investimento|valor investido|apostado|aposta|montante|quantia|entrada|valor entrada|valor da entrada|amount|wager|investido|risco|stake real|backer stake|valor apostado r|wagered|money wagered|bet amount|stake amount|importe|importe apostado|cantidad|monto|apuesta|quantia apostada|montante apostado|dinheiro apostado|aposta valor|valor em jogo|stake brl|risk|risk amount|total stake|stake total|total staked|staked|invested|investimento r|inversion|qto botei|quanto botei|botei|coloquei|pus|mise|size|matched|valor investimento|custo|apostei|aposta r|jogado|valor jogado|entrei com|colocado|quanto colocou|meti|dinheiro colocado|principal|saida|mise eur|einsatz|importo|puntata|stake do apostador|valor da entrada r|aporte da aposta|aposta em reais|montante investido|pila|pilas|grana|bufunfa|einsatz eur|mise de depart|quanto foi|qto|quanto|vlr|vl|paguei|quanto paguei|wager amount',
   boosted_odds:
     'odd turbinada|odd boost|odd aumentada|boosted odds|odd com boost|odd turbo|super odd|odd nova|enhanced odds|odd promo|odd promocional|odd especial',
   stake_units:
@@ -34,13 +34,13 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   commission:
     'comissao|commission|taxa|comissao exchange|taxa exchange|tx|com|taxa comissao|comissao da casa|comm|comm rate|comision|comissao pct|taxa bolsa',
   status:
-    'status|situacao|resultado|result|g r|g r d|g r v|green red|w l|w l v|v d|v d e|desfecho|resultado da aposta|outcome|estado|ganhou|bateu|win loss|green|resolvida|resultado final|red green|status da aposta|g ou r|res|resul|deu|saiu|deu bom|deu certo|bateu ou nao|acertou|acerto|state|bet status|status aposta|settlement|w l p|settled as|resultado aposta|estado da aposta|estado de la apuesta|ok|passou|fechou como|como terminou|verde vermelho|venceu|ganha perdida|result status|won lost|win|deu green|final da aposta|feito|acertei|acertou ou nao|ganhei|ganhou ou perdeu|win lose|won or lost|w l d|como foi|condicao|fechou|como ficou|desfecho final|situacao do bilhete|esito|statut|resultat|ergebnis|resultado apuesta|resultado de la apuesta|deu o que|veredito|verdict|won|is won|ganhou ou nao|stato|statut du pari|outcome win|y|hit',
+    'status|situacao|resultado|result|g r|g r d|g r v|green red|w l|w l v|v d|v d e|desfecho|resultado da aposta|outcome|estado|ganhou|bateu|win loss|green|resolvida|resultado final|red green|status da aposta|g ou r|res|resul|deu|saiu|deu bom|deu certo|bateu ou nao|acertou|acerto|state|bet status|status aposta|settlement|w l p|settled as|resultado aposta|estado da aposta|estado de la apuesta|ok|passou|fechou como|como terminou|verde vermelho|venceu|ganha perdida|result status|won lost|win|deu green|final da aposta|feito|acertei|acertou ou nao|ganhei|ganhou ou perdeu|win lose|won or lost|w l d|como foi|condicao|fechou|como ficou|desfecho final|situacao do bilhete|esito|statut|resultat|ergebnis|resultado apuesta|resultado de la apuesta|deu o que|veredito|verdict|won|is won|ganhou ou nao|stato|statut du pari|outcome win|y|hit|fim|final|resultado da tip',
   winner:
     'vencedor|quem ganhou|ganhador|casa vencedora|winner|entrada vencedora|leg vencedora|ganhou em|bateu em|casa que bateu|quem bateu|vencedora|casa ganhadora|resultado|green em|winning side|winner side|quem pagou|lado vencedor|winning bet|won by|deu|pagou|deu em|quem ganhou a aposta|saiu em|perna vencedora|ganadora|qual bateu|ganhou onde|onde ganhou|onde bateu|qual ganhou|saiu|quem levou|qual saiu|qual deu|lado ganhador|vencedor da op|qual lado bateu|outcome|lado que bateu|winning leg',
   return:
     'retorno|return|payout|valor retornado|valor recebido|recebido|retorno total|pagamento|retornou|recebi|valor retorno|retorno final|retorno real|premio|returns|returned|retornos|total return|retorno bruto|valor pago|pago|pagou|me pagou|total returns|total returned|ganancia total|premio pago|pago total|valor creditado|creditado|settlement amount|retorno obtido|paid|paid out|payout amount|amount returned|voltou|quanto voltou|winnings paid|devolvido|cobro|cobrado|total recebido|ganhou quanto|voltou r|retorno r|valor recebido r|volta|recebeu|quanto recebeu|caiu na conta|entrada caixa|auszahlung|gain brut|vincita|incassato|quanto caiu|retorno pago|cashout|cash out|valor cashout|valor do cashout|cash out value|vincita netta|gain encaisse|gain|auszahlung eur|premio liquido creditado|premio liquido|voltou p conta|voltou pra conta|gross return|payout cents|retorno liquido',
   profit:
-    'lucro|lucro prejuizo|l p|lucro perda|p l|profit|profit loss|lucro real|lucro liquido|lucro prej|pl|p e l|pnl|resultado financeiro|ganho|ganho perda|ganhos|resultado r|lucro final|lucro ou prejuizo|liquido|saldo da aposta|net|valor ganho|resultado|green red|lucro preju|lucro por aposta|pnl brl|ganho liquido|lucro prejuizo r|beneficio|beneficio neto|ganancia|ganancia neta|ganancias|net profit|profit loss amount|money net|net result|net win|winloss|resultado liquido|resultado reais|balanco|lucro da aposta|res r|resultado da aposta r|net return|net pl|lucro obtido|ganho real|saldo da operacao|lp|p n l|rendimento|gain|gain loss|rentabilidade|sobrou|quanto sobrou|p l brl|pl brl|resultado final|gewinn|gewinn verlust|guadagno|utile|gain net|benefice|beneficio real|lucro preju r|apuracao|resultado financeiro r|sobrou r|net profit loss|r liq|liq|profit loss r|p l do trade|pnl r|guadagno netto|ganho perda r|lucro liquido r',
+    'lucro|lucro prejuizo|l p|lucro perda|p l|profit|profit loss|lucro real|lucro liquido|lucro prej|pl|p e l|pnl|resultado financeiro|ganho|ganho perda|ganhos|resultado r|lucro final|lucro ou prejuizo|liquido|saldo da aposta|net|valor ganho|resultado|green red|lucro preju|lucro por aposta|pnl brl|ganho liquido|lucro prejuizo r|beneficio|beneficio neto|ganancia|ganancia neta|ganancias|net profit|profit loss amount|money net|net result|net win|winloss|resultado liquido|resultado reais|balanco|lucro da aposta|res r|resultado da aposta r|net return|net pl|lucro obtido|ganho real|saldo da operacao|lp|p n l|rendimento|gain|gain loss|rentabilidade|sobrou|quanto sobrou|p l brl|pl brl|resultado final|gewinn|gewinn verlust|guadagno|utile|gain net|benefice|beneficio real|lucro preju r|apuracao|resultado financeiro r|sobrou r|net profit loss|r liq|liq|profit loss r|p l do trade|pnl r|guadagno netto|ganho perda r|lucro liquido r|saldo do dia|resultado do dia|lucro do dia|resultado da semana|saldo da semana|saldo dia',
   profit_units:
     'lucro u|lucro un|lucro unidades|lucro em unidades|l p u|p l u|pl u|profit u|resultado u|lucro unid|saldo u|resultado unidades|profit units|units net|net units|lucro em u|p l units|unidades ganhas|ganho u',
   procedure_profit:
@@ -138,7 +138,7 @@ const HEADS: readonly (readonly [RegExp, ImportField])[] = [
 export const LOOSE_RANK = 1_000;
 const LONGEST_NAME = 60;
 
-function wordsOf(header: string): { readonly text: string; readonly isMoney: boolean } {
+function wordsOf(header: string): { readonly text: string; readonly whole: string; readonly isMoney: boolean } {
   const words = header
     .replace(/\((s|y|sim|yes)\s?[/|ou]+\s?(n|não|nao|no)\)/i, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -146,16 +146,23 @@ function wordsOf(header: string): { readonly text: string; readonly isMoney: boo
   const isMoney = /R\$|\breais\b|[_ ]brl\b/i.test(header);
   return {
     text: plain.replace(/ (r|rs|em reais|reais|eur|euros?|usd|gbp|cents|centavos|em centavos)$/, '').trim(),
+    whole: plain,
     isMoney,
   };
 }
 
+/** "+/-" is what a bet brought, or only whether it won. */
+const SIGN_ALONE: readonly HeaderReading[] = [
+  { field: 'profit', rank: 9 },
+  { field: 'status', rank: 10 },
+];
+
 /** All that a header is known to mean, the best first; none: no field, or a name that only resembles one. */
 export function readHeader(header: string): readonly HeaderReading[] {
-  const { text, isMoney } = wordsOf(header);
+  const { text, whole, isMoney } = wordsOf(header);
   if (text === '' && /#/.test(header)) return [{ field: 'procedure', rank: 9 }];
-  if (text === '' && /^[+±]\s*\/?\s*[-−–]?$/.test(header.trim())) return [{ field: 'profit', rank: 9 }];
-  const found = BY_WORD.get(text) ?? [];
+  if (text === '' && /^[+±]\s*\/?\s*[-−–]?$/.test(header.trim())) return SIGN_ALONE;
+  const found = BY_WORD.get(whole) ?? BY_WORD.get(text) ?? [];
   const readings = isMoney
     ? found.filter(({ field }) => !['selection', 'status', 'stake_units'].includes(field))
     : found;

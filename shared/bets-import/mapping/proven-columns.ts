@@ -22,6 +22,8 @@ export interface TableCells {
 }
 
 const MOST_ROWS = 600;
+/** How many words people have for the ends of bets. */
+const MOST_WORDS = 5;
 /** Fewer rows prove no word. */
 const LEAST_ROWS = 4;
 /** How a pick is written that is no team. */
@@ -167,12 +169,24 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     if (column !== undefined) take(column, 'status', 'sums');
   }
 
+  /** The one column of a few words that nothing else explains, where nothing says how bets ended: each word is asked about. */
+  function takeStatusByWords(): void {
+    if ((['status', 'winner', 'profit', 'return', 'procedure_profit'] as const).some(field => byField.has(field)))
+      return;
+    const candidates = free().filter(column => {
+      const { letters, distinct, count, versus, house } = content(column);
+      return count >= LEAST_ROWS && letters >= 0.8 && distinct * count <= MOST_WORDS && versus === 0 && house === 0;
+    });
+    if (candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'status', 'cells');
+  }
+
   function takeNumbers(): void {
     takeOdds();
     takeStake();
     correctRoles();
     takeResult();
     takeStatusByMoney();
+    takeStatusByWords();
   }
 
   function takeOdds(): void {

@@ -8,6 +8,7 @@ import { type Cents, cents } from '../../units.ts';
 import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readMoney, readUnits } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
+import { readStatus } from '../cells/read-status.ts';
 import { readCommission, readFreeBet, readLayFlag, readSide } from './row-cells.ts';
 import { type RowContext, RowRejected } from './row-context.ts';
 import { inColumn, moneyIn, styleAt } from './row-money.ts';
@@ -30,7 +31,8 @@ export function readHouse(row: SheetRow, leg: number, { reader, houseName, house
   // In a row that we exported, the house is already named as the person keeps it.
   if (reader.text(row, 'code', 1) !== null) return text ?? '-';
   if (isTrial) return text ?? '';
-  const said = text !== null && /[\p{L}\p{N}]/u.test(text) ? text : reader.has('house') ? null : houseOfLeg(leg);
+  const hasColumn = reader.column('house', leg) !== null;
+  const said = text !== null && /[\p{L}\p{N}]/u.test(text) ? text : hasColumn ? null : houseOfLeg(leg);
   if (said === null) throw new RowRejected('no_house', cell);
   return houseName(said);
 }
@@ -77,12 +79,8 @@ const PAID_WITH = /^(aposta|bet|entrada) (c|com|usando|with) (a )?(free ?bet|fb)
 const FREE = /^(free ?bet|fb|aposta gratis|queima( de)? free ?bet|burn)$/;
 
 /** A category that says which kind of free bet it is says so of the bet that it pays for: the back of the row. */
-function freeByCategory(
-  row: SheetRow,
-  leg: number,
-  side: 'back' | 'lay',
-  { reader, layLegs }: RowContext,
-): 'snr' | 'sr' | null {
+function freeByCategory(row: SheetRow, leg: number, side: 'back' | 'lay', context: RowContext): 'snr' | 'sr' | null {
+  const { reader, layLegs } = context;
   if (side === 'lay' || leg !== reader.legs[0] || reader.text(row, 'code', 1) !== null) return null;
   const said = ['side', 'category', 'market', 'promotion'] as const;
   const kinds = said.map(field => /\b(snr|sr)\b/.exec(cleanedText(reader.text(row, field, leg) ?? ''))?.[1]);
@@ -91,7 +89,14 @@ function freeByCategory(
   // Beside a lay, the row that is not the qualifying one is paid with the free bet.
   const words = said.map(field => cleanedText(reader.text(row, field, leg) ?? ''));
   if (row.cells.some(cell => cell?.kind === 'text' && PAID_WITH.test(cleanedText(cell.text)))) return 'snr';
-  return words.some(word => FREE.test(word)) && reader.legs.length > 1 && layLegs.length > 0 ? 'snr' : null;
+  if (!words.some(word => FREE.test(word))) return null;
+  if (reader.legs.length > 1) return layLegs.length > 0 ? 'snr' : null;
+  // Alone it may be the kind of the whole operation: what a loss costs says which.
+  const profit = moneyIn(row, 'profit', leg, context);
+  const status = reader.text(row, 'status', leg);
+  const reading = status === null ? null : readStatus(status);
+  if (profit.kind !== 'amount' || reading?.kind !== 'status') return null;
+  return profit.cents === 0 && reading.status === 'lost' ? 'snr' : null;
 }
 
 function saysBetfairAlone(row: SheetRow, leg: number, { reader }: RowContext): boolean {
@@ -117,14 +122,16 @@ function oddsOf(row: SheetRow, leg: number, { reader, oddsFormat }: RowContext):
 function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number, context: RowContext) {
   const { reader, unitCents } = context;
   const units = reader.cell(row, 'stake_units', leg);
-  if (reader.has('stake_units') && !reader.has('stake')) {
+  // Among units somebody writes an amount in reais now and then.
+  const isMoney = units?.kind === 'text' && /R\$|reais/i.test(units.text);
+  if (reader.has('stake_units') && !reader.has('stake') && !isMoney) {
     if (units === null) throw new RowRejected('no_stake', units);
     const value = readUnits(units, styleAt('stake_units', leg, context));
     const stake = value === null || unitCents === null ? 0 : Math.round(Number((value * unitCents).toPrecision(12)));
     if (stake <= 0 || stake > 10_000_000_000) throw new RowRejected('bad_stake', units);
     return { cents: cents(stake), currency: HOME_CURRENCY, isFreeBet: false };
   }
-  const cell = reader.cell(row, 'stake', leg);
+  const cell = isMoney ? units : reader.cell(row, 'stake', leg);
   const liability = moneyIn(row, 'liability', leg, context);
   const named = readCurrency(row, leg, context);
   const isFreeBet = cell?.kind === 'text' && /\d/.test(cell.text) && /\b(fb|free ?bet)\b/i.test(cell.text);

@@ -80,8 +80,7 @@ export function readWinner(
   const all = legs.map(({ leg }) => leg);
   if (/^(ambas|ambos|todas|todos|duplo|duplo green|as duas|os dois|middle|both|all)$/.test(plain)) return all;
   if (/^(nenhuma|nenhum|none|0|red|perdeu tudo)$/.test(plain)) return [];
-  if (/^(anulada|anulado|devolvidas?|devolvidos?|void|reembolsadas?|canceladas?|anuladas|push)$/.test(plain))
-    return 'void';
+  if (/^(anulad|devolvid|devolveu|void|reembols|cancelad|push|adiad)/.test(plain)) return 'void';
   if (/^(aberta|aberto|em aberto|pendente|open)$/.test(plain)) return 'open';
   const named = legs.filter(({ names }) => names.some(name => name !== null && cleanedText(name) === plain));
   if (named.length > 0) return named.map(({ leg }) => leg);

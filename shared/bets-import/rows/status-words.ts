@@ -30,14 +30,14 @@ export const statusKey = (text: string): string => cleanedText(text) || cleanTex
 
 /** Words and signs that mean different things to different people. */
 const DOUBTFUL =
-  /^(v|d|p|x|s|n|e|c|a|y|t|f|0|1|sim|nao|si|no|yes|ok|true|false|verdadeiro|falso|[-–—.…]+|[✔✓☑✗✘✖↩↪]|🟡|⚪|🟠|🔵|🟣|⚫)$/u;
+  /^(\+|v|d|p|x|s|n|e|c|a|y|t|f|0|1|sim|nao|si|no|yes|ok|true|false|verdadeiro|falso|[-–—.…]+|[✔✓☑✗✘✖↩↪]|🟡|⚪|🟠|🔵|🟣|⚫)$/u;
 
 /** Whether it is a word, or a sign, that people write as a result; an X is the draw, or a tick. */
 export const isResultWord = (text: string): boolean =>
   readStatus(text).kind !== 'unknown' || (/[^\d\sxX]/.test(text) && DOUBTFUL.test(statusKey(text)));
 
 const LIKELY: readonly (readonly [RegExp, BetStatus])[] = [
-  [/^(sim|s|si|yes|y|1|true|verdadeiro|ok|t|[✔✓☑])$|\b(deu bom|na conta|forrou|bingo|premiad)/, 'won'],
+  [/^(\+|sim|s|si|yes|y|1|true|verdadeiro|ok|t|[✔✓☑])$|\b(deu bom|na conta|forrou|bingo|premiad)/, 'won'],
   [/^(nao|n|no|0|false|falso|x|f|[✗✘✖])$|\b(deu ruim|ja era|foi se|naufrag|quebrou)/, 'lost'],
   [/^(d|[↩↪]|🟡|🟠)$|devol|reembols|anul|void|push|cancel|nula|refund|adiad/, 'void'],
   [
@@ -129,9 +129,10 @@ function lettersOf(keys: readonly string[], header: string): ReadonlyMap<string,
       ['e', 'void'],
     ]);
   if (has('g') && has('r') && has('v')) return new Map([['v', 'void']]);
+  // Beside a void of its own the P is pending, else a push.
   if (has('w') && has('l'))
     return new Map([
-      ['p', 'void'],
+      ['p', has('v') ? 'open' : 'void'],
       ['v', 'void'],
       ['c', 'cashout'],
     ]);
@@ -139,6 +140,8 @@ function lettersOf(keys: readonly string[], header: string): ReadonlyMap<string,
 }
 
 function likelyMeaning(key: string, keys: readonly string[]): BetStatus | null {
+  // Beside a plus, a minus is a loss and a nought is the stake given back.
+  if (keys.includes('+')) return key === '-' ? 'lost' : key === '0' ? 'void' : meaningOf(LIKELY, key);
   // Of Green and Red the third letter is the stake given back; of "g" and "p" it is the loss.
   if (key === 'p') return keys.includes('g') && !keys.includes('r') ? 'lost' : 'open';
   if (key === 'v') return keys.includes('g') || keys.includes('green') ? 'void' : 'won';
