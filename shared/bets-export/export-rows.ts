@@ -8,6 +8,7 @@ import { ownMoney } from '../bets/bet-money.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import type { CurrencyOf } from '../bets/double-entry.ts';
+import { movedAt } from '../bets/merged-terms.ts';
 import { voucherState } from '../bets/vouchers.ts';
 import { betOfDifference } from '../bets-import/outcome-ids.ts';
 import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
@@ -60,10 +61,16 @@ export function exportRows(book: Book, currencyOf: CurrencyOf, filter: ExportFil
   }
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus' || movement.cents === 0 || differenceOf(movement.id, book) !== null) continue;
-    const { id, procedure, house, at, note, category } = movement;
+    const { id, procedure, house, note, category } = movement;
     if (!filter.procedure(procedure ?? '')) continue;
     const terms = procedure === null ? { ...NO_PROCEDURE, category } : procedureOf(book, procedure);
-    const about = { id: id.replace(/^place-/, ''), procedureId: procedure ?? id, procedure: terms, house, at };
+    const about = {
+      id: id.replace(/^place-/, ''),
+      procedureId: procedure ?? id,
+      procedure: terms,
+      house,
+      at: movedAt(movement),
+    };
     rows.push(amountRow(about, movement.cents, note, currencyOf));
   }
   for (const [id, { granted, expiredAt }] of book.vouchers) {

@@ -5,7 +5,7 @@
 
 import type { CurrencyOf } from '../bets/double-entry.ts';
 import { HOME_CURRENCY } from '../bets/double-entry.ts';
-import type { Movement } from '../bets/merged-terms.ts';
+import { type Movement, movedAt } from '../bets/merged-terms.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { betsExport as words } from '../catalogue/bets/export.ts';
 import { findBook } from '../markets/books.ts';
@@ -163,11 +163,11 @@ function houseSheet(rows: readonly ExportRow[], movements: readonly Movement[], 
 function movementRows(movements: readonly Movement[], timeZone: string): WrittenCell[][] {
   const money = (value: number): WrittenCell => (value === 0 ? null : { kind: 'money', cents: value });
   return movements
-    .toSorted((a, b) => a.at - b.at)
+    .toSorted((a, b) => movedAt(a) - movedAt(b))
     .map(movement => {
       const [from, to] = endsOf(movement);
       return [
-        { kind: 'date', value: serialDay(localDay(movement.at, timeZone)) },
+        { kind: 'date', value: serialDay(localDay(movedAt(movement), timeZone)) },
         text(words.movementKinds[movement.kind]),
         text(from),
         text(to),

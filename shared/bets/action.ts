@@ -152,8 +152,45 @@ const common = {
   device: text(64).default(''),
 };
 
+/** What has to be staked before a bonus can be withdrawn. */
+const rolloverSchema = z.object({
+  cents: positive,
+  /** Bets below it do not count; null: any odds. */
+  minOdds: odds.nullable().default(null),
+  /** The last day on which bets count; null: no limit. */
+  until: day.nullable().default(null),
+});
+export type RolloverTerms = z.output<typeof rolloverSchema>;
+
+/** The fields of a movement, whatever its kind. All can be edited later, each by itself. */
+export const MOVEMENT_FIELDS = {
+  house,
+  /** Of a transfer. */
+  from: house,
+  to: house,
+  /** Below zero only of a correction or a bonus. */
+  cents: difference,
+  /** A deposit's is paid on top, outside the house; those of withdrawals and transfers come out of `cents`. */
+  feeCents: amount,
+  /** What was paid or received in reais, at a house in another currency; null: by the rate. */
+  brlCents: positive.nullable(),
+  /** When the money moved; null: when it was written down. The order of actions is that of `at`. */
+  movedAt: z.int().transform(epochMs).nullable(),
+  note: text(500),
+  /** Of a bonus. */
+  procedure: id.nullable(),
+  category: text(60),
+  rollover: rolloverSchema.nullable(),
+};
+
+const movementFields = {
+  movedAt: MOVEMENT_FIELDS.movedAt.default(null),
+  note: MOVEMENT_FIELDS.note.default(''),
+};
+
 /** Money to a house or back. */
 const cashFields = {
+  ...movementFields,
   house,
   cents: positive,
   feeCents: amount.default(cents(0)),
@@ -167,25 +204,37 @@ const kinds = [
     z.object({
       ...common,
       kind: z.literal('transfer'),
+      ...movementFields,
       from: house,
       to: house,
       cents: positive,
       feeCents: amount.default(cents(0)),
     }),
   ),
-  open(z.object({ ...common, kind: z.literal('adjust'), house, cents: difference, note: text(500).default('') })),
+  open(z.object({ ...common, kind: z.literal('adjust'), ...movementFields, house, cents: difference })),
   /** Money from the house that is no bet: part of a procedure's profit, or of its own category. */
   open(
     z.object({
       ...common,
       kind: z.literal('bonus'),
+      ...movementFields,
       house,
       cents: difference,
       procedure: id.nullable().default(null),
       category: text(60).default('bonus'),
-      note: text(500).default(''),
+      rollover: MOVEMENT_FIELDS.rollover.default(null),
     }),
   ),
+  /** movement: the action that wrote it down. */
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('edit-movement'),
+      movement: id,
+      set: open(z.object(MOVEMENT_FIELDS).partial()),
+    }),
+  ),
+  open(z.object({ ...common, kind: z.literal('delete-movement'), movement: id })),
   open(z.object({ ...common, kind: z.literal('procedure'), procedure: id, terms: procedureDefaults })),
   open(
     z.object({

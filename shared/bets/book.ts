@@ -4,7 +4,7 @@
  */
 import type { Action, ProcedureTerms } from './action.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { effectiveActions, inOrder } from './effective-actions.ts';
+import { effectiveActions, inOrder, undosOf } from './effective-actions.ts';
 import { createFiling, type Filed } from './filing.ts';
 import { put } from './groups.ts';
 import {
@@ -30,11 +30,19 @@ export interface Book {
   readonly vouchers: ReadonlyMap<string, VoucherRecord>;
   readonly results: ReadonlyMap<string, ResultRecord>;
   readonly movements: ReadonlyMap<string, Movement>;
+  /** Movements that were deleted, or taken back. */
+  readonly removedMovements: ReadonlyMap<string, RemovedMovement>;
   readonly rates: ReadonlyMap<string, readonly Rate[]>;
   /** Pictures of slips, by their id. */
   readonly pictures: ReadonlyMap<string, PictureRecord>;
   /** Voucher → the bet that it paid for. */
   readonly spent: ReadonlyMap<string, string>;
+}
+
+export interface RemovedMovement {
+  readonly movement: Movement;
+  /** What removed it: with all of these undone, it is back. */
+  readonly removedBy: readonly string[];
 }
 
 /** What changed with the last actions, by id. */
@@ -116,7 +124,7 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       recordPicture(id, pictureRecord(about), maps, changed);
       return;
     case 'movement':
-      put(maps.movements, id, movementRecord(about));
+      recordMovement(id, inOrder(actions), maps);
       changed.movements.add(id);
       return;
     case 'rate':
@@ -126,6 +134,22 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       );
       changed.hasNewRates = true;
   }
+}
+
+function recordMovement(id: string, ordered: readonly Action[], { movements, removedMovements }: Maps): void {
+  const about = effectiveActions(ordered);
+  const standing = movementRecord(about);
+  put(movements, id, standing === null || standing.isDeleted ? null : standing.movement);
+  const deletes = about.flatMap(({ kind, id: by }) => (kind === 'delete-movement' ? [by] : []));
+  // Undoing an undo brings a movement back only while no other one stands: each of them has to go.
+  const removedBy = [...deletes, ...undosOf(ordered, id)];
+  const written = ordered.find(action => action.id === id);
+  const before = standing ?? (written ? movementRecord([written, ...about]) : null);
+  put(
+    removedMovements,
+    id,
+    removedBy.length === 0 || before === null ? null : { movement: before.movement, removedBy },
+  );
 }
 
 function recordPicture(id: string, after: PictureRecord | null, { pictures }: Maps, changed: NewChange): void {
@@ -166,6 +190,7 @@ const newMaps = () => ({
   vouchers: new Map<string, VoucherRecord>(),
   results: new Map<string, ResultRecord>(),
   movements: new Map<string, Movement>(),
+  removedMovements: new Map<string, RemovedMovement>(),
   rates: new Map<string, readonly Rate[]>(),
   pictures: new Map<string, PictureRecord>(),
   spent: new Map<string, string>(),

@@ -5,7 +5,7 @@
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { Book } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import type { Movement, Rate } from './merged-terms.ts';
+import { type Movement, movedAt, type Rate } from './merged-terms.ts';
 import { rateFraction, times } from './money/amounts.ts';
 import { voucherState } from './vouchers.ts';
 
@@ -43,7 +43,10 @@ export interface Entry {
 export type CurrencyOf = (house: string) => string;
 export const HOME_CURRENCY = 'BRL';
 
-export function entriesOf(book: Book, currencyOf: CurrencyOf): Entry[] {
+/** What the entries of a book follow from. */
+type EntryBook = Pick<Book, 'movements' | 'bets' | 'vouchers' | 'spent' | 'rates'>;
+
+export function entriesOf(book: EntryBook, currencyOf: CurrencyOf): Entry[] {
   return [
     ...[...book.movements.values()].map(movement => movementEntry(movement, currencyOf, book.rates)),
     ...[...book.bets.values()].flatMap(bet => betEntries(book, bet, currencyOf)),
@@ -60,19 +63,19 @@ function move(from: Omit<Line, 'cents'>, to: Omit<Line, 'cents'>, amount: number
 }
 
 export function movementEntry(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Entry {
-  const { id, at } = movement;
-  return { id, at, lines: movementLines(movement, currencyOf, rates) };
+  return { id: movement.id, at: movedAt(movement), lines: movementLines(movement, currencyOf, rates) };
 }
 
 function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Line[] {
   const plain = (account: AccountKind, currency = HOME_CURRENCY) => ({ account, of: '', currency });
   const cash = (house: string) => ({ account: 'cash' as const, of: house, currency: currencyOf(house) });
+  const at = movedAt(movement);
   switch (movement.kind) {
     case 'deposit': {
       const own = cash(movement.house);
       const fee = move(plain('outside'), plain('fees'), movement.feeCents);
       if (own.currency === HOME_CURRENCY) return [...move(plain('outside'), own, movement.cents), ...fee];
-      const paid = movement.brlCents ?? inReais(movement.cents, own.currency, movement.at, rates) ?? cents(0);
+      const paid = movement.brlCents ?? inReais(movement.cents, own.currency, at, rates) ?? cents(0);
       const changed = move(plain('exchange', own.currency), own, movement.cents);
       return [...move(plain('outside'), plain('exchange'), paid), ...changed, ...fee];
     }
@@ -81,7 +84,7 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
       const net = movement.cents - movement.feeCents;
       const fee = move(own, plain('fees', own.currency), movement.feeCents);
       if (own.currency === HOME_CURRENCY) return [...move(own, plain('outside'), net), ...fee];
-      const got = movement.brlCents ?? inReais(cents(net), own.currency, movement.at, rates) ?? cents(0);
+      const got = movement.brlCents ?? inReais(cents(net), own.currency, at, rates) ?? cents(0);
       const changed = move(own, plain('exchange', own.currency), net);
       return [...changed, ...move(plain('exchange'), plain('outside'), got), ...fee];
     }
@@ -90,8 +93,8 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
       const net = cents(movement.cents - movement.feeCents);
       const fee = move(from, plain('fees', from.currency), movement.feeCents);
       if (from.currency === to.currency) return [...move(from, to, net), ...fee];
-      const reais = inReais(net, from.currency, movement.at, rates) ?? cents(0);
-      const arrived = fromReais(reais, to.currency, movement.at, rates) ?? cents(0);
+      const reais = inReais(net, from.currency, at, rates) ?? cents(0);
+      const arrived = fromReais(reais, to.currency, at, rates) ?? cents(0);
       const changed = move(from, plain('exchange', from.currency), net);
       return [...changed, ...move(plain('exchange', to.currency), to, arrived), ...fee];
     }

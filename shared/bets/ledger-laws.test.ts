@@ -15,6 +15,7 @@ const pictureOf = (actions: readonly Action[]) => {
   return JSON.stringify([
     [...houseBalances(entriesOf(book, currencyOf))].sort(),
     [...proceduresOf(book, currencyOf)].sort(),
+    [...book.movements].sort(),
   ]);
 };
 
@@ -41,6 +42,9 @@ describe('a history', () => {
           .sort((a, b) => a.at - b.at)
           .map(({ action }) => action);
         expect(pictureOf(shuffled)).toBe(pictureOf(actions));
+        expect(new Map([...bookOf(shuffled).removedMovements].sort())).toEqual(
+          new Map([...bookOf(actions).removedMovements].sort()),
+        );
       }),
     );
   });

@@ -63,7 +63,8 @@ export interface Rate {
   readonly brl: number;
 }
 
-export type Movement = ActionOf<'deposit' | 'withdraw' | 'transfer' | 'adjust' | 'bonus'>;
+export const MOVEMENT_KINDS = ['deposit', 'withdraw', 'transfer', 'adjust', 'bonus'] as const;
+export type Movement = ActionOf<(typeof MOVEMENT_KINDS)[number]>;
 
 /** Shared by all bets without any: most bets have none, and there may be tens of thousands of bets. */
 const NONE: readonly never[] = [];
@@ -160,12 +161,40 @@ export function voucherRecord(actions: readonly Action[]): VoucherRecord | null 
   };
 }
 
-export function movementRecord(actions: readonly Action[]): Movement | null {
-  const [movement] = actions as readonly Movement[];
-  if (movement === undefined) return null;
-  if (movement.kind !== 'transfer') return withKey(movement);
-  return { ...movement, from: bookedHouse(movement.from), to: bookedHouse(movement.to) };
+export interface MovementRecord {
+  readonly movement: Movement;
+  readonly isDeleted: boolean;
+  /** The edits that stand, in order; empty if there are fewer than two. */
+  readonly edits: readonly ActionOf<'edit-movement'>[];
 }
+
+/** actions: those about one movement that stand, in order. Null: it was never written down, or that was undone. */
+export function movementRecord(actions: readonly Action[]): MovementRecord | null {
+  const written = actions.find(isMovement);
+  if (!written) return null;
+  const edits = actions.filter(action => action.kind === 'edit-movement');
+  const edited = edits.reduce<Movement>((movement, { set }) => withEdit(movement, named(set)), written);
+  return {
+    movement:
+      edited.kind === 'transfer'
+        ? { ...edited, from: bookedHouse(edited.from), to: bookedHouse(edited.to) }
+        : withKey(edited),
+    isDeleted: actions.some(({ kind }) => kind === 'delete-movement'),
+    edits: edits.length > 1 ? edits : NONE,
+  };
+}
+
+const isMovement = (action: Action): action is Movement => (MOVEMENT_KINDS as readonly string[]).includes(action.kind);
+
+/** An amount below zero is a correction's or a bonus's: of another movement it counts for nothing. */
+function withEdit(movement: Movement, set: Partial<ActionOf<'edit-movement'>['set']>): Movement {
+  const canBeNegative = movement.kind === 'adjust' || movement.kind === 'bonus';
+  const isAmount = set.cents === undefined || set.cents > 0 || canBeNegative;
+  return { ...movement, ...set, ...(!isAmount && { cents: movement.cents }) } as Movement;
+}
+
+/** When the money moved: a person may write it down later. */
+export const movedAt = (movement: Movement): EpochMs => movement.movedAt ?? movement.at;
 
 /** The first one: a picture stays with the operation that it was added to. */
 export function pictureRecord(actions: readonly Action[]): PictureRecord | null {

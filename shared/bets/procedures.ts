@@ -5,7 +5,7 @@ import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
 import { type CurrencyOf, inReais } from './double-entry.ts';
 import { createGroups, put } from './groups.ts';
-import type { Movement } from './merged-terms.ts';
+import { type Movement, movedAt } from './merged-terms.ts';
 import { sum } from './money/amounts.ts';
 
 export interface BookedProcedure {
@@ -120,7 +120,7 @@ function procedureOf(
     if (converted === null) lacksRate = true;
     return converted ?? cents(0);
   };
-  const extra = sum(bonuses.map(bonus => reais(bonus.cents, bonus.house, bonus.at)));
+  const extra = sum(bonuses.map(bonus => reais(bonus.cents, bonus.house, movedAt(bonus))));
   const refunded = sum(
     bets.flatMap(({ terms, refunds }) => refunds.map(refund => reais(refund.cents, terms.house, refund.at))),
   );
@@ -160,9 +160,9 @@ export function gainsOf(book: Book, currencyOf: CurrencyOf): ProcedureGain[] {
   }
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus') continue;
-    const { at, house, procedure } = movement;
-    const category = procedure === null ? movement.category : categoryOf(procedure);
-    note(at, house, procedure ?? '', category, movement.cents);
+    const { house, procedure } = movement;
+    const category = (procedure === null ? '' : categoryOf(procedure)) || movement.category;
+    note(movedAt(movement), house, procedure ?? '', category, movement.cents);
   }
   return gains;
 }

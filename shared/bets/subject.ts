@@ -15,6 +15,9 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
     case 'adjust':
     case 'bonus':
       return { kind: 'movement', id: action.id };
+    case 'edit-movement':
+    case 'delete-movement':
+      return { kind: 'movement', id: action.movement };
     case 'procedure':
     case 'edit-procedure':
       return { kind: 'procedure', id: action.procedure };

@@ -5,6 +5,7 @@
 import { BET_STATUSES } from '../bets/action.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { HOME_CURRENCY, inReais } from '../bets/double-entry.ts';
+import { movedAt } from '../bets/merged-terms.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { cents, type EpochMs } from '../units.ts';
 import { dayOfWall, hourOfWall } from './days.ts';
@@ -60,8 +61,9 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
   for (const bet of book.bets.values()) betRows(book, bet, bands, timeZone, rows);
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus') continue;
-    const { at, house, cents: amount, procedure } = movement;
-    const category = procedure === null ? movement.category : categoryOf(book, procedure);
+    const { house, cents: amount, procedure } = movement;
+    const at = movedAt(movement);
+    const category = (procedure === null ? null : categoryOf(book, procedure)) ?? (movement.category || null);
     const keys = { house, category, sport: null, market: null, hour: null, kind: null, band: null };
     rows.push({ at, house, profit: amount, returned: 0, procedure, keys, ends: null, isExtra: true });
   }

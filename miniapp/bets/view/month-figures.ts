@@ -1,6 +1,7 @@
 /** What the current month has brought, kept up to date with the book. Amounts are in reais. */
 import type { Book, BookChange } from '#shared/bets/book.ts';
 import { put } from '#shared/bets/groups.ts';
+import { movedAt } from '#shared/bets/merged-terms.ts';
 import { instantOf, localDay } from '#shared/calendar/local-time.ts';
 import { type Cents, cents, type EpochMs } from '#shared/units.ts';
 
@@ -53,7 +54,7 @@ export function keepMonth(book: Book, timeZone: string): KeptMonth {
 
   function takeMovement(id: string): void {
     const movement = book.movements.get(id);
-    const isBonus = movement?.kind === 'bonus' && isIn(movement.at);
+    const isBonus = movement?.kind === 'bonus' && isIn(movedAt(movement));
     take('bonus', id, isBonus ? { profit: movement.cents, risked: 0 } : NOTHING);
   }
 

@@ -72,7 +72,7 @@ function wholeFigures(
 ) {
   const open = openFigures(book, place);
   const events = exposureOf(book.bets.values());
-  const balances = houseBalances(entriesOf({ ...book, results: new Map(), pictures: new Map() }, place.currencyOf));
+  const balances = houseBalances(entriesOf(book, place.currencyOf));
   const nothing = { cashCents: 0, inPlayCents: 0, freebetsCents: 0 };
   const months = new Map(points.map(({ day, ...point }) => [day.slice(0, 7), point]));
   const { expiring, ...free } = freeBetFigures(book, rows, momentOf(`${today}T12:00`, timeZone), timeZone);
