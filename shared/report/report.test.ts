@@ -221,11 +221,23 @@ describe('the bankroll', () => {
     ]);
     const points = bankrollOf(book, rows, place);
     expect(points.map(({ day, putInCents, profitCents }) => [day, putInCents, profitCents])).toEqual([
-      ['2026-10-30', 100_000, 0],
-      ['2026-10-31', 99_900, 0],
-      ['2026-11-02', 99_900, 10_000],
+      ['2026-10-30', 100_500, 0],
+      ['2026-10-31', 100_400, 0],
+      ['2026-11-02', 100_400, 10_000],
     ]);
     expect(growthOf(points, '2026-11-01', cents(9_990))).toBe(0.1);
     expect(growthOf(points, '2026-10-30', cents(1))).toBeNull();
+  });
+
+  it('counts a fee on top of a deposit in what was put in, on the day on which the money moved', () => {
+    const { book, rows } = reportOf([
+      act('2026-11-03T09:00', {
+        ...{ kind: 'deposit', house: 'kto', cents: 100_000, feeCents: 350 },
+        movedAt: at('2026-10-31T20:00'),
+      }),
+    ]);
+    expect(bankrollOf(book, rows, place)).toEqual([
+      { day: '2026-10-31', putInCents: 100_350, feesCents: 350, profitCents: 0, bankrollCents: 100_000 },
+    ]);
   });
 });
