@@ -3,8 +3,8 @@
  * formulas over the rows, with their results beside them for viewers that do not calculate.
  */
 
-import type { CurrencyOf } from '../bets/double-entry.ts';
-import { HOME_CURRENCY } from '../bets/double-entry.ts';
+import type { CurrencyOf } from '../bets/exchange.ts';
+import { HOME_CURRENCY } from '../bets/exchange.ts';
 import { type Movement, movedAt } from '../bets/merged-terms.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { betsExport as words } from '../catalogue/bets/export.ts';

@@ -20,6 +20,7 @@ const odds = z.number().gt(1).max(MAX_DECIMAL_ODDS);
 const rate = z.number().min(0).max(0.5);
 const goals = z.int().min(0).max(10_000);
 const score = z.object({ home: goals, away: goals });
+const currency = z.string().regex(/^[A-Z]{3}$/);
 /** A day of the calendar: 30 February would have no end to warn before. */
 const day = z.iso.date();
 
@@ -94,6 +95,14 @@ export const PROCEDURE_FIELDS = {
   missed: z.array(z.object({ house, selection: text(200), odds, stakeCents: positive })).max(20),
   /** The arb or the calculation that it came from, as a path of this product; null: none. */
   source: text(3_000).nullable(),
+};
+
+/** What a person says of a house. */
+export const HOUSE_FIELDS = {
+  /** That its account is kept in. */
+  currency,
+  /** What becomes of a free bet when the bet that it paid for is void. */
+  voidedFreeBet: z.enum(['returned', 'lost']),
 };
 
 /** A field that a later build adds is kept and passed on by this one, which knows nothing of it. */
@@ -291,12 +300,13 @@ const kinds = [
   /** A picture of the slip of an operation; its bytes are kept elsewhere, under the same id. */
   open(z.object({ ...common, kind: z.literal('picture'), picture: id, procedure: id })),
   open(z.object({ ...common, kind: z.literal('undo'), of: id })),
+  open(z.object({ ...common, kind: z.literal('house'), house, set: open(z.object(HOUSE_FIELDS).partial()) })),
   /** What one unit of the house's currency is worth. */
   open(
     z.object({
       ...common,
       kind: z.literal('rate'),
-      currency: z.string().regex(/^[A-Z]{3}$/),
+      currency,
       brl: z.number().gt(0).max(1_000),
     }),
   ),

@@ -9,6 +9,8 @@ import { createFiling, type Filed } from './filing.ts';
 import { put } from './groups.ts';
 import {
   betRecord,
+  type HouseTerms,
+  houseTerms,
   type Movement,
   movementRecord,
   type PictureRecord,
@@ -37,6 +39,10 @@ export interface Book {
   readonly pictures: ReadonlyMap<string, PictureRecord>;
   /** Voucher → the bet that it paid for. */
   readonly spent: ReadonlyMap<string, string>;
+  /** Voucher → the first bet that it paid for in vain: that one was void. */
+  readonly voided: ReadonlyMap<string, string>;
+  /** What the person said of houses. */
+  readonly houses: ReadonlyMap<string, HouseTerms>;
 }
 
 export interface RemovedMovement {
@@ -51,6 +57,8 @@ export interface BookChange {
   readonly procedures: ReadonlySet<string>;
   readonly vouchers: ReadonlySet<string>;
   readonly movements: ReadonlySet<string>;
+  /** Houses of which the person said something else: their currency may be another one. */
+  readonly houses: ReadonlySet<string>;
   /** Rates changed: every amount in another currency may be another one in reais. */
   readonly hasNewRates: boolean;
 }
@@ -127,6 +135,10 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       recordMovement(id, inOrder(actions), maps);
       changed.movements.add(id);
       return;
+    case 'house':
+      maps.houses.set(id, houseTerms(about));
+      changed.houses.add(id);
+      return;
     case 'rate':
       maps.rates.set(
         id,
@@ -163,7 +175,7 @@ export function joinChanges(changes: readonly BookChange[]): BookChange {
   if (only && more.length === 0) return only;
   const joined = newChange();
   for (const change of changes) {
-    for (const field of ['bets', 'procedures', 'vouchers', 'movements'] as const)
+    for (const field of ['bets', 'procedures', 'vouchers', 'movements', 'houses'] as const)
       for (const id of change[field]) joined[field].add(id);
     joined.hasNewRates ||= change.hasNewRates;
   }
@@ -178,6 +190,7 @@ function newChange() {
     procedures: new Set<string>(),
     vouchers: new Set<string>(),
     movements: new Set<string>(),
+    houses: new Set<string>(),
     hasNewRates: false,
   };
 }
@@ -194,4 +207,6 @@ const newMaps = () => ({
   rates: new Map<string, readonly Rate[]>(),
   pictures: new Map<string, PictureRecord>(),
   spent: new Map<string, string>(),
+  voided: new Map<string, string>(),
+  houses: new Map<string, HouseTerms>(),
 });

@@ -129,6 +129,15 @@ describe('a history', () => {
     );
   });
 
+  it('never has less than no free bets at a house', () => {
+    fc.assert(
+      fc.property(history, actions => {
+        for (const { freebetsCents, freebetsInPlayCents } of houseBalances(entries(actions)).values())
+          expect(Math.min(freebetsCents, freebetsInPlayCents)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
   it('never pays more than it returns: profit is return minus own money of what is over', () => {
     fc.assert(
       fc.property(history, actions => {

@@ -152,6 +152,12 @@ export function procedureTerms(actions: readonly Action[]): ProcedureTerms | nul
   return terms;
 }
 
+export type HouseTerms = ActionOf<'house'>['set'];
+
+export function houseTerms(actions: readonly Action[]): HouseTerms {
+  return Object.assign({}, ...actions.map(action => (action.kind === 'house' ? named(action.set) : {})));
+}
+
 export function voucherRecord(actions: readonly Action[]): VoucherRecord | null {
   const granted = actions.findLast(action => action.kind === 'voucher');
   if (!granted) return null;

@@ -3,7 +3,7 @@ import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { NO_PROCEDURE, type ProcedureTerms } from './action.ts';
 import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { type CurrencyOf, inReais } from './double-entry.ts';
+import { type CurrencyOf, inReais, type RateTime, rateTimeOf } from './exchange.ts';
 import { createGroups, put } from './groups.ts';
 import { type Movement, movedAt } from './merged-terms.ts';
 import { sum } from './money/amounts.ts';
@@ -92,7 +92,7 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
       const touched = new Set(change.procedures);
       for (const id of change.bets) takeBet(id);
       for (const id of change.movements) takeMovement(id, touched);
-      if (change.hasNewRates) for (const id of all.keys()) touched.add(id);
+      if (change.hasNewRates || change.houses.size > 0) for (const id of all.keys()) touched.add(id);
       for (const id of touched) calculate(id);
     },
   };
@@ -115,25 +115,27 @@ function procedureOf(
   bonuses: readonly Bonus[],
 ): BookedProcedure {
   let lacksRate = false;
-  const reais = (amount: number, house: string, at: EpochMs): Cents => {
+  const reais = (amount: number, house: string, at: RateTime): Cents => {
     const converted = inReais(cents(amount), currencyOf(house), at, book.rates);
     if (converted === null) lacksRate = true;
     return converted ?? cents(0);
   };
   const extra = sum(bonuses.map(bonus => reais(bonus.cents, bonus.house, movedAt(bonus))));
   const refunded = sum(
-    bets.flatMap(({ terms, refunds }) => refunds.map(refund => reais(refund.cents, terms.house, refund.at))),
+    bets.flatMap(bet => bet.refunds.map(refund => reais(refund.cents, bet.terms.house, rateTimeOf(bet)))),
   );
-  const parts = bets.flatMap(({ terms, closed }) => closed.map(part => ({ ...part, house: terms.house })));
-  const returned = sum(parts.map(part => reais(part.returnCents, part.house, part.at)));
-  const gained = sum(parts.map(part => reais(part.returnCents - part.ownCents, part.house, part.at)));
+  const parts = bets.flatMap(bet =>
+    bet.closed.map(part => ({ ...part, house: bet.terms.house, rateTime: rateTimeOf(bet) })),
+  );
+  const returned = sum(parts.map(part => reais(part.returnCents, part.house, part.rateTime)));
+  const gained = sum(parts.map(part => reais(part.returnCents - part.ownCents, part.house, part.rateTime)));
   const isOpen = bets.some(({ settled }) => settled.status === 'open');
   return {
     id,
     terms: book.procedures.get(id) ?? NO_PROCEDURE,
     bets,
     status: isOpen ? 'open' : 'settled',
-    stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, bet.placedAt))),
+    stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet)))),
     returnCents: cents(returned + refunded + extra),
     profitCents: cents(gained + refunded + extra),
     closedAt:
@@ -148,21 +150,23 @@ const closingTime = ({ settled, placedAt }: BookedBet): EpochMs => settled.at ??
 export function gainsOf(book: Book, currencyOf: CurrencyOf): ProcedureGain[] {
   const gains: ProcedureGain[] = [];
   const categoryOf = (procedure: string) => book.procedures.get(procedure)?.category ?? '';
-  const note = (at: EpochMs, house: string, procedure: string, category: string, amount: number) => {
-    const converted = inReais(cents(amount), currencyOf(house), at, book.rates);
-    if (converted !== null) gains.push({ at, house, procedure, category, cents: converted, houseCents: cents(amount) });
+  const note = (about: Omit<ProcedureGain, 'cents' | 'houseCents'>, amount: number, rateTime: RateTime) => {
+    const converted = inReais(cents(amount), currencyOf(about.house), rateTime, book.rates);
+    if (converted !== null) gains.push({ ...about, cents: converted, houseCents: cents(amount) });
   };
-  for (const { terms, closed, refunds } of book.bets.values()) {
-    const { house, procedure } = terms;
-    const category = categoryOf(procedure);
-    for (const part of closed) note(part.at, house, procedure, category, part.returnCents - part.ownCents);
-    for (const refund of refunds) note(refund.at, house, procedure, category, refund.cents);
+  for (const bet of book.bets.values()) {
+    const { house, procedure } = bet.terms;
+    const about = { house, procedure, category: categoryOf(procedure) };
+    const rateTime = rateTimeOf(bet);
+    for (const { at, returnCents, ownCents } of bet.closed) note({ ...about, at }, returnCents - ownCents, rateTime);
+    for (const { at, cents: back } of bet.refunds) note({ ...about, at }, back, rateTime);
   }
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus') continue;
     const { house, procedure } = movement;
     const category = (procedure === null ? '' : categoryOf(procedure)) || movement.category;
-    note(movedAt(movement), house, procedure ?? '', category, movement.cents);
+    const at = movedAt(movement);
+    note({ at, house, procedure: procedure ?? '', category }, movement.cents, at);
   }
   return gains;
 }

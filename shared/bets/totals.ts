@@ -1,7 +1,7 @@
 /** The figures of a book: what was won, on how much risked, by house, category and day. */
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { Book } from './book.ts';
-import { type CurrencyOf, inReais } from './double-entry.ts';
+import { type CurrencyOf, inReais } from './exchange.ts';
 import { sum } from './money/amounts.ts';
 import type { BookedProcedure, ProcedureGain } from './procedures.ts';
 

@@ -38,7 +38,7 @@ export function houseHistory(
   // Other amounts without a bet are movements.
   for (let row = 0; row < rows.count; row += 1) {
     const house = rows.extra[row] === 1 ? null : rows.keys.house.all[rows.by.house[row] ?? 0];
-    if (house) add(house, rows.days[row] ?? 0, rows.profit[row] ?? 0);
+    if (house) add(house, rows.days[row] ?? 0, rows.ownProfit[row] ?? 0);
   }
   return new Map(
     [...changes].map(([house, days]) => {

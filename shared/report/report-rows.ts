@@ -4,7 +4,7 @@
  */
 import { BET_STATUSES } from '../bets/action.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import { HOME_CURRENCY, inReais } from '../bets/double-entry.ts';
+import { HOME_CURRENCY, inReais, type RateTime, rateTimeOf } from '../bets/exchange.ts';
 import { movedAt } from '../bets/merged-terms.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { cents, type EpochMs } from '../units.ts';
@@ -22,6 +22,8 @@ export interface ReportRows {
   /** The local day of each row, as `dayNumber` counts. */
   readonly days: Int32Array;
   readonly profit: Float64Array;
+  /** In the currency of the row's house. */
+  readonly ownProfit: Float64Array;
   readonly risked: Float64Array;
   readonly returned: Float64Array;
   /** 1 + the place in `BET_STATUSES` where the row is the end of a bet; 0: another amount. */
@@ -45,6 +47,7 @@ export interface ReportRows {
 export type RowKeys = Readonly<Record<Dimension, string | null>>;
 interface Row {
   readonly at: EpochMs;
+  readonly rateTime: RateTime;
   readonly house: string;
   readonly profit: number;
   readonly returned: number;
@@ -65,7 +68,7 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
     const at = movedAt(movement);
     const category = (procedure === null ? null : categoryOf(book, procedure)) ?? (movement.category || null);
     const keys = { house, category, sport: null, market: null, hour: null, kind: null, band: null };
-    rows.push({ at, house, profit: amount, returned: 0, procedure, keys, ends: null, isExtra: true });
+    rows.push({ at, rateTime: at, house, profit: amount, returned: 0, procedure, keys, ends: null, isExtra: true });
   }
   const columns = emptyColumns(rows.length);
   const keys = Object.fromEntries(DIMENSIONS.map(each => [each, createKeys()])) as Record<Dimension, Keys>;
@@ -76,12 +79,13 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
     const currency = currencyOf(row.house);
     const reais = (amount: number): number => {
       if (currency === HOME_CURRENCY) return amount;
-      const converted = inReais(cents(amount), currency, row.at, book.rates);
+      const converted = inReais(cents(amount), currency, row.rateTime, book.rates);
       if (converted === null) lacksRate = true;
       return converted ?? 0;
     };
     columns.days[index] = dayOfWall(wallTime(row.at, timeZone));
     columns.profit[index] = reais(row.profit);
+    columns.ownProfit[index] = row.profit;
     columns.returned[index] = reais(row.returned);
     columns.extra[index] = row.isExtra ? 1 : 0;
     columns.procedure[index] = row.procedure === null ? -1 : placeOf(places, row.procedure);
@@ -110,7 +114,7 @@ function betRows(
   if (closed.length === 0 && refunds.length === 0) return;
   const { house, procedure } = terms;
   const keys = betKeys(book, bet, bands, timeZone);
-  const common = { house, procedure, keys, isExtra: false };
+  const common = { house, procedure, keys, rateTime: rateTimeOf(bet), isExtra: false };
   closed.forEach((part, index) => {
     const isEnd = settled.status !== 'open' && index === closed.length - 1;
     const profit = part.returnCents - part.ownCents;
@@ -170,6 +174,7 @@ function emptyColumns(count: number) {
   return {
     days: new Int32Array(count),
     profit: new Float64Array(count),
+    ownProfit: new Float64Array(count),
     risked: new Float64Array(count),
     returned: new Float64Array(count),
     status: new Uint8Array(count),

@@ -26,6 +26,7 @@ const glanceSchema = z.object({
   text: z.string(),
   days: ints,
   profit: floats,
+  ownProfit: floats,
   risked: floats,
   returned: floats,
   status: bytes,
@@ -54,8 +55,8 @@ interface Rest {
 type PlainField = Exclude<keyof ReportProcedure, 'failed'>;
 
 export function packGlance({ rows, points, houses, openLegs, timeZone }: ReportGlance): KeptGlance {
-  const { days, profit, risked, returned, status, hit, extra, procedure, by, procedures } = rows;
-  const columns: Columns = { days, profit, risked, returned, status, hit, extra, procedure, by };
+  const { days, profit, ownProfit, risked, returned, status, hit, extra, procedure, by, procedures } = rows;
+  const columns: Columns = { days, profit, ownProfit, risked, returned, status, hit, extra, procedure, by };
   const all = <Field extends PlainField>(field: Field) => procedures.map(each => each[field]);
   const rest: Rest = {
     count: rows.count,

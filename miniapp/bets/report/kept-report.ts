@@ -1,6 +1,6 @@
 /** What the painel calculates once for each state of the book, whatever is chosen on the page. Pure. */
 import type { Book } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
 import { type BankrollPoint, bankrollOf } from '#shared/report/bankroll.ts';
@@ -25,7 +25,6 @@ export interface KeptReport extends ReportGlance {
   readonly open: OpenFigures;
 }
 
-const currencyOf = () => HOME_CURRENCY;
 const known = new WeakMap<Book, { readonly version: number; readonly report: KeptReport }>();
 
 /** version: of the book, because its maps stay the same objects. */
@@ -39,6 +38,7 @@ export function keptReport(book: Book, version: number, timeZone: string): KeptR
 
 function reportOf(all: Book, timeZone: string): KeptReport {
   const book = reportBookOf(all);
+  const currencyOf = currencyIn(all);
   const place = { timeZone, currencyOf };
   const rows = reportRows(book, place);
   const open = openFigures(book, place);

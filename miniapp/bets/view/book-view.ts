@@ -1,9 +1,10 @@
 /** What the screens show of a book: operations in their order, houses, the figures of the month. Pure. */
 
 import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn, inReais } from '#shared/bets/exchange.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { type BookedProcedure, keepProcedures } from '#shared/bets/procedures.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
@@ -48,13 +49,12 @@ export interface KeptView {
   read(now: EpochMs): BookView;
 }
 
-const inReais = () => HOME_CURRENCY;
-
 /** A view that follows its book: a change costs only what it concerns. Operations are sorted when somebody looks at them. */
 export function keepView(book: Book, timeZone: string): KeptView {
-  const balances = keepBalances(book, inReais);
+  const currencyOf = currencyIn(book);
+  const balances = keepBalances(book, currencyOf);
   const month = keepMonth(book, timeZone);
-  const procedures = keepProcedures(book, inReais);
+  const procedures = keepProcedures(book, currencyOf);
   let noted: BookChange[] = [];
   let last: { readonly view: BookView; readonly month: MonthFigures } | null = null;
 
@@ -87,7 +87,9 @@ export function keepView(book: Book, timeZone: string): KeptView {
       vouchers: pendingVouchers(book),
       houses,
       month: figures,
-      heldCents: cents(houses.reduce((so, house) => so + house.inPlayCents, 0)),
+      heldCents: sum(
+        houses.map(({ inPlayCents, currency }) => inReais(inPlayCents, currency, 'newest', book.rates) ?? cents(0)),
+      ),
       hasEvents: someEvent(book),
     };
   }

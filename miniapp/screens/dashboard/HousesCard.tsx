@@ -1,7 +1,7 @@
 /** The money at each house, free and held by open bets; when it comes back, how it got there, and where it runs dry. */
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
@@ -29,7 +29,7 @@ export interface HousesCardProps {
 export function HousesCard({ report, now }: HousesCardProps) {
   const { book, rows, houses, timeZone } = report;
   const history = useMemo(
-    () => houseHistory(book, rows, { timeZone, currencyOf: () => HOME_CURRENCY }),
+    () => houseHistory(book, rows, { timeZone, currencyOf: currencyIn(book) }),
     [book, rows, timeZone],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for a state of the book.

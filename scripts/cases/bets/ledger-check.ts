@@ -1,7 +1,8 @@
 /** Checks a ledger case: the book after some of its actions, in each of its orders. */
 import { type Book, bookOf } from '#shared/bets/book.ts';
-import { entriesOf, HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { entriesOf } from '#shared/bets/double-entry.ts';
 import { plannedOf } from '#shared/bets/endings/planned.ts';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { houseBalances, outsideMoney } from '#shared/bets/houses.ts';
 import { gainsOf, proceduresOf } from '#shared/bets/procedures.ts';
 import { drawdownOf, gainsBy, gainsByDay, totalsOf } from '#shared/bets/totals.ts';

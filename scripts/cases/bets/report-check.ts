@@ -1,5 +1,6 @@
 /** Checks a report case: figures of whole ledgers, and of parts of them. */
-import { entriesOf, HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { entriesOf } from '#shared/bets/double-entry.ts';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { houseBalances } from '#shared/bets/houses.ts';
 import { bankrollOf, growthOf } from '#shared/report/bankroll.ts';
 import { exposureOf, exposureTotal } from '#shared/report/exposure.ts';

@@ -67,6 +67,11 @@ export const actionPart: fc.Arbitrary<Part> = fc.oneof(
   fc.record({ kind: fc.constant('voucher'), voucher: fc.constant('v1'), house, cents }),
   fc.record({ kind: fc.constant('voucher-expired'), voucher: fc.constant('v1') }),
   fc.record({ kind: fc.constant('delete'), bet }),
+  fc.record({
+    kind: fc.constant('house'),
+    house,
+    set: fc.record({ voidedFreeBet: fc.constantFrom('returned', 'lost') }),
+  }),
   {
     weight: 2,
     arbitrary: fc.record({

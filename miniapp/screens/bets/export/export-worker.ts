@@ -1,6 +1,6 @@
 /** Writes the file of an export off the page's own thread: 50,000 rows take a while. */
 
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { rowTable } from '#shared/bets-export/row-columns.ts';
 import type { ExportedBook } from '#shared/bets-export/workbook.ts';
 import { exportSheets } from '#shared/bets-export/workbook.ts';

@@ -25,7 +25,10 @@ export function useExport(store: BetsStore, timeZone: string, onDone: () => void
     own.addEventListener('error', () => setPhase('failed'));
     setPhase('writing');
     const movements = [...store.book.movements.values()];
-    const request: ExportRequest = { format, rows, movements, currencies: new Map(), timeZone, now: Date.now() };
+    const currencies = new Map(
+      [...store.book.houses].flatMap(([house, { currency }]) => (currency ? [[house, currency]] : [])),
+    );
+    const request: ExportRequest = { format, rows, movements, currencies, timeZone, now: Date.now() };
     own.postMessage(request);
   }
 

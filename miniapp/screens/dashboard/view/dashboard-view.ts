@@ -62,6 +62,7 @@ const NOTHING: Omit<BankrollPoint, 'day'> = {
   putInCents: cents(0),
   feesCents: cents(0),
   profitCents: cents(0),
+  exchangeCents: cents(0),
   bankrollCents: cents(0),
 };
 
