@@ -18,6 +18,8 @@ export interface BookedProcedure {
   /** What is over, refunds and bonuses included. */
   readonly returnCents: Cents;
   readonly profitCents: Cents;
+  /** Of which are bonuses. */
+  readonly bonusCents: Cents;
   /** When its last leg was over; null while one is open, or if it has none. */
   readonly closedAt: EpochMs | null;
   /** Some amount is in a currency of which no rate is known, and is left out. */
@@ -138,6 +140,7 @@ function procedureOf(
     stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet)))),
     returnCents: cents(returned + refunded + extra),
     profitCents: cents(gained + refunded + extra),
+    bonusCents: extra,
     closedAt:
       isOpen || bets.length === 0 ? null : epochMs(bets.reduce((last, bet) => Math.max(last, closingTime(bet)), 0)),
     lacksRate,

@@ -32,9 +32,10 @@ export function totalsOf(
   );
   const profit = sum(gains.map(gain => gain.cents));
   const count = { green: 0, red: 0, zero: 0, open: 0 };
-  for (const { status, profitCents, bets } of procedures) {
+  for (const { status, profitCents, bets, bonusCents } of procedures) {
     if (status === 'open') count.open += 1;
-    else if (bets.length > 0) count[profitCents > 0 ? 'green' : profitCents < 0 ? 'red' : 'zero'] += 1;
+    else if (bets.length > 0 || bonusCents !== 0)
+      count[profitCents > 0 ? 'green' : profitCents < 0 ? 'red' : 'zero'] += 1;
   }
   return { profitCents: profit, riskedCents: risked, roi: risked === 0 ? null : profit / risked, ...count };
 }
