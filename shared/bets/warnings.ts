@@ -9,30 +9,31 @@ import { voucherState } from './vouchers.ts';
 /** over_balance: more leaves the house than is there. over_voucher: a stake above the free bet that pays for it. */
 export type Warning = 'over_balance' | 'voucher_not_pending' | 'over_voucher' | 'under_min_odds' | 'other_house';
 
-type Said =
+type Leaving =
   | Pick<Extract<ActionInput, { kind: 'withdraw' }>, 'kind' | 'house' | 'cents'>
-  | Pick<Extract<ActionInput, { kind: 'transfer' }>, 'kind' | 'from' | 'cents'>
-  | Pick<ActionOf<'place'>, 'kind' | 'terms'>;
+  | Pick<Extract<ActionInput, { kind: 'transfer' }>, 'kind' | 'from' | 'cents'>;
+type Said = Leaving | Pick<ActionOf<'place'>, 'kind' | 'terms'>;
 
 /**
  * book: before it is written. cashOf: what is at a house, by its key.
  * Example: R$ 200,00 withdrawn where R$ 150,00 are → over_balance.
  */
 export function warningsOf(said: Said, book: Book, cashOf: (house: string) => Cents): Warning[] {
-  switch (said.kind) {
-    case 'withdraw':
-      return overBalance(said.cents, cashOf(bookedHouse(said.house)));
-    case 'transfer':
-      return overBalance(said.cents, cashOf(bookedHouse(said.from)));
-    case 'place': {
-      const { terms } = said;
-      const own = overBalance(ownMoney(terms, terms.stakeCents), cashOf(bookedHouse(terms.house)));
-      return terms.voucher === null ? own : [...own, ...ofVoucher(terms.voucher, terms, book)];
-    }
-  }
+  if (said.kind !== 'place') return overdraws(said, cashOf) ? ['over_balance'] : [];
+  const { terms } = said;
+  const isOver = isMore(ownMoney(terms, terms.stakeCents), terms.house, cashOf);
+  return [
+    ...(isOver ? ['over_balance' as const] : []),
+    ...(terms.voucher === null ? [] : ofVoucher(terms.voucher, terms, book)),
+  ];
 }
 
-const overBalance = (amount: number, cash: Cents): Warning[] => (amount > 0 && amount > cash ? ['over_balance'] : []);
+/** Whether more leaves a house than is there. */
+export const overdraws = (said: Leaving, cashOf: (house: string) => Cents): boolean =>
+  isMore(said.cents, said.kind === 'transfer' ? said.from : said.house, cashOf);
+
+const isMore = (amount: number, house: string, cashOf: (house: string) => Cents): boolean =>
+  amount > 0 && amount > cashOf(bookedHouse(house));
 
 function ofVoucher(voucher: string, terms: BetTerms, book: Book): Warning[] {
   const granted = book.vouchers.get(voucher)?.granted;

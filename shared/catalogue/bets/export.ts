@@ -1,5 +1,6 @@
 /** The words of the files that an export writes. Our own import reads the heads of the first sheet again. */
-import { bets, sideWords } from './screen.ts';
+import { movementWords } from './movements.ts';
+import { sideWords } from './screen.ts';
 
 export const betsExport = {
   open: 'Exportar',
@@ -60,6 +61,6 @@ export const betsExport = {
   houses: ['Casa', 'Moeda', 'Entradas encerradas', 'Apostado', 'Retorno', 'Lucro', 'ROI', 'Depósitos', 'Saques'],
   total: 'Total',
   movements: ['Data', 'Movimento', 'De', 'Para', 'Valor', 'Tarifa', 'Valor em reais', 'Observação'],
-  movementKinds: bets.movement.kinds,
+  movementKinds: movementWords.kinds,
   bank: 'Banco',
 } as const;
