@@ -96,9 +96,6 @@ export function MovementDialog({ before, start, houses, currencyOf, writer, onCl
             error={shown.value}
             onChange={value => set({ value })}
           />
-          <Field label={words.when} type="datetime-local" value={draft.when} onChange={when => set({ when })} />
-        </div>
-        <div className={styles.pair}>
           {hasFee(draft.kind) && (
             <div className={tools.group}>
               <Field label={words.fee} value={draft.fee} isNumber error={shown.fee} onChange={fee => set({ fee })} />
@@ -114,8 +111,9 @@ export function MovementDialog({ before, start, houses, currencyOf, writer, onCl
               onChange={inReais => set({ inReais })}
             />
           )}
-          <Field label={words.note} value={draft.note} maxLength={500} onChange={note => set({ note })} />
         </div>
+        <Field label={words.when} type="datetime-local" value={draft.when} onChange={when => set({ when })} />
+        <Field label={words.note} value={draft.note} maxLength={500} onChange={note => set({ note })} />
         {draft.kind === 'bonus' && <RolloverFields draft={draft} set={set} error={shown.rollover} />}
         {before !== null && <WhatChanges before={before} draft={draft} place={place} />}
         {isAsked && (

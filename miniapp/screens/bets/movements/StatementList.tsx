@@ -114,7 +114,7 @@ function StatementRow({ line, house, currencyOf, writer, onEdit, onOperation }: 
   const currency = currencyOf(house ?? (line.of === 'movement' ? houseOf(line.movement) : line.bet.terms.house));
   // Between one's own houses nothing comes in and nothing goes out.
   const isAcross = house === null && line.of === 'movement' && line.movement.kind === 'transfer';
-  const money = formatMoney(line.cents, currency);
+  const money = formatMoney(line.of === 'movement' ? line.movement.cents : line.cents, currency);
   const content = (
     <>
       <span className={styles.icon}>
