@@ -280,6 +280,8 @@ const kinds = [
     }),
   ),
   open(z.object({ ...common, kind: z.literal('early-payout'), bet: id })),
+  /** What these actions of another device wrote lost, and its person knows: it is no longer shown. */
+  open(z.object({ ...common, kind: z.literal('keep'), bet: id, hidden: z.array(id).min(1).max(100) })),
   open(z.object({ ...common, kind: z.literal('refund'), bet: id, cents: positive })),
   open(
     z.object({

@@ -4,10 +4,12 @@
  */
 import type { Action, ProcedureTerms } from './action.ts';
 import type { BookedBet } from './booked-bet.ts';
+import { type DeletedBet, deletedBet } from './deleted-bet.ts';
 import { effectiveActions, inOrder, undosOf } from './effective-actions.ts';
 import { createFiling, type Filed } from './filing.ts';
 import { put } from './groups.ts';
 import {
+  type BetRecord,
   betRecord,
   type HouseTerms,
   houseTerms,
@@ -37,6 +39,10 @@ export interface Book {
   readonly rates: ReadonlyMap<string, readonly Rate[]>;
   /** Pictures of slips, by their id. */
   readonly pictures: ReadonlyMap<string, PictureRecord>;
+  /** Bets of which more than one edit or result is known: devices may differ about them. */
+  readonly disputed: ReadonlySet<string>;
+  /** Deleted bets that another device had changed. */
+  readonly deletedBets: ReadonlyMap<string, DeletedBet>;
   /** Voucher → the bet that it paid for. */
   readonly spent: ReadonlyMap<string, string>;
   /** Voucher → the first bet that it paid for in vain: that one was void. */
@@ -95,7 +101,11 @@ export function openBook(): OpenBook {
       for (const filed of touched) {
         if (filed.kind !== 'bet') continue;
         const before = filed.record;
-        filed.record = betRecord(effectiveActions(inOrder(filed.actions)));
+        const about = effectiveActions(inOrder(filed.actions));
+        filed.record = betRecord(about);
+        if (isDisputed(filed.record)) maps.disputed.add(filed.id);
+        else maps.disputed.delete(filed.id);
+        put(maps.deletedBets, filed.id, filed.record === null ? deletedBet(about) : null);
         settling.move(filed.id, before, filed.record, toSettle);
       }
       for (const filed of touched) if (filed.kind !== 'bet') record(filed, { maps, settling, changed, toSettle });
@@ -104,6 +114,8 @@ export function openBook(): OpenBook {
     },
   };
 }
+
+const isDisputed = (bet: BetRecord | null): boolean => bet !== null && bet.edits.length + bet.results.length > 0;
 
 interface Recording {
   readonly maps: Maps;
@@ -206,6 +218,8 @@ const newMaps = () => ({
   removedMovements: new Map<string, RemovedMovement>(),
   rates: new Map<string, readonly Rate[]>(),
   pictures: new Map<string, PictureRecord>(),
+  disputed: new Set<string>(),
+  deletedBets: new Map<string, DeletedBet>(),
   spent: new Map<string, string>(),
   voided: new Map<string, string>(),
   houses: new Map<string, HouseTerms>(),

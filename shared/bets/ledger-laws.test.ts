@@ -45,6 +45,10 @@ describe('a history', () => {
         expect(new Map([...bookOf(shuffled).removedMovements].sort())).toEqual(
           new Map([...bookOf(actions).removedMovements].sort()),
         );
+        expect(new Map([...bookOf(shuffled).deletedBets].sort())).toEqual(
+          new Map([...bookOf(actions).deletedBets].sort()),
+        );
+        expect([...bookOf(shuffled).disputed].sort()).toEqual([...bookOf(actions).disputed].sort());
       }),
     );
   });

@@ -26,7 +26,14 @@ export interface BetRecord {
   readonly overridden: readonly Overridden[];
   /** The edits that stand, in order; empty if there are fewer than two. */
   readonly edits: readonly ActionOf<'edit'>[];
+  /** What was said of its end, in order; empty if there is less than two. */
+  readonly results: readonly ResultAction[];
+  /** Actions that lost against those of another device, which its person knows. */
+  readonly kept: readonly string[];
 }
+
+/** What says of a whole bet how it ended. */
+export type ResultAction = ActionOf<'settle' | 'settle-multiple' | 'early-payout' | 'cashout'>;
 
 export interface VoucherRecord {
   readonly granted: ActionOf<'voucher'>;
@@ -81,9 +88,18 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
   let cashouts: ActionOf<'cashout'>[] | null = null;
   let refunds: ActionOf<'refund'>[] | null = null;
   let edits: ActionOf<'edit'>[] | null = null;
+  let results: ResultAction[] | null = null;
+  let kept: string[] | null = null;
   for (const action of actions) {
     const { at } = action;
+    if (isResult(action)) {
+      results ??= [];
+      results.push(action);
+    }
     switch (action.kind) {
+      case 'keep':
+        kept = [...(kept ?? []), ...action.hidden];
+        break;
       case 'edit':
         terms = { ...terms, ...named(action.set) };
         edits ??= [];
@@ -118,8 +134,17 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
     refunds: refunds ?? NONE,
     overridden: several ? hiddenFields(several) : NONE,
     edits: several ?? NONE,
+    results: results !== null && results.length > 1 ? results : NONE,
+    kept: kept ?? NONE,
   };
 }
+
+/** A cash-out of a part says nothing of the rest. */
+export const isResult = (action: Action): action is ResultAction =>
+  action.kind === 'settle' ||
+  action.kind === 'settle-multiple' ||
+  action.kind === 'early-payout' ||
+  (action.kind === 'cashout' && action.stakeCents === null);
 
 /** The same object if its house is a key already: most bets' is. */
 function withKey<Said extends { readonly house: string }>(said: Said): Said {

@@ -31,6 +31,7 @@ import { StateNotice } from '../../ui/StateNotice.tsx';
 import tools from '../../ui/tools.module.css';
 import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
+import { DifferencesLine } from './DifferencesLine.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
 import { HouseStrip } from './HouseStrip.tsx';
@@ -126,6 +127,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       </ViewBar>
       <HouseStrip houses={shown.houses} onMove={() => setMoving(true)} />
       {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
+      {isReady && <DifferencesLine book={store.book} writer={writer} />}
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine steps={steps} unplayed={unplayed} writer={writer} />}
       {!isKnown ? (
@@ -149,6 +151,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
             <ProcedureCard
               key={procedure.id}
               procedure={procedure}
+              deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
               steps={stepsOf(steps, procedure)}
               pictures={glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length}
               writer={writer}

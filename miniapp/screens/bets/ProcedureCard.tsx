@@ -3,6 +3,7 @@ import check from 'lucide:check';
 import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -22,11 +23,13 @@ import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Price } from '../../ui/figures/Price.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { OverrideList } from './OverrideList.tsx';
+import { DeletedBetList, OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 
 export interface ProcedureCardProps {
   procedure: BookedProcedure;
+  /** Its legs that one device deleted and another changed. */
+  deleted: readonly DeletedBet[];
   /** What match results mean for its bets. */
   steps: readonly ResultStep[];
   /** How many pictures of its slips there are. */
@@ -35,7 +38,7 @@ export interface ProcedureCardProps {
   onEdit: () => void;
 }
 
-export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: ProcedureCardProps) {
+export function ProcedureCard({ procedure, deleted, steps, pictures, writer, onEdit }: ProcedureCardProps) {
   const { terms, bets, status, stakeCents, profitCents } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
@@ -87,6 +90,7 @@ export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: Pr
           ))}
         </ul>
       )}
+      <DeletedBetList deleted={deleted} writer={writer} />
       {steps.map(step => (
         <ResultOffer key={step.result.event} step={step} writer={writer} />
       ))}

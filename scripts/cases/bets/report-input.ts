@@ -125,6 +125,8 @@ function betOf(
       settledAt === null ? [] : [{ at: settledAt, stakeCents: terms.stakeCents, ownCents: own, returnCents: back }],
     overridden: [],
     edits: [],
+    results: [],
+    kept: [],
   };
 }
 
