@@ -81,9 +81,16 @@ const texts = fc.record({
 
 const histories = fc.tuple(betHistory, texts).map(([actions, words]) =>
   actions.map((action): Action => {
-    const at = epochMs(START + action.at * 3_600_000);
-    const placed = action.kind === 'place' ? { ...action, terms: { ...action.terms, ...words } } : action;
-    return actionSchema.parse({ ...placed, at } as ActionInput);
+    const later = (hours: number) => epochMs(START + hours * 3_600_000);
+    const moved = <Of extends object>(of: Of): Of =>
+      'movedAt' in of && typeof of.movedAt === 'number' ? { ...of, movedAt: later(of.movedAt) } : of;
+    const placed =
+      action.kind === 'place'
+        ? { ...action, terms: { ...action.terms, ...words } }
+        : action.kind === 'edit-movement'
+          ? { ...action, set: moved(action.set) }
+          : moved(action);
+    return actionSchema.parse({ ...placed, at: later(action.at) } as ActionInput);
   }),
 );
 

@@ -15,6 +15,8 @@ export interface BookedProcedure {
   readonly status: 'open' | 'settled';
   /** Own money of all legs, in reais like the others. */
   readonly stakeCents: Cents;
+  /** Of which are void legs: the house gave them back. */
+  readonly voidCents: Cents;
   /** What is over, refunds and bonuses included. */
   readonly returnCents: Cents;
   readonly profitCents: Cents;
@@ -138,6 +140,11 @@ function procedureOf(
     bets,
     status: isOpen ? 'open' : 'settled',
     stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet)))),
+    voidCents: sum(
+      bets
+        .filter(({ settled }) => settled.status === 'void')
+        .map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet))),
+    ),
     returnCents: cents(returned + refunded + extra),
     profitCents: cents(gained + refunded + extra),
     bonusCents: extra,

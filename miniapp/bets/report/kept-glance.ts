@@ -8,6 +8,7 @@ import type { BankrollPoint } from '#shared/report/bankroll.ts';
 import { createKeys, type Keys } from '#shared/report/numbered-keys.ts';
 import type { FailedLeg, ReportProcedure } from '#shared/report/report-procedures.ts';
 import { DIMENSIONS, type Dimension, type ReportRows } from '#shared/report/report-rows.ts';
+import type { Cents } from '#shared/units.ts';
 import { columnsChecksum, textChecksum } from '../kept/checksum.ts';
 import type { ReportGlance } from './kept-report.ts';
 
@@ -45,6 +46,8 @@ interface Rest {
   readonly lacksRate: boolean;
   readonly points: readonly BankrollPoint[];
   readonly houses: readonly HouseBalance[];
+  readonly cashCents: Cents;
+  readonly heldCents: Cents;
   readonly openLegs: number;
   readonly keys: Readonly<Record<Dimension, Keys['all']>>;
   readonly procedures: { readonly [Field in PlainField]: readonly ReportProcedure[Field][] };
@@ -54,7 +57,15 @@ interface Rest {
 
 type PlainField = Exclude<keyof ReportProcedure, 'failed'>;
 
-export function packGlance({ rows, points, houses, openLegs, timeZone }: ReportGlance): KeptGlance {
+export function packGlance({
+  rows,
+  points,
+  houses,
+  cashCents,
+  heldCents,
+  openLegs,
+  timeZone,
+}: ReportGlance): KeptGlance {
   const { days, profit, ownProfit, risked, returned, status, hit, extra, procedure, by, procedures } = rows;
   const columns: Columns = { days, profit, ownProfit, risked, returned, status, hit, extra, procedure, by };
   const all = <Field extends PlainField>(field: Field) => procedures.map(each => each[field]);
@@ -63,6 +74,8 @@ export function packGlance({ rows, points, houses, openLegs, timeZone }: ReportG
     lacksRate: rows.lacksRate,
     points,
     houses,
+    cashCents,
+    heldCents,
     openLegs,
     keys: Object.fromEntries(DIMENSIONS.map(each => [each, rows.keys[each].all])) as Rest['keys'],
     procedures: {
@@ -86,7 +99,7 @@ export function readGlance(kept: unknown, timeZone: string): ReportGlance | null
   if (!glance || glance.timeZone !== timeZone) return null;
   const { madeBy, timeZone: _, sum, text, ...columns } = glance;
   if (sum !== sumOf(text, columns)) return null;
-  const { keys, procedures, failed, points, houses, openLegs, count, lacksRate }: Rest = JSON.parse(text);
+  const { keys, procedures, failed, count, lacksRate, ...figures }: Rest = JSON.parse(text);
   const rows: ReportRows = {
     count,
     lacksRate,
@@ -95,7 +108,7 @@ export function readGlance(kept: unknown, timeZone: string): ReportGlance | null
     procedures: proceduresOf(procedures, new Map(failed)),
     marked: [],
   };
-  return { rows, points, houses, openLegs, timeZone };
+  return { rows, ...figures, timeZone };
 }
 
 const sumOf = (text: string, { by, ...columns }: Columns): number =>

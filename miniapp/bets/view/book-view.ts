@@ -2,6 +2,7 @@
 
 import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
 import { currencyIn, inReais } from '#shared/bets/exchange.ts';
+import { type FreeBetChain, freeBetChains } from '#shared/bets/free-bet-chain.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
 import { sum } from '#shared/bets/money/amounts.ts';
@@ -21,6 +22,8 @@ export interface PendingVoucher {
   readonly minOdds: number | null;
   readonly stakeReturned: boolean;
   readonly procedure: string | null;
+  /** The bet that it paid for was void. */
+  readonly cameBack?: boolean;
 }
 
 export interface BookView {
@@ -34,6 +37,8 @@ export interface BookView {
   readonly vouchers: readonly PendingVoucher[];
   /** Those with the most money stand first. */
   readonly houses: readonly HouseBalance[];
+  /** Free bets from the operation that won them to the one that spent them, by operation. */
+  readonly chains: ReadonlyMap<string, FreeBetChain>;
   readonly month: MonthFigures;
   readonly heldCents: Cents;
   /** There is a bet on a match whose result a source can tell. */
@@ -67,7 +72,10 @@ export function keepView(book: Book, timeZone: string): KeptView {
   }
 
   function view(figures: MonthFigures): BookView {
+    const money = ({ cashCents, inPlayCents, currency }: HouseBalance): number =>
+      inReais(cents(cashCents + inPlayCents), currency, 'newest', book.rates) ?? 0;
     const houses = balances.all().sort((a, b) => money(b) - money(a) || (a.house < b.house ? -1 : 1));
+    let chains: BookView['chains'] | null = null;
     let lists: Pick<BookView, 'open' | 'done'> | null = null;
     const listed = () => {
       lists ??= listsOf(procedures.all.values());
@@ -83,6 +91,10 @@ export function keepView(book: Book, timeZone: string): KeptView {
       get counts() {
         const { open, done } = listed();
         return { open: open.length, done: done.length };
+      },
+      get chains() {
+        chains ??= freeBetChains(book, procedures.all);
+        return chains;
       },
       vouchers: pendingVouchers(book),
       houses,
@@ -111,8 +123,6 @@ function someEvent({ bets }: Book): boolean {
   return false;
 }
 
-const money = ({ cashCents, inPlayCents }: HouseBalance) => cashCents + inPlayCents;
-
 function listsOf(procedures: Iterable<BookedProcedure>): Pick<BookView, 'open' | 'done'> {
   const [open, done]: [BookedProcedure[], BookedProcedure[]] = [[], []];
   for (const procedure of procedures) {
@@ -140,7 +150,8 @@ function pendingVouchers(book: Book): PendingVoucher[] {
   const pending = [...book.vouchers].flatMap(([id, { granted }]): PendingVoucher[] => {
     if (voucherState(book, id) !== 'pending') return [];
     const { house, expires, minOdds, stakeReturned, procedure } = granted;
-    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure }];
+    const cameBack = book.voided.has(id) && { cameBack: true };
+    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure, ...cameBack }];
   });
   return pending.sort((a, b) => ((a.expires ?? '9') < (b.expires ?? '9') ? -1 : 1));
 }

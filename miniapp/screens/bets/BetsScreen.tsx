@@ -138,7 +138,12 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         </Suspense>
       ) : view === 'vouchers' ? (
         <>
-          <VoucherList vouchers={shown.vouchers} writer={writer} onBurn={burn} />
+          <VoucherList
+            vouchers={shown.vouchers}
+            operations={[...shown.open, ...shown.done]}
+            writer={writer}
+            onBurn={burn}
+          />
           {shown.vouchers.length === 0 && <StateNotice icon={table} {...words.empty.vouchers} />}
         </>
       ) : (
@@ -151,6 +156,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
             <ProcedureCard
               key={procedure.id}
               procedure={procedure}
+              chain={shown.chains.get(procedure.id) ?? null}
               deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
               steps={stepsOf(steps, procedure)}
               pictures={glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length}

@@ -4,6 +4,7 @@ import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
+import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -13,7 +14,7 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { closingGain } from '#shared/report/luck.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
-import { epochMs } from '#shared/units.ts';
+import { cents, epochMs } from '#shared/units.ts';
 import { ResultOffer, sourceText } from '../../bets/settle/ResultOffer.tsx';
 import { SettleBox } from '../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
@@ -30,6 +31,8 @@ export interface ProcedureCardProps {
   procedure: BookedProcedure;
   /** Its legs that one device deleted and another changed. */
   deleted: readonly DeletedBet[];
+  /** Of the free bet that it won or spent; null: none. */
+  chain: FreeBetChain | null;
   /** What match results mean for its bets. */
   steps: readonly ResultStep[];
   /** How many pictures of its slips there are. */
@@ -38,14 +41,14 @@ export interface ProcedureCardProps {
   onEdit: () => void;
 }
 
-export function ProcedureCard({ procedure, deleted, steps, pictures, writer, onEdit }: ProcedureCardProps) {
-  const { terms, bets, status, stakeCents, profitCents } = procedure;
+export function ProcedureCard({ procedure, deleted, chain, steps, pictures, writer, onEdit }: ProcedureCardProps) {
+  const { terms, bets, status, stakeCents, voidCents, profitCents } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = [
     formatDate(whenOf(procedure), epochMs(Date.now()), zone),
-    words.staked(formatMoney(stakeCents)),
+    words.staked(formatMoney(cents(stakeCents - voidCents)), voidCents > 0),
     ...(pictures === 0 ? [] : [slipPictures.count(pictures)]),
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
   ];
@@ -78,6 +81,15 @@ export function ProcedureCard({ procedure, deleted, steps, pictures, writer, onE
         )}
         <IconButton icon={pencil} size="small" label={words.edit(name)} className={styles.edit} onClick={onEdit} />
       </header>
+      {chain && (
+        <p className={styles.facts}>
+          {words.chain(
+            formatSignedMoney(chain.earnedCents),
+            formatSignedMoney(chain.burnedCents),
+            formatSignedMoney(chain.totalCents),
+          )}
+        </p>
+      )}
       {isOpen && (
         <ul className={styles.legs}>
           {bets.map(bet => (
