@@ -37,6 +37,8 @@ export interface ReportRows {
   /** The place of each row's key in `keys`. */
   readonly by: Readonly<Record<Dimension, Int32Array>>;
   readonly keys: Readonly<Record<Dimension, Keys>>;
+  /** Of the houses that are not in reais. */
+  readonly currencies: ReadonlyMap<string, string>;
   readonly procedures: readonly ReportProcedure[];
   /** Bets that ended and of which the fair chance or the closing odds are known, with their rows. */
   readonly marked: readonly { readonly row: number; readonly bet: BookedBet }[];
@@ -98,8 +100,12 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
     columns.hit[index] = isHit(row.ends) ? 1 : 0;
     columns.risked[index] = settled.status === 'void' ? 0 : reais(ownCents);
   });
+  const houses = keys.house.all.flatMap(house => house ?? []);
+  const currencies = new Map(
+    houses.map(house => [house, currencyOf(house)] as const).filter(([, currency]) => currency !== HOME_CURRENCY),
+  );
   const procedures = reportProcedures(book, timeZone, places, columns);
-  return { count: rows.length, ...columns, keys, procedures, marked, lacksRate };
+  return { count: rows.length, ...columns, keys, currencies, procedures, marked, lacksRate };
 }
 
 /** The parts of a bet that are over, the last of them with its end, and stakes that were given back. */

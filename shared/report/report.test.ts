@@ -230,6 +230,7 @@ describe('the bankroll', () => {
     const rows = reportRows(book, euros);
     // € 40,00 won on € 40,00, both at the rate of the day on which the bet was settled.
     expect(figuresOf(rows, {})).toMatchObject({ profitCents: 24_800, riskedCents: 24_800 });
+    expect(figuresOf(rows, {}).foreign).toEqual(new Map([['pinnacle', { currency: 'EUR', profitCents: 4_000 }]]));
     expect(proceduresOf(whole, euros.currencyOf).get('p')).toMatchObject({ stakeCents: 24_800, profitCents: 24_800 });
     // € 100,00 are worth R$ 600,00, then R$ 620,00; € 140,00 are worth R$ 868,00, then R$ 826,00.
     expect(bankrollOf(book, rows, euros)).toMatchObject([

@@ -44,6 +44,7 @@ type Columns = Omit<KeptGlance, 'madeBy' | 'timeZone' | 'sum' | 'text'>;
 interface Rest {
   readonly count: number;
   readonly lacksRate: boolean;
+  readonly currencies: readonly (readonly [house: string, currency: string])[];
   readonly points: readonly BankrollPoint[];
   readonly houses: readonly HouseBalance[];
   readonly cashCents: Cents;
@@ -72,6 +73,7 @@ export function packGlance({
   const rest: Rest = {
     count: rows.count,
     lacksRate: rows.lacksRate,
+    currencies: [...rows.currencies],
     points,
     houses,
     cashCents,
@@ -99,10 +101,11 @@ export function readGlance(kept: unknown, timeZone: string): ReportGlance | null
   if (!glance || glance.timeZone !== timeZone) return null;
   const { madeBy, timeZone: _, sum, text, ...columns } = glance;
   if (sum !== sumOf(text, columns)) return null;
-  const { keys, procedures, failed, count, lacksRate, ...figures }: Rest = JSON.parse(text);
+  const { keys, procedures, failed, count, lacksRate, currencies, ...figures }: Rest = JSON.parse(text);
   const rows: ReportRows = {
     count,
     lacksRate,
+    currencies: new Map(currencies),
     ...columns,
     keys: Object.fromEntries(DIMENSIONS.map(each => [each, keysOf(keys[each])])) as Record<Dimension, Keys>,
     procedures: proceduresOf(procedures, new Map(failed)),
