@@ -134,17 +134,16 @@ function procedureOf(
   const returned = sum(parts.map(part => reais(part.returnCents, part.house, part.rateTime)));
   const gained = sum(parts.map(part => reais(part.returnCents - part.ownCents, part.house, part.rateTime)));
   const isOpen = bets.some(({ settled }) => settled.status === 'open');
+  let voids = 0;
+  for (const bet of bets)
+    if (bet.settled.status === 'void') voids += reais(bet.ownCents, bet.terms.house, rateTimeOf(bet));
   return {
     id,
     terms: book.procedures.get(id) ?? NO_PROCEDURE,
     bets,
     status: isOpen ? 'open' : 'settled',
     stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet)))),
-    voidCents: sum(
-      bets
-        .filter(({ settled }) => settled.status === 'void')
-        .map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet))),
-    ),
+    voidCents: cents(voids),
     returnCents: cents(returned + refunded + extra),
     profitCents: cents(gained + refunded + extra),
     bonusCents: extra,
