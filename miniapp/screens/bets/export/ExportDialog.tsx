@@ -61,7 +61,7 @@ export function ExportDialog({ store, shown, onClose }: ExportDialogProps) {
           data-primary
           className={tools.button}
           disabled={rows.length === 0 || phase === 'writing'}
-          onClick={() => start(rows, format)}
+          onClick={() => start(rows, format, (scope === 'all' || shown === null) && !periods.includes(period))}
         >
           {words.save(rows.length)}
         </button>
