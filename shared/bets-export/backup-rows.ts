@@ -3,14 +3,14 @@
  * said of houses with what is there, and rates. Each row has words for people, and a code that carries the very actions.
  *
  * Columns, in the sheets and in the CSV, there with 'Hora do movimento' and 'Valor do movimento'; in 'Movimentações' `Movimento`, `De`:
- * - Tipo: which kind of row it is (`betsExport.kinds`); of a bet 'entrada'.
+ * - tipo, in the CSV only, where a sheet says it by its name: which kind of row it is (`betsExport.kinds`); of a bet 'entrada'.
  * - Data, Hora: when it happened, by the clock of the person; empty of operations and houses.
  * - Casa, Para: the house; of a transfer also where the money went.
  * - Valor, Tarifa, Valor em reais, Moeda: amounts in that currency. Of a house: what is there.
  * - Preso, Freebets: of a house: in open bets, and free bets at face value.
  * - Situação, Validade: of a free bet.
  * - Observações: notes; of an operation its name, too.
- * - Código Arbi: a query string. `k` is the kind, `id` that of the record, `a` its actions as JSON, each as `actionSchema` reads it, in their
+ * - Código da cópia, in the CSV among the codes of bets in 'Código Arbi': a query string. `k` is the kind, `id` that of the record, `a` its actions as JSON, each as `actionSchema` reads it, in their
  *   order. `b`: the bet that a free bet paid for, under the id of its own row. Nothing else has to be read to have the record again. A house
  *   of which nothing was said has an empty list.
  */

@@ -27,10 +27,10 @@ export function backupSheets(rows: readonly BackupRow[], timeZone: string): Writ
 const SHEETS = ['voucher', 'procedure', 'house', 'rate'] as const;
 
 const COLUMNS_OF: Readonly<Record<(typeof SHEETS)[number], readonly Column[]>> = {
-  voucher: ['kind', 'date', 'house', 'value', 'currency', 'status', 'expires', 'note', 'code'],
-  procedure: ['kind', 'note', 'code'],
-  house: ['kind', 'house', 'currency', 'value', 'held', 'freebets', 'code'],
-  rate: ['kind', 'date', 'time', 'currency', 'note', 'code'],
+  voucher: ['date', 'house', 'value', 'currency', 'status', 'expires', 'note', 'code'],
+  procedure: ['note', 'code'],
+  house: ['house', 'currency', 'value', 'held', 'freebets', 'code'],
+  rate: ['date', 'time', 'currency', 'note', 'code'],
 };
 
 const text = (value: string): WrittenCell => (value === '' ? null : { kind: 'text', text: value });

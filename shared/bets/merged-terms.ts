@@ -195,8 +195,6 @@ export function voucherRecord(actions: readonly Action[]): VoucherRecord | null 
 export interface MovementRecord {
   readonly movement: Movement;
   readonly isDeleted: boolean;
-  /** The edits that stand, in order; empty if there are fewer than two. */
-  readonly edits: readonly ActionOf<'edit-movement'>[];
 }
 
 /** actions: those about one movement that stand, in order. Null: it was never written down, or that was undone. */
@@ -211,7 +209,6 @@ export function movementRecord(actions: readonly Action[]): MovementRecord | nul
         ? { ...edited, from: bookedHouse(edited.from), to: bookedHouse(edited.to) }
         : withKey(edited),
     isDeleted: actions.some(({ kind }) => kind === 'delete-movement'),
-    edits: edits.length > 1 ? edits : NONE,
   };
 }
 

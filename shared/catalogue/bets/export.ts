@@ -17,7 +17,7 @@ const BACKUP_COLUMNS = {
   status: 'Situação da freebet',
   expires: 'Validade',
   note: 'Observações',
-  code: 'Código Arbi',
+  code: 'Código da cópia',
 } as const;
 
 export const betsExport = {
@@ -90,7 +90,17 @@ export const betsExport = {
   months: ['Mês', 'Entradas encerradas', 'Apostado', 'Retorno', 'Lucro', 'ROI'],
   houses: ['Casa', 'Moeda', 'Entradas encerradas', 'Apostado', 'Retorno', 'Lucro', 'ROI', 'Depósitos', 'Saques'],
   total: 'Total',
-  movements: ['Data', 'Movimento', 'De', 'Para', 'Valor', 'Tarifa', 'Valor em reais', 'Observação', 'Código Arbi'],
+  movements: [
+    'Data',
+    'Movimento',
+    'De',
+    'Para',
+    'Valor',
+    'Tarifa',
+    'Valor em reais',
+    'Observação',
+    BACKUP_COLUMNS.code,
+  ],
   movementKinds: movementWords.kinds,
   bank: 'Banco',
 } as const;
