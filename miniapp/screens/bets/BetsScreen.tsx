@@ -2,7 +2,7 @@
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { currencyIn } from '#shared/bets/exchange.ts';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { movementWords } from '#shared/catalogue/bets/movements.ts';
@@ -87,6 +87,8 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       onClose={close}
     />
   );
+  // Also of what was kept for this opening, before the book is read.
+  const currencyOf = (house: string) => shown.houses.find(each => each.house === house)?.currency ?? HOME_CURRENCY;
   if (statement !== null) {
     const open = (id: string) => {
       const found = [...shown.open, ...shown.done].find(procedure => procedure.id === id);
@@ -157,6 +159,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
               key={procedure.id}
               procedure={procedure}
               chain={shown.chains.get(procedure.id) ?? null}
+              currencyOf={currencyOf}
               deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
               steps={stepsOf(steps, procedure)}
               pictures={glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length}
@@ -172,7 +175,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         <MovementDialog
           before={null}
           houses={shown.houses}
-          currencyOf={currencyIn(store.book)}
+          currencyOf={currencyOf}
           writer={writer}
           onClose={() => setMoving(false)}
         />

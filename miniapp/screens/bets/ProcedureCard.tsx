@@ -4,6 +4,7 @@ import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
+import type { CurrencyOf } from '#shared/bets/exchange.ts';
 import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
@@ -37,11 +38,21 @@ export interface ProcedureCardProps {
   steps: readonly ResultStep[];
   /** How many pictures of its slips there are. */
   pictures: number;
+  currencyOf: CurrencyOf;
   writer: BookWriter;
   onEdit: () => void;
 }
 
-export function ProcedureCard({ procedure, deleted, chain, steps, pictures, writer, onEdit }: ProcedureCardProps) {
+export function ProcedureCard({
+  procedure,
+  deleted,
+  chain,
+  steps,
+  pictures,
+  currencyOf,
+  writer,
+  onEdit,
+}: ProcedureCardProps) {
   const { terms, bets, status, stakeCents, voidCents, profitCents } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
@@ -93,7 +104,7 @@ export function ProcedureCard({ procedure, deleted, chain, steps, pictures, writ
       {isOpen && (
         <ul className={styles.legs}>
           {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} writer={writer} />
+            <Leg key={bet.id} bet={bet} currency={currencyOf(bet.terms.house)} writer={writer} />
           ))}
           {terms.missed.map(({ house, selection, odds, stakeCents }) => (
             <li key={`${house} ${selection} ${odds} ${stakeCents}`} className={styles.missed}>
@@ -111,7 +122,7 @@ export function ProcedureCard({ procedure, deleted, chain, steps, pictures, writ
   );
 }
 
-function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
+function Leg({ bet, currency, writer }: { bet: BookedBet; currency: string; writer: BookWriter }) {
   const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
   return (
@@ -139,7 +150,11 @@ function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
         <Price odds={terms.odds} />
       </span>
       <span className={styles.stake}>
-        {isOver && profitCents !== null ? <Amount cents={profitCents} profit /> : <Amount cents={terms.stakeCents} />}
+        {isOver && profitCents !== null ? (
+          <Amount cents={profitCents} currency={currency} profit />
+        ) : (
+          <Amount cents={terms.stakeCents} currency={currency} />
+        )}
       </span>
       <OverrideList bet={bet} writer={writer} />
     </li>
