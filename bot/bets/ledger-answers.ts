@@ -1,5 +1,6 @@
 /** What a person asks of their own planilha: balances, open bets, what a time came to. */
 import type { Book } from '#shared/bets/book.ts';
+import { inReais } from '#shared/bets/exchange.ts';
 import { registeringWords as words } from '#shared/catalogue/chat/registering.ts';
 import { formatMoney, formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
@@ -35,16 +36,21 @@ export function balanceText(book: Book, houses: readonly string[]): string {
   if (shown.length === 0) return html(names.length === 0 ? words.balance.none : words.balance.noneAt(names.join(', ')));
   const rows = shown
     .slice(0, MOST_ROWS)
-    .map(({ house: key, cashCents, inPlayCents }) =>
+    .map(({ house: key, currency, cashCents, inPlayCents }) =>
       html(
         words.balance.row(
           findBook(key).name,
-          formatMoney(cashCents),
-          inPlayCents === 0 ? null : formatMoney(inPlayCents),
+          formatMoney(cashCents, currency),
+          inPlayCents === 0 ? null : formatMoney(inPlayCents, currency),
         ),
       ),
     );
-  const total = sumOf(shown.map(({ cashCents, inPlayCents }) => cents(cashCents + inPlayCents)));
+  const total = sumOf(
+    shown.map(
+      ({ currency, cashCents, inPlayCents }) =>
+        inReais(cents(cashCents + inPlayCents), currency, 'newest', book.rates) ?? cents(0),
+    ),
+  );
   return lines([
     bold(words.balance.title),
     ...rows,

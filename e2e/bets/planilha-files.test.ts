@@ -60,7 +60,10 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
     const workbook = await exported(page, /Excel/);
     const opened = openTable(workbook);
     const sheets = opened.ok ? opened.value : [];
-    expect(sheets.map(({ name }) => name)).toEqual(['Entradas', 'Por mês', 'Por casa', 'Movimentações']);
+    expect(sheets.map(({ name }) => name)).toEqual([
+      ...['Entradas', 'Por mês', 'Por casa', 'Movimentações'],
+      ...['Freebets', 'Operações', 'Casas', 'Cotações'],
+    ]);
     const csv = new TextDecoder().decode(await exported(page, /CSV/));
     expect(csv.split('\r\n')[2]).toContain(";'=1+1;KTO;Back;2,02;510,00;");
 

@@ -154,12 +154,12 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await says(page, 0, 'L/P', /^\+R\$ 0,40$/);
     await expect
       .poll(() => totals(page))
-      .toMatch(/1 operação 3 entradas Apostado R\$ 1\.017,50 Volta R\$ 1\.017,90 Lucro \+R\$ 0,40/);
+      .toMatch(/1 operação 3 entradas Apostado, sem anuladas R\$ 1\.017,50 Volta R\$ 1\.017,90 Lucro \+R\$ 0,40/);
 
     // Filtered by a column: the sums are those of the rows shown.
     await page.getByRole('button', { name: 'Filtro', exact: true }).click();
     await page.getByRole('group', { name: 'Filtrar por coluna' }).getByLabel('Odd').fill('>3');
-    await expect.poll(() => totals(page)).toMatch(/1 operação 1 entrada Apostado R\$ 160,50/);
+    await expect.poll(() => totals(page)).toMatch(/1 operação 1 entrada Apostado, sem anuladas R\$ 160,50/);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
     await page.getByRole('button', { name: 'Filtro', exact: true }).click();

@@ -27,7 +27,7 @@ export class PlanilhaPage {
 
   /** The balance that a house shows. */
   house(name: RegExp): Locator {
-    return this.page.getByRole('region', { name: 'Saldo por casa' }).getByRole('button', { name });
+    return this.page.getByRole('region', { name: 'Saldo por casa' }).getByRole('link', { name });
   }
 
   async fillOperation(name: string, legs: readonly TypedLeg[]): Promise<void> {

@@ -48,6 +48,9 @@ export function readBetsAddress(search: string): BetFilter | null {
 /** The free bets that wait, as `/planilha` lists them. */
 export const VOUCHERS_HREF = `${hrefOf('betTracker')}?ver=freebets`;
 
+/** The movements at all houses. */
+export const MOVEMENTS_HREF = `${hrefOf('betTracker')}?ver=movimentos`;
+
 /** Whether the address asks for the free bets that wait. */
 export const asksForVouchers = (search: string): boolean => new URLSearchParams(search).get('ver') === 'freebets';
 

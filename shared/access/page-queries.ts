@@ -80,7 +80,7 @@ export const calculatorQuery = z.object({
 export const calculatorBotQuery = z.object({ ver: word('padrao ultimas comandos') });
 
 export const betsQuery = z.object({
-  ver: word('freebets'),
+  ver: word('freebets movimentos'),
   de: day,
   ate: day,
   situacao: word('abertas encerradas'),

@@ -7,7 +7,8 @@ import { type BetStatus, NO_PROCEDURE, type ProcedureTerms } from '../bets/actio
 import { ownMoney } from '../bets/bet-money.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import type { CurrencyOf } from '../bets/double-entry.ts';
+import type { CurrencyOf } from '../bets/exchange.ts';
+import { movedAt } from '../bets/merged-terms.ts';
 import { voucherState } from '../bets/vouchers.ts';
 import { betOfDifference } from '../bets-import/outcome-ids.ts';
 import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
@@ -60,15 +61,22 @@ export function exportRows(book: Book, currencyOf: CurrencyOf, filter: ExportFil
   }
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus' || movement.cents === 0 || differenceOf(movement.id, book) !== null) continue;
-    const { id, procedure, house, at, note, category } = movement;
+    const { id, procedure, house, note, category } = movement;
     if (!filter.procedure(procedure ?? '')) continue;
     const terms = procedure === null ? { ...NO_PROCEDURE, category } : procedureOf(book, procedure);
-    const about = { id: id.replace(/^place-/, ''), procedureId: procedure ?? id, procedure: terms, house, at };
+    const about = {
+      id: id.replace(/^place-/, ''),
+      procedureId: procedure ?? id,
+      procedure: terms,
+      house,
+      at: movedAt(movement),
+    };
     rows.push(amountRow(about, movement.cents, note, currencyOf));
   }
-  for (const [id, { granted, expiredAt }] of book.vouchers) {
+  for (const [id, { granted }] of book.vouchers) {
     const procedure = granted.procedure ?? '';
-    if (voucherState(book, id) === 'spent' || !filter.procedure(procedure)) continue;
+    const state = voucherState(book, id);
+    if (state === 'spent' || !filter.procedure(procedure)) continue;
     const { house, at, minOdds, expires, stakeReturned, note } = granted;
     rows.push({
       ...blankRow(house, at, currencyOf),
@@ -79,7 +87,7 @@ export function exportRows(book: Book, currencyOf: CurrencyOf, filter: ExportFil
       note,
       stakeCents: granted.cents,
       freebet: stakeReturned ? 'sr' : 'snr',
-      status: expiredAt === null ? 'voucher_pending' : 'voucher_expired',
+      status: `voucher_${state}`,
       expires,
       facts: { ...factsOf(house, at), minOdds },
     });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Action, type ActionInput, actionSchema } from '../bets/action.ts';
 import { bookOf, type OpenBook } from '../bets/book.ts';
+import { keepBalances } from '../bets/kept-balances.ts';
 import { gainsOf, proceduresOf } from '../bets/procedures.ts';
 import { betHistory } from '../bets/testing/bet-history.ts';
 import { totalsOf } from '../bets/totals.ts';
@@ -11,7 +13,10 @@ import { planImport } from '../bets-import/plan.ts';
 import { openTable } from '../spreadsheet/open-table.ts';
 import { writeCsv } from '../spreadsheet/writing/write-csv.ts';
 import { writeXlsx } from '../spreadsheet/writing/write-xlsx.ts';
+import type { WrittenCell } from '../spreadsheet/writing/written-cells.ts';
 import { epochMs } from '../units.ts';
+import { backupRows } from './backup-rows.ts';
+import { backupTable } from './backup-sheets.ts';
 import { EVERYTHING, exportRows } from './export-rows.ts';
 import { rowTable } from './row-columns.ts';
 import { exportSheets } from './workbook.ts';
@@ -21,11 +26,13 @@ const NOW = epochMs(Date.UTC(2026, 10, 22));
 const START = Date.UTC(2026, 9, 31, 22);
 const reais = () => 'BRL';
 
+const backupOf = (book: OpenBook) => backupRows(book, keepBalances(book, reais).all(), reais);
+
 function fileOf(book: OpenBook, kind: 'csv' | 'xlsx'): Uint8Array {
   const rows = exportRows(book, reais, EVERYTHING);
   if (kind === 'csv') return new TextEncoder().encode(writeCsv(rowTable(rows, ZONE)));
   const movements = [...book.movements.values()];
-  return writeXlsx(exportSheets({ rows, movements, currencyOf: reais, timeZone: ZONE }), NOW);
+  return writeXlsx(exportSheets({ rows, movements, backup: backupOf(book), currencyOf: reais, timeZone: ZONE }), NOW);
 }
 
 function importInto(book: OpenBook, file: Uint8Array) {
@@ -81,9 +88,16 @@ const texts = fc.record({
 
 const histories = fc.tuple(betHistory, texts).map(([actions, words]) =>
   actions.map((action): Action => {
-    const at = epochMs(START + action.at * 3_600_000);
-    const placed = action.kind === 'place' ? { ...action, terms: { ...action.terms, ...words } } : action;
-    return actionSchema.parse({ ...placed, at } as ActionInput);
+    const later = (hours: number) => epochMs(START + hours * 3_600_000);
+    const moved = <Of extends object>(of: Of): Of =>
+      'movedAt' in of && typeof of.movedAt === 'number' ? { ...of, movedAt: later(of.movedAt) } : of;
+    const placed =
+      action.kind === 'place'
+        ? { ...action, terms: { ...action.terms, ...words } }
+        : action.kind === 'edit-movement'
+          ? { ...action, set: moved(action.set) }
+          : moved(action);
+    return actionSchema.parse({ ...placed, at: later(action.at) } as ActionInput);
   }),
 );
 
@@ -104,5 +118,60 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', kind => {
       }),
       { numRuns: process.env.SOAK ? 1_000 : 60 },
     );
+  });
+});
+
+/** What the codes of a backup say, for a reader that knows nothing else of it. */
+const actionsIn = (rows: ReturnType<typeof backupRows>): Action[] =>
+  rows.flatMap(({ code }) => z.array(actionSchema).parse(JSON.parse(new URLSearchParams(code).get('a') ?? '')));
+
+describe('a backup', () => {
+  it('has all that is no bet exactly as it was', () => {
+    fc.assert(
+      fc.property(histories, actions => {
+        const book = bookOf(actions);
+        const other = bookOf(actionsIn(backupOf(book)));
+        const parts = (of: OpenBook) =>
+          ([of.movements, of.procedures, of.houses, of.rates] as ReadonlyMap<string, unknown>[]).map(
+            map => new Map([...map].filter(([, value]) => !['{}', '[]'].includes(JSON.stringify(value))).sort()),
+          );
+        expect(parts(other)).toEqual(parts(book));
+        const granted = (of: OpenBook) => [...of.vouchers].map(([id, each]) => [id, each.granted, each.expiredAt]);
+        expect(granted(other)).toEqual(granted(book));
+      }),
+    );
+  });
+
+  it('stands below the bets in a table of its own columns', () => {
+    const book = bookOf(
+      [
+        { kind: 'deposit', id: 'd', at: START, house: 'betano', cents: 10_000, feeCents: 150, note: 'Pix' },
+        {
+          kind: 'place',
+          id: 'p',
+          at: START,
+          bet: 'b',
+          terms: { procedure: 'o', house: 'betano', odds: 2, stakeCents: 100 },
+        },
+      ].map(action => actionSchema.parse(action)),
+    );
+    const [heads = [], bet = [], deposit = [], house = []] = backupTable(
+      exportRows(book, reais, EVERYTHING),
+      backupOf(book),
+      ZONE,
+    );
+    const shown = (row: readonly WrittenCell[], name: string) =>
+      row[heads.findIndex(head => head?.kind === 'head' && head.text === name)];
+    expect([bet, deposit, house].map(row => shown(row, 'tipo'))).toMatchObject([
+      { text: 'entrada' },
+      { text: 'Depósito' },
+      { text: 'casa' },
+    ]);
+    expect([shown(deposit, 'Valor do movimento'), shown(deposit, 'Tarifa')]).toMatchObject([
+      { cents: 10_000 },
+      { cents: 150 },
+    ]);
+    expect(shown(house, 'Valor do movimento')).toMatchObject({ cents: 9_900 });
+    expect(shown(house, 'Preso')).toMatchObject({ cents: 100 });
   });
 });

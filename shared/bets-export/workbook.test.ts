@@ -37,7 +37,10 @@ function workbook() {
   const currencyOf = () => 'BRL';
   const rows = exportRows(book, currencyOf, EVERYTHING);
   const movements = [...book.movements.values()];
-  return writeXlsx(exportSheets({ rows, movements, currencyOf, timeZone: 'America/Sao_Paulo' }), epochMs(NOVEMBER));
+  return writeXlsx(
+    exportSheets({ rows, movements, backup: [], currencyOf, timeZone: 'America/Sao_Paulo' }),
+    epochMs(NOVEMBER),
+  );
 }
 
 const shown = (cell: Cell): string | number | null =>

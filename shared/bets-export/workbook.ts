@@ -3,14 +3,16 @@
  * formulas over the rows, with their results beside them for viewers that do not calculate.
  */
 
-import type { CurrencyOf } from '../bets/double-entry.ts';
-import { HOME_CURRENCY } from '../bets/double-entry.ts';
-import type { Movement } from '../bets/merged-terms.ts';
+import type { CurrencyOf } from '../bets/exchange.ts';
+import { HOME_CURRENCY } from '../bets/exchange.ts';
+import { type Movement, movedAt } from '../bets/merged-terms.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { betsExport as words } from '../catalogue/bets/export.ts';
 import { findBook } from '../markets/books.ts';
 import { columnName } from '../spreadsheet/cells.ts';
 import { serialDay, type WrittenCell, type WrittenSheet } from '../spreadsheet/writing/written-cells.ts';
+import type { BackupRow } from './backup-rows.ts';
+import { backupSheets } from './backup-sheets.ts';
 import type { ExportRow } from './export-rows.ts';
 import { ROW_COLUMNS, rowTable } from './row-columns.ts';
 import { criterion, formula, ratio, type Span, spanOf, sumIfs, totalRow } from './sum-formulas.ts';
@@ -18,12 +20,15 @@ import { criterion, formula, ratio, type Span, spanOf, sumIfs, totalRow } from '
 export interface ExportedBook {
   readonly rows: readonly ExportRow[];
   readonly movements: readonly Movement[];
+  /** Everything that is no bet. */
+  readonly backup: readonly BackupRow[];
   readonly currencyOf: CurrencyOf;
   readonly timeZone: string;
 }
 
-export function exportSheets({ rows, movements, currencyOf, timeZone }: ExportedBook): WrittenSheet[] {
-  const moved = movementRows(movements, timeZone);
+export function exportSheets({ rows, movements, backup, currencyOf, timeZone }: ExportedBook): WrittenSheet[] {
+  const codes = new Map(backup.map(({ kind, id, code }) => [`${kind} ${id}`, code]));
+  const moved = movementRows(movements, timeZone, id => codes.get(`movement ${id}`) ?? '');
   return [
     {
       name: words.sheets.rows,
@@ -34,9 +39,10 @@ export function exportSheets({ rows, movements, currencyOf, timeZone }: Exported
     houseSheet(rows, movements, currencyOf),
     {
       name: words.sheets.movements,
-      widths: [12, 16, 16, 16, 12, 12, 16, 30],
+      widths: [12, 16, 16, 16, 12, 12, 16, 30, 14],
       rows: [heads(words.movements), ...moved],
     },
+    ...backupSheets(backup, timeZone),
   ];
 }
 
@@ -160,14 +166,18 @@ function houseSheet(rows: readonly ExportRow[], movements: readonly Movement[], 
   };
 }
 
-function movementRows(movements: readonly Movement[], timeZone: string): WrittenCell[][] {
+function movementRows(
+  movements: readonly Movement[],
+  timeZone: string,
+  codeOf: (id: string) => string,
+): WrittenCell[][] {
   const money = (value: number): WrittenCell => (value === 0 ? null : { kind: 'money', cents: value });
   return movements
-    .toSorted((a, b) => a.at - b.at)
+    .toSorted((a, b) => movedAt(a) - movedAt(b))
     .map(movement => {
       const [from, to] = endsOf(movement);
       return [
-        { kind: 'date', value: serialDay(localDay(movement.at, timeZone)) },
+        { kind: 'date', value: serialDay(localDay(movedAt(movement), timeZone)) },
         text(words.movementKinds[movement.kind]),
         text(from),
         text(to),
@@ -175,6 +185,7 @@ function movementRows(movements: readonly Movement[], timeZone: string): Written
         money('feeCents' in movement ? movement.feeCents : 0),
         money('brlCents' in movement ? (movement.brlCents ?? 0) : 0),
         text('note' in movement ? movement.note : ''),
+        text(codeOf(movement.id)),
       ];
     });
 }

@@ -123,7 +123,8 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
   const actions = leg.corrects === null ? [] : corrections(leg, bet, target);
   if (leg.odds === null || leg.stakeCents === null) return actions;
   if (leg.corrects === null) {
-    if (voucher !== null) {
+    // A free bet that a void bet gave back stands in a row of its own, if it still waits.
+    if (voucher !== null && leg.status !== 'void') {
       actions.push({
         ...common,
         kind: 'voucher',

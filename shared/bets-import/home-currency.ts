@@ -2,7 +2,7 @@
  * The part of a plan that the planilha takes: it is kept in reais, and an amount in another currency would count as
  * reais there.
  */
-import { HOME_CURRENCY } from '../bets/double-entry.ts';
+import { HOME_CURRENCY } from '../bets/exchange.ts';
 import { type ImportPlan, importTotals } from './plan.ts';
 import type { CellPlace, RejectedRow } from './rows/imported.ts';
 

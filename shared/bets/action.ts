@@ -20,6 +20,7 @@ const odds = z.number().gt(1).max(MAX_DECIMAL_ODDS);
 const rate = z.number().min(0).max(0.5);
 const goals = z.int().min(0).max(10_000);
 const score = z.object({ home: goals, away: goals });
+const currency = z.string().regex(/^[A-Z]{3}$/);
 /** A day of the calendar: 30 February would have no end to warn before. */
 const day = z.iso.date();
 
@@ -96,6 +97,14 @@ export const PROCEDURE_FIELDS = {
   source: text(3_000).nullable(),
 };
 
+/** What a person says of a house. */
+export const HOUSE_FIELDS = {
+  /** That its account is kept in. */
+  currency,
+  /** What becomes of a free bet when the bet that it paid for is void. */
+  voidedFreeBet: z.enum(['returned', 'lost']),
+};
+
 /** A field that a later build adds is kept and passed on by this one, which knows nothing of it. */
 const open = <Fields extends z.ZodObject>(fields: Fields): Fields => fields.loose() as unknown as Fields;
 
@@ -152,8 +161,45 @@ const common = {
   device: text(64).default(''),
 };
 
+/** What has to be staked before a bonus can be withdrawn. */
+const rolloverSchema = z.object({
+  cents: positive,
+  /** Bets below it do not count; null: any odds. */
+  minOdds: odds.nullable().default(null),
+  /** The last day on which bets count; null: no limit. */
+  until: day.nullable().default(null),
+});
+export type RolloverTerms = z.output<typeof rolloverSchema>;
+
+/** The fields of a movement, whatever its kind. All can be edited later, each by itself. */
+export const MOVEMENT_FIELDS = {
+  house,
+  /** Of a transfer. */
+  from: house,
+  to: house,
+  /** Below zero only of a correction or a bonus. */
+  cents: difference,
+  /** A deposit's is paid on top, outside the house; those of withdrawals and transfers come out of `cents`. */
+  feeCents: amount,
+  /** What was paid or received in reais, at a house in another currency; null: by the rate. */
+  brlCents: positive.nullable(),
+  /** When the money moved; null: when it was written down. The order of actions is that of `at`. */
+  movedAt: z.int().transform(epochMs).nullable(),
+  note: text(500),
+  /** Of a bonus. */
+  procedure: id.nullable(),
+  category: text(60),
+  rollover: rolloverSchema.nullable(),
+};
+
+const movementFields = {
+  movedAt: MOVEMENT_FIELDS.movedAt.default(null),
+  note: MOVEMENT_FIELDS.note.default(''),
+};
+
 /** Money to a house or back. */
 const cashFields = {
+  ...movementFields,
   house,
   cents: positive,
   feeCents: amount.default(cents(0)),
@@ -167,25 +213,37 @@ const kinds = [
     z.object({
       ...common,
       kind: z.literal('transfer'),
+      ...movementFields,
       from: house,
       to: house,
       cents: positive,
       feeCents: amount.default(cents(0)),
     }),
   ),
-  open(z.object({ ...common, kind: z.literal('adjust'), house, cents: difference, note: text(500).default('') })),
+  open(z.object({ ...common, kind: z.literal('adjust'), ...movementFields, house, cents: difference })),
   /** Money from the house that is no bet: part of a procedure's profit, or of its own category. */
   open(
     z.object({
       ...common,
       kind: z.literal('bonus'),
+      ...movementFields,
       house,
       cents: difference,
       procedure: id.nullable().default(null),
       category: text(60).default('bonus'),
-      note: text(500).default(''),
+      rollover: MOVEMENT_FIELDS.rollover.default(null),
     }),
   ),
+  /** movement: the action that wrote it down. */
+  open(
+    z.object({
+      ...common,
+      kind: z.literal('edit-movement'),
+      movement: id,
+      set: open(z.object(MOVEMENT_FIELDS).partial()),
+    }),
+  ),
+  open(z.object({ ...common, kind: z.literal('delete-movement'), movement: id })),
   open(z.object({ ...common, kind: z.literal('procedure'), procedure: id, terms: procedureDefaults })),
   open(
     z.object({
@@ -222,6 +280,8 @@ const kinds = [
     }),
   ),
   open(z.object({ ...common, kind: z.literal('early-payout'), bet: id })),
+  /** What these actions of another device wrote lost, and its person knows: it is no longer shown. */
+  open(z.object({ ...common, kind: z.literal('keep'), bet: id, hidden: z.array(id).min(1).max(100) })),
   open(z.object({ ...common, kind: z.literal('refund'), bet: id, cents: positive })),
   open(
     z.object({
@@ -242,12 +302,13 @@ const kinds = [
   /** A picture of the slip of an operation; its bytes are kept elsewhere, under the same id. */
   open(z.object({ ...common, kind: z.literal('picture'), picture: id, procedure: id })),
   open(z.object({ ...common, kind: z.literal('undo'), of: id })),
+  open(z.object({ ...common, kind: z.literal('house'), house, set: open(z.object(HOUSE_FIELDS).partial()) })),
   /** What one unit of the house's currency is worth. */
   open(
     z.object({
       ...common,
       kind: z.literal('rate'),
-      currency: z.string().regex(/^[A-Z]{3}$/),
+      currency,
       brl: z.number().gt(0).max(1_000),
     }),
   ),

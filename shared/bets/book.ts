@@ -4,11 +4,15 @@
  */
 import type { Action, ProcedureTerms } from './action.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { effectiveActions, inOrder } from './effective-actions.ts';
+import { type DeletedBet, deletedBet } from './deleted-bet.ts';
+import { effectiveActions, inOrder, undosOf } from './effective-actions.ts';
 import { createFiling, type Filed } from './filing.ts';
 import { put } from './groups.ts';
 import {
+  type BetRecord,
   betRecord,
+  type HouseTerms,
+  houseTerms,
   type Movement,
   movementRecord,
   type PictureRecord,
@@ -30,11 +34,27 @@ export interface Book {
   readonly vouchers: ReadonlyMap<string, VoucherRecord>;
   readonly results: ReadonlyMap<string, ResultRecord>;
   readonly movements: ReadonlyMap<string, Movement>;
+  /** Movements that were deleted, or taken back. */
+  readonly removedMovements: ReadonlyMap<string, RemovedMovement>;
   readonly rates: ReadonlyMap<string, readonly Rate[]>;
   /** Pictures of slips, by their id. */
   readonly pictures: ReadonlyMap<string, PictureRecord>;
+  /** Bets of which more than one edit or result is known: devices may differ about them. */
+  readonly disputed: ReadonlySet<string>;
+  /** Deleted bets that another device had changed. */
+  readonly deletedBets: ReadonlyMap<string, DeletedBet>;
   /** Voucher → the bet that it paid for. */
   readonly spent: ReadonlyMap<string, string>;
+  /** Voucher → the first bet that it paid for in vain: that one was void. */
+  readonly voided: ReadonlyMap<string, string>;
+  /** What the person said of houses. */
+  readonly houses: ReadonlyMap<string, HouseTerms>;
+}
+
+export interface RemovedMovement {
+  readonly movement: Movement;
+  /** What removed it: with all of these undone, it is back. */
+  readonly removedBy: readonly string[];
 }
 
 /** What changed with the last actions, by id. */
@@ -43,6 +63,8 @@ export interface BookChange {
   readonly procedures: ReadonlySet<string>;
   readonly vouchers: ReadonlySet<string>;
   readonly movements: ReadonlySet<string>;
+  /** Houses of which the person said something else: their currency may be another one. */
+  readonly houses: ReadonlySet<string>;
   /** Rates changed: every amount in another currency may be another one in reais. */
   readonly hasNewRates: boolean;
 }
@@ -79,7 +101,11 @@ export function openBook(): OpenBook {
       for (const filed of touched) {
         if (filed.kind !== 'bet') continue;
         const before = filed.record;
-        filed.record = betRecord(effectiveActions(inOrder(filed.actions)));
+        const about = effectiveActions(inOrder(filed.actions));
+        filed.record = betRecord(about);
+        if (isDisputed(filed.record)) maps.disputed.add(filed.id);
+        else maps.disputed.delete(filed.id);
+        put(maps.deletedBets, filed.id, filed.record === null ? deletedBet(about) : null);
         settling.move(filed.id, before, filed.record, toSettle);
       }
       for (const filed of touched) if (filed.kind !== 'bet') record(filed, { maps, settling, changed, toSettle });
@@ -88,6 +114,8 @@ export function openBook(): OpenBook {
     },
   };
 }
+
+const isDisputed = (bet: BetRecord | null): boolean => bet !== null && bet.edits.length + bet.results.length > 0;
 
 interface Recording {
   readonly maps: Maps;
@@ -116,8 +144,12 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       recordPicture(id, pictureRecord(about), maps, changed);
       return;
     case 'movement':
-      put(maps.movements, id, movementRecord(about));
+      recordMovement(id, inOrder(actions), maps);
       changed.movements.add(id);
+      return;
+    case 'house':
+      maps.houses.set(id, houseTerms(about));
+      changed.houses.add(id);
       return;
     case 'rate':
       maps.rates.set(
@@ -126,6 +158,22 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       );
       changed.hasNewRates = true;
   }
+}
+
+function recordMovement(id: string, ordered: readonly Action[], { movements, removedMovements }: Maps): void {
+  const about = effectiveActions(ordered);
+  const standing = movementRecord(about);
+  put(movements, id, standing === null || standing.isDeleted ? null : standing.movement);
+  const deletes = about.flatMap(({ kind, id: by }) => (kind === 'delete-movement' ? [by] : []));
+  // Undoing an undo brings a movement back only while no other one stands: each of them has to go.
+  const removedBy = [...deletes, ...undosOf(ordered, id)];
+  const written = ordered.find(action => action.id === id);
+  const before = standing ?? (written ? movementRecord([written, ...about]) : null);
+  put(
+    removedMovements,
+    id,
+    removedBy.length === 0 || before === null ? null : { movement: before.movement, removedBy },
+  );
 }
 
 function recordPicture(id: string, after: PictureRecord | null, { pictures }: Maps, changed: NewChange): void {
@@ -139,7 +187,7 @@ export function joinChanges(changes: readonly BookChange[]): BookChange {
   if (only && more.length === 0) return only;
   const joined = newChange();
   for (const change of changes) {
-    for (const field of ['bets', 'procedures', 'vouchers', 'movements'] as const)
+    for (const field of ['bets', 'procedures', 'vouchers', 'movements', 'houses'] as const)
       for (const id of change[field]) joined[field].add(id);
     joined.hasNewRates ||= change.hasNewRates;
   }
@@ -154,6 +202,7 @@ function newChange() {
     procedures: new Set<string>(),
     vouchers: new Set<string>(),
     movements: new Set<string>(),
+    houses: new Set<string>(),
     hasNewRates: false,
   };
 }
@@ -166,7 +215,12 @@ const newMaps = () => ({
   vouchers: new Map<string, VoucherRecord>(),
   results: new Map<string, ResultRecord>(),
   movements: new Map<string, Movement>(),
+  removedMovements: new Map<string, RemovedMovement>(),
   rates: new Map<string, readonly Rate[]>(),
   pictures: new Map<string, PictureRecord>(),
+  disputed: new Set<string>(),
+  deletedBets: new Map<string, DeletedBet>(),
   spent: new Map<string, string>(),
+  voided: new Map<string, string>(),
+  houses: new Map<string, HouseTerms>(),
 });

@@ -38,6 +38,8 @@ export interface BookedBet {
   readonly closed: readonly ClosedPart[];
   readonly overridden: readonly Overridden[];
   readonly edits: BetRecord['edits'];
+  readonly results: BetRecord['results'];
+  readonly kept: BetRecord['kept'];
 }
 
 const isOver = ({ status }: Settled): boolean => status !== 'open' && status !== 'cashout';
@@ -56,7 +58,7 @@ export function commissionedPart(bet: BetRecord, settled: Settled): Commissioned
 }
 
 export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cents): BookedBet {
-  const { id, terms, placedAt, refunds, overridden, edits } = bet;
+  const { id, terms, placedAt, refunds, overridden, edits, results, kept } = bet;
   let closed = cashedOut(bet);
   const rest = restOf(bet);
   const ownRest = ownMoney(terms, rest);
@@ -79,6 +81,8 @@ export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cen
     closed,
     overridden,
     edits,
+    results,
+    kept,
   };
 }
 

@@ -5,9 +5,9 @@
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { Book } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import type { Movement, Rate } from './merged-terms.ts';
-import { rateFraction, times } from './money/amounts.ts';
-import { voucherState } from './vouchers.ts';
+import { type CurrencyOf, fromReais, HOME_CURRENCY, inReais } from './exchange.ts';
+import { type Movement, movedAt } from './merged-terms.ts';
+import { freeBetUse, voucherState } from './vouchers.ts';
 
 /**
  * cash, play: a house's balance and what its open bets hold. freebets, freebets-play, freebets-issued: free bets at face
@@ -40,10 +40,10 @@ export interface Entry {
   readonly lines: readonly Line[];
 }
 
-export type CurrencyOf = (house: string) => string;
-export const HOME_CURRENCY = 'BRL';
+/** What the entries of a book follow from. */
+type EntryBook = Pick<Book, 'movements' | 'bets' | 'vouchers' | 'spent' | 'voided' | 'houses' | 'rates'>;
 
-export function entriesOf(book: Book, currencyOf: CurrencyOf): Entry[] {
+export function entriesOf(book: EntryBook, currencyOf: CurrencyOf): Entry[] {
   return [
     ...[...book.movements.values()].map(movement => movementEntry(movement, currencyOf, book.rates)),
     ...[...book.bets.values()].flatMap(bet => betEntries(book, bet, currencyOf)),
@@ -60,19 +60,19 @@ function move(from: Omit<Line, 'cents'>, to: Omit<Line, 'cents'>, amount: number
 }
 
 export function movementEntry(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Entry {
-  const { id, at } = movement;
-  return { id, at, lines: movementLines(movement, currencyOf, rates) };
+  return { id: movement.id, at: movedAt(movement), lines: movementLines(movement, currencyOf, rates) };
 }
 
 function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Line[] {
   const plain = (account: AccountKind, currency = HOME_CURRENCY) => ({ account, of: '', currency });
   const cash = (house: string) => ({ account: 'cash' as const, of: house, currency: currencyOf(house) });
+  const at = movedAt(movement);
   switch (movement.kind) {
     case 'deposit': {
       const own = cash(movement.house);
       const fee = move(plain('outside'), plain('fees'), movement.feeCents);
       if (own.currency === HOME_CURRENCY) return [...move(plain('outside'), own, movement.cents), ...fee];
-      const paid = movement.brlCents ?? inReais(movement.cents, own.currency, movement.at, rates) ?? cents(0);
+      const paid = movement.brlCents ?? inReais(movement.cents, own.currency, at, rates) ?? cents(0);
       const changed = move(plain('exchange', own.currency), own, movement.cents);
       return [...move(plain('outside'), plain('exchange'), paid), ...changed, ...fee];
     }
@@ -81,7 +81,7 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
       const net = movement.cents - movement.feeCents;
       const fee = move(own, plain('fees', own.currency), movement.feeCents);
       if (own.currency === HOME_CURRENCY) return [...move(own, plain('outside'), net), ...fee];
-      const got = movement.brlCents ?? inReais(cents(net), own.currency, movement.at, rates) ?? cents(0);
+      const got = movement.brlCents ?? inReais(cents(net), own.currency, at, rates) ?? cents(0);
       const changed = move(own, plain('exchange', own.currency), net);
       return [...changed, ...move(plain('exchange'), plain('outside'), got), ...fee];
     }
@@ -90,8 +90,8 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
       const net = cents(movement.cents - movement.feeCents);
       const fee = move(from, plain('fees', from.currency), movement.feeCents);
       if (from.currency === to.currency) return [...move(from, to, net), ...fee];
-      const reais = inReais(net, from.currency, movement.at, rates) ?? cents(0);
-      const arrived = fromReais(reais, to.currency, movement.at, rates) ?? cents(0);
+      const reais = inReais(net, from.currency, at, rates) ?? cents(0);
+      const arrived = fromReais(reais, to.currency, at, rates) ?? cents(0);
       const changed = move(from, plain('exchange', from.currency), net);
       return [...changed, ...move(plain('exchange', to.currency), to, arrived), ...fee];
     }
@@ -106,23 +106,23 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
   }
 }
 
-function betEntries({ vouchers }: Pick<Book, 'vouchers'>, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
+function betEntries(book: EntryBook, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
   const { id, terms, placedAt, ownCents, closed, settled } = bet;
-  const { house, procedure, voucher } = terms;
+  const { house, procedure } = terms;
   const at = (account: AccountKind, of = house, currency = currencyOf(house)) => ({ account, of, currency });
   const entries: Entry[] = [];
   const write = (name: string, when: EpochMs, lines: Line[]) =>
     void entries.push({ id: `${id}/${name}`, at: when, lines });
-  const given = voucher === null ? undefined : vouchers.get(voucher);
-  const face = given?.granted.cents ?? terms.stakeCents;
-  const spentAt = given?.granted.house ?? house;
   write('stake', placedAt, move(at('cash'), at('play'), ownCents));
-  if (voucher !== null) {
-    const currency = currencyOf(spentAt);
-    const used = at('freebets-play', spentAt, currency);
-    write('freebet', placedAt, move(at('freebets', spentAt, currency), used, face));
+  const use = freeBetUse(book, bet);
+  if (use !== null) {
+    const currency = currencyOf(use.house);
+    const used = at('freebets-play', use.house, currency);
+    const free = at('freebets', use.house, currency);
+    const issued = at('freebets-issued', '', currency);
+    write('freebet', placedAt, move(use.comesFrom === 'balance' ? free : issued, used, use.cents));
     if (settled.status !== 'open') {
-      write('freebet-over', settled.at ?? placedAt, move(used, at('freebets-issued', '', currency), face));
+      write('freebet-over', settled.at ?? placedAt, move(used, use.goesTo === 'balance' ? free : issued, use.cents));
     }
   }
   closed.forEach((part, index) => {
@@ -136,33 +136,15 @@ function betEntries({ vouchers }: Pick<Book, 'vouchers'>, bet: BookedBet, curren
   return entries;
 }
 
-export function voucherEntries(book: Pick<Book, 'spent' | 'vouchers'>, id: string, currencyOf: CurrencyOf): Entry[] {
+export function voucherEntries(book: Omit<EntryBook, 'movements'>, id: string, currencyOf: CurrencyOf): Entry[] {
   const voucher = book.vouchers.get(id);
   if (!voucher) return [];
-  const { granted, expiredAt } = voucher;
+  const { granted } = voucher;
   const currency = currencyOf(granted.house);
   const free = { account: 'freebets' as const, of: granted.house, currency };
   const issued = { account: 'freebets-issued' as const, of: '', currency };
   const given: Entry = { id: `${id}/granted`, at: granted.at, lines: move(issued, free, granted.cents) };
-  if (voucherState(book, id) !== 'expired' || expiredAt === null) return [given];
-  return [given, { id: `${id}/expired`, at: expiredAt, lines: move(free, issued, granted.cents) }];
-}
-
-/** Null: no rate is known. The rate of a moment is the last one set before it, or else the first one. */
-function rateAt(rates: Book['rates'], currency: string, at: EpochMs): number | null {
-  if (currency === HOME_CURRENCY) return 1;
-  const known: readonly Rate[] = rates.get(currency) ?? [];
-  return (known.findLast(rate => rate.at <= at) ?? known[0])?.brl ?? null;
-}
-
-export function inReais(amount: Cents, currency: string, at: EpochMs, rates: Book['rates']): Cents | null {
-  const rate = rateAt(rates, currency, at);
-  return rate === null ? null : times(amount, rateFraction(rate));
-}
-
-function fromReais(amount: Cents, currency: string, at: EpochMs, rates: Book['rates']): Cents | null {
-  const rate = rateAt(rates, currency, at);
-  if (rate === null) return null;
-  const { numerator, denominator } = rateFraction(rate);
-  return times(amount, { numerator: denominator, denominator: numerator });
+  if (voucherState(book, id) !== 'expired') return [given];
+  const lostAt = voucher.expiredAt ?? book.bets.get(book.voided.get(id) ?? '')?.settled.at ?? granted.at;
+  return [given, { id: `${id}/expired`, at: lostAt, lines: move(free, issued, granted.cents) }];
 }

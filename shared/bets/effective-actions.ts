@@ -13,6 +13,17 @@ export function inOrder(actions: readonly Action[]): readonly Action[] {
 export function effectiveActions(ordered: readonly Action[]): readonly Action[] {
   // Most things are never undone, and there may be tens of thousands of them.
   if (!ordered.some(({ kind }) => kind === 'undo')) return ordered;
+  const { stands } = standing(ordered);
+  return ordered.filter(({ kind, id }) => kind !== 'undo' && stands(id));
+}
+
+/** The undos that take an action back: undone themselves, they bring it back. */
+export function undosOf(ordered: readonly Action[], id: string): readonly string[] {
+  const { undoing, stands } = standing(ordered);
+  return (undoing.get(id) ?? []).map(undo => undo.id).filter(undo => undo !== id && stands(undo));
+}
+
+function standing(ordered: readonly Action[]) {
   const undoing = new Map<string, Action[]>();
   for (const action of ordered) {
     if (action.kind === 'undo') undoing.set(action.of, [...(undoing.get(action.of) ?? []), action]);
@@ -41,5 +52,5 @@ export function effectiveActions(ordered: readonly Action[]): readonly Action[] 
     if (!known.has(id)) decide(id);
     return known.get(id) ?? true;
   };
-  return ordered.filter(({ kind, id }) => kind !== 'undo' && stands(id));
+  return { undoing, stands };
 }

@@ -73,4 +73,5 @@ const emptySubjects = (): Readonly<Record<Subject['kind'], Map<string, Filed>>> 
   movement: new Map(),
   rate: new Map(),
   picture: new Map(),
+  house: new Map(),
 });

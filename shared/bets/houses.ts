@@ -1,6 +1,7 @@
 /** What is at each house, as the sum of the entries. */
 import { type Cents, cents } from '../units.ts';
-import { type Entry, HOME_CURRENCY } from './double-entry.ts';
+import type { Entry } from './double-entry.ts';
+import { HOME_CURRENCY } from './exchange.ts';
 
 export interface HouseBalance {
   readonly house: string;

@@ -2,12 +2,14 @@
  * The balance of each house, kept up with the book: when a bet, a movement or a voucher changes, what it contributed
  * before is subtracted and what it contributes now is added. The same figures as `houseBalances(entriesOf(book))`.
  */
-import { type Cents, cents } from '../units.ts';
+import { cents } from '../units.ts';
 import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { type CurrencyOf, movementEntry, voucherEntries } from './double-entry.ts';
+import { movementEntry, voucherEntries } from './double-entry.ts';
+import type { CurrencyOf } from './exchange.ts';
 import { createGroups, put } from './groups.ts';
 import { type HouseBalance, houseBalances } from './houses.ts';
+import { type FreeBetUse, freeBetUse } from './vouchers.ts';
 
 export interface KeptBalances {
   /** Without houses that nothing is written about. */
@@ -55,7 +57,8 @@ export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
     if (before) add(ofBet(before, currencyOf), -1);
     if (bet) add(ofBet(bet, currencyOf), 1);
     put(added, id, bet ?? null);
-    recount('spender', id, bet && voucher !== null ? [ofSpender(book, bet, voucher, currencyOf)] : []);
+    const use = bet ? freeBetUse(book, bet) : null;
+    recount('spender', id, bet && use ? [ofSpender(use, bet.settled.status === 'open', currencyOf)] : []);
   }
   function takeMovement(id: string): void {
     const movement = book.movements.get(id);
@@ -67,12 +70,20 @@ export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
     for (const bet of [...spenders.of(id)]) takeBet(bet);
   }
 
-  for (const id of book.bets.keys()) takeBet(id);
-  for (const id of book.movements.keys()) takeMovement(id);
-  for (const id of book.vouchers.keys()) takeVoucher(id);
+  function takeAll(): void {
+    for (const id of book.bets.keys()) takeBet(id);
+    for (const id of book.movements.keys()) takeMovement(id);
+    for (const id of book.vouchers.keys()) takeVoucher(id);
+  }
+
+  takeAll();
   return {
     all: () => [...houses.values()].map(({ facts, ...balance }) => balance),
     apply(change) {
+      if (change.houses.size > 0) {
+        takeAll();
+        for (const sum of houses.values()) sum.currency = currencyOf(sum.house);
+      }
       for (const id of change.bets) takeBet(id);
       for (const id of change.hasNewRates ? book.movements.keys() : []) takeMovement(id);
       for (const id of change.movements) takeMovement(id);
@@ -112,18 +123,12 @@ function ofBet({ terms, ownCents, closed, refunds }: BookedBet, currencyOf: Curr
   };
 }
 
-function ofSpender(
-  { vouchers }: Book,
-  { terms, settled }: BookedBet,
-  voucher: string,
-  currencyOf: CurrencyOf,
-): HouseBalance {
-  const granted = vouchers.get(voucher)?.granted;
-  const face: Cents = granted?.cents ?? terms.stakeCents;
-  const spentAt = granted?.house ?? terms.house;
+function ofSpender({ house, cents: face, comesFrom, goesTo }: FreeBetUse, isOpen: boolean, currencyOf: CurrencyOf) {
+  const taken = comesFrom === 'balance' ? -face : 0;
+  const given = goesTo === 'balance' && !isOpen ? face : 0;
   return {
-    ...nothingAt(spentAt, currencyOf(spentAt)),
-    freebetsCents: cents(-face),
-    freebetsInPlayCents: settled.status === 'open' ? face : cents(0),
+    ...nothingAt(house, currencyOf(house)),
+    freebetsCents: cents(taken + given),
+    freebetsInPlayCents: isOpen ? face : cents(0),
   };
 }

@@ -15,6 +15,7 @@ const pictureOf = (actions: readonly Action[]) => {
   return JSON.stringify([
     [...houseBalances(entriesOf(book, currencyOf))].sort(),
     [...proceduresOf(book, currencyOf)].sort(),
+    [...book.movements].sort(),
   ]);
 };
 
@@ -41,6 +42,13 @@ describe('a history', () => {
           .sort((a, b) => a.at - b.at)
           .map(({ action }) => action);
         expect(pictureOf(shuffled)).toBe(pictureOf(actions));
+        expect(new Map([...bookOf(shuffled).removedMovements].sort())).toEqual(
+          new Map([...bookOf(actions).removedMovements].sort()),
+        );
+        expect(new Map([...bookOf(shuffled).deletedBets].sort())).toEqual(
+          new Map([...bookOf(actions).deletedBets].sort()),
+        );
+        expect([...bookOf(shuffled).disputed].sort()).toEqual([...bookOf(actions).disputed].sort());
       }),
     );
   });
@@ -121,6 +129,15 @@ describe('a history', () => {
           if (!changesMoney) expect(balances.get(name)?.cashCents ?? 0).toBe(cash);
           expect(balances.get(name)?.inPlayCents ?? 0).toBe(held);
         }
+      }),
+    );
+  });
+
+  it('never has less than no free bets at a house', () => {
+    fc.assert(
+      fc.property(history, actions => {
+        for (const { freebetsCents, freebetsInPlayCents } of houseBalances(entries(actions)).values())
+          expect(Math.min(freebetsCents, freebetsInPlayCents)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

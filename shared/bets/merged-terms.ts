@@ -26,7 +26,14 @@ export interface BetRecord {
   readonly overridden: readonly Overridden[];
   /** The edits that stand, in order; empty if there are fewer than two. */
   readonly edits: readonly ActionOf<'edit'>[];
+  /** What was said of its end, in order; empty if there is less than two. */
+  readonly results: readonly ResultAction[];
+  /** Actions that lost against those of another device, which its person knows. */
+  readonly kept: readonly string[];
 }
+
+/** What says of a whole bet how it ended. */
+export type ResultAction = ActionOf<'settle' | 'settle-multiple' | 'early-payout' | 'cashout'>;
 
 export interface VoucherRecord {
   readonly granted: ActionOf<'voucher'>;
@@ -63,7 +70,8 @@ export interface Rate {
   readonly brl: number;
 }
 
-export type Movement = ActionOf<'deposit' | 'withdraw' | 'transfer' | 'adjust' | 'bonus'>;
+export const MOVEMENT_KINDS = ['deposit', 'withdraw', 'transfer', 'adjust', 'bonus'] as const;
+export type Movement = ActionOf<(typeof MOVEMENT_KINDS)[number]>;
 
 /** Shared by all bets without any: most bets have none, and there may be tens of thousands of bets. */
 const NONE: readonly never[] = [];
@@ -80,9 +88,18 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
   let cashouts: ActionOf<'cashout'>[] | null = null;
   let refunds: ActionOf<'refund'>[] | null = null;
   let edits: ActionOf<'edit'>[] | null = null;
+  let results: ResultAction[] | null = null;
+  let kept: string[] | null = null;
   for (const action of actions) {
     const { at } = action;
+    if (isResult(action)) {
+      results ??= [];
+      results.push(action);
+    }
     switch (action.kind) {
+      case 'keep':
+        kept = [...(kept ?? []), ...action.hidden];
+        break;
       case 'edit':
         terms = { ...terms, ...named(action.set) };
         edits ??= [];
@@ -117,8 +134,17 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
     refunds: refunds ?? NONE,
     overridden: several ? hiddenFields(several) : NONE,
     edits: several ?? NONE,
+    results: results !== null && results.length > 1 ? results : NONE,
+    kept: kept ?? NONE,
   };
 }
+
+/** A cash-out of a part says nothing of the rest. */
+export const isResult = (action: Action): action is ResultAction =>
+  action.kind === 'settle' ||
+  action.kind === 'settle-multiple' ||
+  action.kind === 'early-payout' ||
+  (action.kind === 'cashout' && action.stakeCents === null);
 
 /** The same object if its house is a key already: most bets' is. */
 function withKey<Said extends { readonly house: string }>(said: Said): Said {
@@ -151,6 +177,12 @@ export function procedureTerms(actions: readonly Action[]): ProcedureTerms | nul
   return terms;
 }
 
+export type HouseTerms = ActionOf<'house'>['set'];
+
+export function houseTerms(actions: readonly Action[]): HouseTerms {
+  return Object.assign({}, ...actions.map(action => (action.kind === 'house' ? named(action.set) : {})));
+}
+
 export function voucherRecord(actions: readonly Action[]): VoucherRecord | null {
   const granted = actions.findLast(action => action.kind === 'voucher');
   if (!granted) return null;
@@ -160,12 +192,37 @@ export function voucherRecord(actions: readonly Action[]): VoucherRecord | null 
   };
 }
 
-export function movementRecord(actions: readonly Action[]): Movement | null {
-  const [movement] = actions as readonly Movement[];
-  if (movement === undefined) return null;
-  if (movement.kind !== 'transfer') return withKey(movement);
-  return { ...movement, from: bookedHouse(movement.from), to: bookedHouse(movement.to) };
+export interface MovementRecord {
+  readonly movement: Movement;
+  readonly isDeleted: boolean;
 }
+
+/** actions: those about one movement that stand, in order. Null: it was never written down, or that was undone. */
+export function movementRecord(actions: readonly Action[]): MovementRecord | null {
+  const written = actions.find(isMovement);
+  if (!written) return null;
+  const edits = actions.filter(action => action.kind === 'edit-movement');
+  const edited = edits.reduce<Movement>((movement, { set }) => withEdit(movement, named(set)), written);
+  return {
+    movement:
+      edited.kind === 'transfer'
+        ? { ...edited, from: bookedHouse(edited.from), to: bookedHouse(edited.to) }
+        : withKey(edited),
+    isDeleted: actions.some(({ kind }) => kind === 'delete-movement'),
+  };
+}
+
+const isMovement = (action: Action): action is Movement => (MOVEMENT_KINDS as readonly string[]).includes(action.kind);
+
+/** An amount below zero is a correction's or a bonus's: of another movement it counts for nothing. */
+function withEdit(movement: Movement, set: Partial<ActionOf<'edit-movement'>['set']>): Movement {
+  const canBeNegative = movement.kind === 'adjust' || movement.kind === 'bonus';
+  const isAmount = set.cents === undefined || set.cents > 0 || canBeNegative;
+  return { ...movement, ...set, ...(!isAmount && { cents: movement.cents }) } as Movement;
+}
+
+/** When the money moved: a person may write it down later. */
+export const movedAt = (movement: Movement): EpochMs => movement.movedAt ?? movement.at;
 
 /** The first one: a picture stays with the operation that it was added to. */
 export function pictureRecord(actions: readonly Action[]): PictureRecord | null {

@@ -3,9 +3,9 @@ import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { NO_PROCEDURE, type ProcedureTerms } from './action.ts';
 import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { type CurrencyOf, inReais } from './double-entry.ts';
+import { type CurrencyOf, inReais, type RateTime, rateTimeOf } from './exchange.ts';
 import { createGroups, put } from './groups.ts';
-import type { Movement } from './merged-terms.ts';
+import { type Movement, movedAt } from './merged-terms.ts';
 import { sum } from './money/amounts.ts';
 
 export interface BookedProcedure {
@@ -15,9 +15,13 @@ export interface BookedProcedure {
   readonly status: 'open' | 'settled';
   /** Own money of all legs, in reais like the others. */
   readonly stakeCents: Cents;
+  /** Of which are void legs: the house gave them back. */
+  readonly voidCents: Cents;
   /** What is over, refunds and bonuses included. */
   readonly returnCents: Cents;
   readonly profitCents: Cents;
+  /** Of which are bonuses. */
+  readonly bonusCents: Cents;
   /** When its last leg was over; null while one is open, or if it has none. */
   readonly closedAt: EpochMs | null;
   /** Some amount is in a currency of which no rate is known, and is left out. */
@@ -92,7 +96,7 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
       const touched = new Set(change.procedures);
       for (const id of change.bets) takeBet(id);
       for (const id of change.movements) takeMovement(id, touched);
-      if (change.hasNewRates) for (const id of all.keys()) touched.add(id);
+      if (change.hasNewRates || change.houses.size > 0) for (const id of all.keys()) touched.add(id);
       for (const id of touched) calculate(id);
     },
   };
@@ -115,27 +119,34 @@ function procedureOf(
   bonuses: readonly Bonus[],
 ): BookedProcedure {
   let lacksRate = false;
-  const reais = (amount: number, house: string, at: EpochMs): Cents => {
+  const reais = (amount: number, house: string, at: RateTime): Cents => {
     const converted = inReais(cents(amount), currencyOf(house), at, book.rates);
     if (converted === null) lacksRate = true;
     return converted ?? cents(0);
   };
-  const extra = sum(bonuses.map(bonus => reais(bonus.cents, bonus.house, bonus.at)));
+  const extra = sum(bonuses.map(bonus => reais(bonus.cents, bonus.house, movedAt(bonus))));
   const refunded = sum(
-    bets.flatMap(({ terms, refunds }) => refunds.map(refund => reais(refund.cents, terms.house, refund.at))),
+    bets.flatMap(bet => bet.refunds.map(refund => reais(refund.cents, bet.terms.house, rateTimeOf(bet)))),
   );
-  const parts = bets.flatMap(({ terms, closed }) => closed.map(part => ({ ...part, house: terms.house })));
-  const returned = sum(parts.map(part => reais(part.returnCents, part.house, part.at)));
-  const gained = sum(parts.map(part => reais(part.returnCents - part.ownCents, part.house, part.at)));
+  const parts = bets.flatMap(bet =>
+    bet.closed.map(part => ({ ...part, house: bet.terms.house, rateTime: rateTimeOf(bet) })),
+  );
+  const returned = sum(parts.map(part => reais(part.returnCents, part.house, part.rateTime)));
+  const gained = sum(parts.map(part => reais(part.returnCents - part.ownCents, part.house, part.rateTime)));
   const isOpen = bets.some(({ settled }) => settled.status === 'open');
+  let voids = 0;
+  for (const bet of bets)
+    if (bet.settled.status === 'void') voids += reais(bet.ownCents, bet.terms.house, rateTimeOf(bet));
   return {
     id,
     terms: book.procedures.get(id) ?? NO_PROCEDURE,
     bets,
     status: isOpen ? 'open' : 'settled',
-    stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, bet.placedAt))),
+    stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet)))),
+    voidCents: cents(voids),
     returnCents: cents(returned + refunded + extra),
     profitCents: cents(gained + refunded + extra),
+    bonusCents: extra,
     closedAt:
       isOpen || bets.length === 0 ? null : epochMs(bets.reduce((last, bet) => Math.max(last, closingTime(bet)), 0)),
     lacksRate,
@@ -148,21 +159,23 @@ const closingTime = ({ settled, placedAt }: BookedBet): EpochMs => settled.at ??
 export function gainsOf(book: Book, currencyOf: CurrencyOf): ProcedureGain[] {
   const gains: ProcedureGain[] = [];
   const categoryOf = (procedure: string) => book.procedures.get(procedure)?.category ?? '';
-  const note = (at: EpochMs, house: string, procedure: string, category: string, amount: number) => {
-    const converted = inReais(cents(amount), currencyOf(house), at, book.rates);
-    if (converted !== null) gains.push({ at, house, procedure, category, cents: converted, houseCents: cents(amount) });
+  const note = (about: Omit<ProcedureGain, 'cents' | 'houseCents'>, amount: number, rateTime: RateTime) => {
+    const converted = inReais(cents(amount), currencyOf(about.house), rateTime, book.rates);
+    if (converted !== null) gains.push({ ...about, cents: converted, houseCents: cents(amount) });
   };
-  for (const { terms, closed, refunds } of book.bets.values()) {
-    const { house, procedure } = terms;
-    const category = categoryOf(procedure);
-    for (const part of closed) note(part.at, house, procedure, category, part.returnCents - part.ownCents);
-    for (const refund of refunds) note(refund.at, house, procedure, category, refund.cents);
+  for (const bet of book.bets.values()) {
+    const { house, procedure } = bet.terms;
+    const about = { house, procedure, category: categoryOf(procedure) };
+    const rateTime = rateTimeOf(bet);
+    for (const { at, returnCents, ownCents } of bet.closed) note({ ...about, at }, returnCents - ownCents, rateTime);
+    for (const { at, cents: back } of bet.refunds) note({ ...about, at }, back, rateTime);
   }
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus') continue;
-    const { at, house, procedure } = movement;
-    const category = procedure === null ? movement.category : categoryOf(procedure);
-    note(at, house, procedure ?? '', category, movement.cents);
+    const { house, procedure } = movement;
+    const category = (procedure === null ? '' : categoryOf(procedure)) || movement.category;
+    const at = movedAt(movement);
+    note({ at, house, procedure: procedure ?? '', category }, movement.cents, at);
   }
   return gains;
 }

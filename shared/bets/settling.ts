@@ -11,6 +11,7 @@ interface SettledMaps {
   readonly bets: Map<string, BookedBet>;
   readonly results: ReadonlyMap<string, ResultRecord>;
   readonly spent: Map<string, string>;
+  readonly voided: Map<string, string>;
 }
 
 interface SettledChange {
@@ -78,15 +79,19 @@ export function createSettling(maps: SettledMaps, recordOf: (bet: string) => Bet
     for (const voucher of [left, taken]) {
       if (voucher === null) continue;
       changed.vouchers.add(voucher);
-      put(maps.spent, voucher, firstPlaced(spending.of(voucher)));
+      const paid = inOrderOfPlacing(spending.of(voucher));
+      put(maps.spent, voucher, paid.find(bet => !isVoid(bet)) ?? null);
+      put(maps.voided, voucher, paid.find(isVoid) ?? null);
     }
   }
 
-  /** The bet that a voucher pays for: it can pay for one only, the one that was placed first. */
-  function firstPlaced(ids: Iterable<string>): string | null {
+  /** A voucher pays for one bet only, the first that was placed and not void. */
+  function inOrderOfPlacing(ids: Iterable<string>): string[] {
     const bets = [...ids].flatMap(id => recordOf(id) ?? []);
-    return bets.sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))[0]?.id ?? null;
+    return bets.sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
   }
+
+  const isVoid = (id: string): boolean => maps.bets.get(id)?.settled.status === 'void';
 
   return {
     move(id, before, after, toSettle) {

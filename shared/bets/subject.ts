@@ -1,8 +1,9 @@
 /** What an action is about. All that can change it is about the same thing, its undoing included. */
 import type { Action } from './action.ts';
+import { bookedHouse } from './booked-house.ts';
 
 export interface Subject {
-  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate' | 'picture';
+  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate' | 'picture' | 'house';
   readonly id: string;
 }
 
@@ -15,6 +16,9 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
     case 'adjust':
     case 'bonus':
       return { kind: 'movement', id: action.id };
+    case 'edit-movement':
+    case 'delete-movement':
+      return { kind: 'movement', id: action.movement };
     case 'procedure':
     case 'edit-procedure':
       return { kind: 'procedure', id: action.procedure };
@@ -25,6 +29,8 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
       return { kind: 'result', id: action.event };
     case 'picture':
       return { kind: 'picture', id: action.picture };
+    case 'house':
+      return { kind: 'house', id: bookedHouse(action.house) };
     case 'rate':
       return { kind: 'rate', id: action.currency };
     default:

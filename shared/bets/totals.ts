@@ -1,7 +1,7 @@
 /** The figures of a book: what was won, on how much risked, by house, category and day. */
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { Book } from './book.ts';
-import { type CurrencyOf, inReais } from './double-entry.ts';
+import { type CurrencyOf, inReais } from './exchange.ts';
 import { sum } from './money/amounts.ts';
 import type { BookedProcedure, ProcedureGain } from './procedures.ts';
 
@@ -32,9 +32,10 @@ export function totalsOf(
   );
   const profit = sum(gains.map(gain => gain.cents));
   const count = { green: 0, red: 0, zero: 0, open: 0 };
-  for (const { status, profitCents, bets } of procedures) {
+  for (const { status, profitCents, bets, bonusCents } of procedures) {
     if (status === 'open') count.open += 1;
-    else if (bets.length > 0) count[profitCents > 0 ? 'green' : profitCents < 0 ? 'red' : 'zero'] += 1;
+    else if (bets.length > 0 || bonusCents !== 0)
+      count[profitCents > 0 ? 'green' : profitCents < 0 ? 'red' : 'zero'] += 1;
   }
   return { profitCents: profit, riskedCents: risked, roi: risked === 0 ? null : profit / risked, ...count };
 }

@@ -32,6 +32,8 @@ export interface ReportFigures extends Totals {
   readonly byMonth: ReadonlyMap<string, Gain>;
   /** By the key of each dimension; null: it has none. */
   readonly by: Readonly<Record<Dimension, ReadonlyMap<string | null, Gain>>>;
+  /** Profit at the houses that are not in reais, in their own currency. */
+  readonly foreign: ReadonlyMap<string, { readonly currency: string; readonly profitCents: Cents }>;
   readonly days: { readonly green: number; readonly red: number; readonly zero: number };
   /** The first of equals; null: there is no day. */
   readonly bestDay: string | null;
@@ -51,6 +53,7 @@ export function figuresOf(rows: ReportRows, filter: ReportFilter): ReportFigures
     byDay,
     byMonth: byMonth(byDay),
     by: breakdowns(rows, taken.places),
+    foreign: foreignProfits(rows, taken.places),
     ...extremes(profits),
     drawdown: { ...fall, days },
     procedures: procedureFigures(rows.procedures, taken.procedures, taken.from, taken.to),
@@ -192,6 +195,19 @@ function breakdown(rows: ReportRows, places: Int32Array, dimension: Dimension): 
   keys.forEach((key, place) => {
     if (seen[place] === 1) found.set(key, gain(profit[place] ?? 0, risked[place] ?? 0));
   });
+  return found;
+}
+
+function foreignProfits(rows: ReportRows, places: Int32Array): ReportFigures['foreign'] {
+  const found = new Map<string, { readonly currency: string; readonly profitCents: Cents }>();
+  if (rows.currencies.size === 0) return found;
+  for (const row of places) {
+    const house = rows.keys.house.all[rows.by.house[row] ?? 0] ?? '';
+    const currency = rows.currencies.get(house);
+    if (currency === undefined) continue;
+    const before = found.get(house)?.profitCents ?? 0;
+    found.set(house, { currency, profitCents: cents(before + (rows.ownProfit[row] ?? 0)) });
+  }
   return found;
 }
 

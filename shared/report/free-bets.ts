@@ -1,6 +1,6 @@
 /** Free bets: what they brought against their face value, and what still waits. In reais at face value of the house. */
 
-import { voucherState } from '../bets/vouchers.ts';
+import { earnedIn, voucherState } from '../bets/vouchers.ts';
 import { localDay } from '../calendar/local-time.ts';
 import type { EpochMs } from '../units.ts';
 import { type Cents, cents } from '../units.ts';
@@ -50,7 +50,8 @@ export function freeBetFigures(book: ReportBook, rows: ReportRows, now: EpochMs,
     spent += 1;
     face += granted.cents;
     spentBy.add(procedure);
-    if (granted.procedure !== null) earnedBy.add(granted.procedure);
+    const earner = earnedIn(book, id);
+    if (earner !== null) earnedBy.add(earner);
   }
   const profitOf = (ids: Iterable<string>) =>
     [...ids].reduce((so, id) => so + (procedures.get(id)?.profitCents ?? 0), 0);

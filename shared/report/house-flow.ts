@@ -4,6 +4,7 @@
  */
 import { movementEntry } from '../bets/double-entry.ts';
 import type { HouseBalance } from '../bets/houses.ts';
+import { movedAt } from '../bets/merged-terms.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { type Cents, cents, type EpochMs, type ExactCents, epochMs, exactCents } from '../units.ts';
 import { dayOfWall, reportDayText } from './days.ts';
@@ -29,7 +30,7 @@ export function houseHistory(
     days.set(day, (days.get(day) ?? 0) + amount);
   };
   for (const movement of book.movements.values()) {
-    const day = dayOfWall(wallTime(movement.at, timeZone));
+    const day = dayOfWall(wallTime(movedAt(movement), timeZone));
     for (const { account, of: house, cents: amount } of movementEntry(movement, currencyOf, book.rates).lines) {
       if (account === 'cash') add(house, day, amount);
     }
@@ -37,7 +38,7 @@ export function houseHistory(
   // Other amounts without a bet are movements.
   for (let row = 0; row < rows.count; row += 1) {
     const house = rows.extra[row] === 1 ? null : rows.keys.house.all[rows.by.house[row] ?? 0];
-    if (house) add(house, rows.days[row] ?? 0, rows.profit[row] ?? 0);
+    if (house) add(house, rows.days[row] ?? 0, rows.ownProfit[row] ?? 0);
   }
   return new Map(
     [...changes].map(([house, days]) => {

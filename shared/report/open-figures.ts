@@ -1,5 +1,5 @@
 /** What is in open bets now, and when their matches are. In reais. */
-import { inReais } from '../bets/double-entry.ts';
+import { inReais } from '../bets/exchange.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { type Cents, cents } from '../units.ts';
 import { dayOfWall, reportDayText } from './days.ts';
@@ -22,7 +22,7 @@ export function openFigures(book: ReportBook, { timeZone, currencyOf }: ReportPl
   for (const { terms, settled, openCents, placedAt } of book.bets.values()) {
     if (settled.status !== 'open') continue;
     const { house, voucher, procedure, startsAt, stakeCents } = terms;
-    const reais = (amount: Cents) => inReais(amount, currencyOf(house), placedAt, book.rates) ?? 0;
+    const reais = (amount: Cents) => inReais(amount, currencyOf(house), 'newest', book.rates) ?? 0;
     legs += 1;
     procedures.add(procedure);
     inPlay += reais(openCents);

@@ -3,7 +3,7 @@
 import type { BetTerms } from '../bets/action.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import type { CurrencyOf } from '../bets/double-entry.ts';
+import type { CurrencyOf } from '../bets/exchange.ts';
 import type { Cents } from '../units.ts';
 
 export interface BetMarks {
@@ -18,7 +18,10 @@ export interface BetMarks {
   readonly failure?: NonNullable<BetTerms['failure']>;
 }
 
-export interface ReportBook extends Pick<Book, 'bets' | 'procedures' | 'vouchers' | 'movements' | 'spent' | 'rates'> {
+/** What of a book a report looks at. */
+type Looked = Pick<Book, 'bets' | 'procedures' | 'vouchers' | 'movements' | 'spent' | 'voided' | 'houses' | 'rates'>;
+
+export interface ReportBook extends Looked {
   /** By bet. */
   readonly marks: ReadonlyMap<string, BetMarks>;
   /** Procedures in which the person made a mistake. */
@@ -49,8 +52,8 @@ export function reportBookOf(book: Book): ReportBook {
   return { ...pick(book), marks, mistakes };
 }
 
-function pick({ bets, procedures, vouchers, movements, spent, rates }: Book) {
-  return { bets, procedures, vouchers, movements, spent, rates };
+function pick({ bets, procedures, vouchers, movements, spent, voided, houses, rates }: Book): Looked {
+  return { bets, procedures, vouchers, movements, spent, voided, houses, rates };
 }
 
 const BET_KINDS = ['back', 'lay', 'freebet', 'multiple'] as const;

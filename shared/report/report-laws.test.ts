@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '../bets/action.ts';
 import { type Book, bookOf } from '../bets/book.ts';
-import { entriesOf, inReais } from '../bets/double-entry.ts';
+import { entriesOf } from '../bets/double-entry.ts';
 import { plannedOf } from '../bets/endings/planned.ts';
+import { inReais, type RateTime } from '../bets/exchange.ts';
 import { houseBalances } from '../bets/houses.ts';
 import { gainsOf, proceduresOf } from '../bets/procedures.ts';
 import { betHistory, currencyOf, HOUSES } from '../bets/testing/bet-history.ts';
@@ -50,26 +51,29 @@ interface Amount {
 /** Every amount with all that is asked of it. */
 function amountsOf(from: Book): Amount[] {
   const amounts: Amount[] = [];
-  const reais = (amount: number, house: string, at: number) =>
-    inReais(cents(amount), currencyOf(house), at as never, from.rates) ?? 0;
+  const reais = (amount: number, house: string, at: RateTime) =>
+    inReais(cents(amount), currencyOf(house), at, from.rates) ?? 0;
   for (const { terms, closed, refunds, settled, ownCents } of from.bets.values()) {
     const { house, procedure, market } = terms;
+    const rateTime = settled.at ?? 'newest';
     const common = { house, market, category: from.procedures.get(procedure)?.category || null };
     for (const { at, returnCents, ownCents: own } of closed) {
-      const profit = reais(returnCents - own, house, at);
+      const profit = reais(returnCents - own, house, rateTime);
       amounts.push({ ...common, day: localDay(at, timeZone), profit, risked: 0 });
     }
     for (const { at, cents: back } of refunds) {
-      amounts.push({ ...common, day: localDay(at, timeZone), profit: reais(back, house, at), risked: 0 });
+      amounts.push({ ...common, day: localDay(at, timeZone), profit: reais(back, house, rateTime), risked: 0 });
     }
     if (settled.at === null || settled.status === 'open' || settled.status === 'void') continue;
-    const risked = reais(ownCents, house, closed.at(-1)?.at ?? settled.at);
+    const risked = reais(ownCents, house, rateTime);
     amounts.push({ ...common, day: localDay(closed.at(-1)?.at ?? settled.at, timeZone), profit: 0, risked });
   }
   for (const movement of from.movements.values()) {
     if (movement.kind !== 'bonus') continue;
-    const { house, at, procedure } = movement;
-    const category = procedure === null ? movement.category : from.procedures.get(procedure)?.category || null;
+    const { house, procedure } = movement;
+    const at = movement.movedAt ?? movement.at;
+    const own = procedure === null ? '' : from.procedures.get(procedure)?.category;
+    const category = own || movement.category;
     const profit = reais(movement.cents, house, at);
     amounts.push({ day: localDay(at, timeZone), house, category, market: null, profit, risked: 0 });
   }
@@ -137,6 +141,21 @@ describe('a report on any book', () => {
           0,
         );
         expect(points.at(-1)?.bankrollCents ?? 0).toBe(held);
+      }),
+    );
+  });
+
+  it('has a bankroll in several currencies that is what houses hold at the newest rate', () => {
+    fc.assert(
+      fc.property(book, from => {
+        const kept = reportBookOf(from);
+        if (!from.rates.get('EUR')?.length) return;
+        const last = bankrollOf(kept, reportRows(kept, place), place).at(-1);
+        const sums = new Map<string, number>();
+        for (const { currency, cashCents, inPlayCents } of houseBalances(entriesOf(from, currencyOf)).values())
+          sums.set(currency, (sums.get(currency) ?? 0) + cashCents + inPlayCents);
+        const held = [...sums].map(([currency, own]) => inReais(cents(own), currency, 'newest', from.rates) ?? 0);
+        expect(last?.bankrollCents ?? 0).toBe(held.reduce<number>((so, each) => so + each, 0));
       }),
     );
   });

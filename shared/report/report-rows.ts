@@ -4,7 +4,8 @@
  */
 import { BET_STATUSES } from '../bets/action.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import { HOME_CURRENCY, inReais } from '../bets/double-entry.ts';
+import { HOME_CURRENCY, inReais, type RateTime, rateTimeOf } from '../bets/exchange.ts';
+import { movedAt } from '../bets/merged-terms.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { cents, type EpochMs } from '../units.ts';
 import { dayOfWall, hourOfWall } from './days.ts';
@@ -21,6 +22,8 @@ export interface ReportRows {
   /** The local day of each row, as `dayNumber` counts. */
   readonly days: Int32Array;
   readonly profit: Float64Array;
+  /** In the currency of the row's house. */
+  readonly ownProfit: Float64Array;
   readonly risked: Float64Array;
   readonly returned: Float64Array;
   /** 1 + the place in `BET_STATUSES` where the row is the end of a bet; 0: another amount. */
@@ -34,6 +37,8 @@ export interface ReportRows {
   /** The place of each row's key in `keys`. */
   readonly by: Readonly<Record<Dimension, Int32Array>>;
   readonly keys: Readonly<Record<Dimension, Keys>>;
+  /** Of the houses that are not in reais. */
+  readonly currencies: ReadonlyMap<string, string>;
   readonly procedures: readonly ReportProcedure[];
   /** Bets that ended and of which the fair chance or the closing odds are known, with their rows. */
   readonly marked: readonly { readonly row: number; readonly bet: BookedBet }[];
@@ -44,6 +49,7 @@ export interface ReportRows {
 export type RowKeys = Readonly<Record<Dimension, string | null>>;
 interface Row {
   readonly at: EpochMs;
+  readonly rateTime: RateTime;
   readonly house: string;
   readonly profit: number;
   readonly returned: number;
@@ -60,10 +66,11 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
   for (const bet of book.bets.values()) betRows(book, bet, bands, timeZone, rows);
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus') continue;
-    const { at, house, cents: amount, procedure } = movement;
-    const category = procedure === null ? movement.category : categoryOf(book, procedure);
+    const { house, cents: amount, procedure } = movement;
+    const at = movedAt(movement);
+    const category = (procedure === null ? null : categoryOf(book, procedure)) ?? (movement.category || null);
     const keys = { house, category, sport: null, market: null, hour: null, kind: null, band: null };
-    rows.push({ at, house, profit: amount, returned: 0, procedure, keys, ends: null, isExtra: true });
+    rows.push({ at, rateTime: at, house, profit: amount, returned: 0, procedure, keys, ends: null, isExtra: true });
   }
   const columns = emptyColumns(rows.length);
   const keys = Object.fromEntries(DIMENSIONS.map(each => [each, createKeys()])) as Record<Dimension, Keys>;
@@ -74,12 +81,13 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
     const currency = currencyOf(row.house);
     const reais = (amount: number): number => {
       if (currency === HOME_CURRENCY) return amount;
-      const converted = inReais(cents(amount), currency, row.at, book.rates);
+      const converted = inReais(cents(amount), currency, row.rateTime, book.rates);
       if (converted === null) lacksRate = true;
       return converted ?? 0;
     };
     columns.days[index] = dayOfWall(wallTime(row.at, timeZone));
     columns.profit[index] = reais(row.profit);
+    columns.ownProfit[index] = row.profit;
     columns.returned[index] = reais(row.returned);
     columns.extra[index] = row.isExtra ? 1 : 0;
     columns.procedure[index] = row.procedure === null ? -1 : placeOf(places, row.procedure);
@@ -92,8 +100,12 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
     columns.hit[index] = isHit(row.ends) ? 1 : 0;
     columns.risked[index] = settled.status === 'void' ? 0 : reais(ownCents);
   });
+  const houses = keys.house.all.flatMap(house => house ?? []);
+  const currencies = new Map(
+    houses.map(house => [house, currencyOf(house)] as const).filter(([, currency]) => currency !== HOME_CURRENCY),
+  );
   const procedures = reportProcedures(book, timeZone, places, columns);
-  return { count: rows.length, ...columns, keys, procedures, marked, lacksRate };
+  return { count: rows.length, ...columns, keys, currencies, procedures, marked, lacksRate };
 }
 
 /** The parts of a bet that are over, the last of them with its end, and stakes that were given back. */
@@ -108,7 +120,7 @@ function betRows(
   if (closed.length === 0 && refunds.length === 0) return;
   const { house, procedure } = terms;
   const keys = betKeys(book, bet, bands, timeZone);
-  const common = { house, procedure, keys, isExtra: false };
+  const common = { house, procedure, keys, rateTime: rateTimeOf(bet), isExtra: false };
   closed.forEach((part, index) => {
     const isEnd = settled.status !== 'open' && index === closed.length - 1;
     const profit = part.returnCents - part.ownCents;
@@ -168,6 +180,7 @@ function emptyColumns(count: number) {
   return {
     days: new Int32Array(count),
     profit: new Float64Array(count),
+    ownProfit: new Float64Array(count),
     risked: new Float64Array(count),
     returned: new Float64Array(count),
     status: new Uint8Array(count),

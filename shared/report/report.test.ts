@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '../bets/action.ts';
 import { bookOf } from '../bets/book.ts';
+import { proceduresOf } from '../bets/procedures.ts';
 import { cents, epochMs } from '../units.ts';
 import { bankrollOf, growthOf } from './bankroll.ts';
 import { betFilter } from './bet-filter.ts';
@@ -212,6 +213,34 @@ describe('luck', () => {
 });
 
 describe('the bankroll', () => {
+  it('shows apart what the exchange alone brought, at the newest rate', () => {
+    const euros = { timeZone, currencyOf: (house: string) => (house === 'pinnacle' ? 'EUR' : 'BRL') };
+    const terms = { procedure: 'p', house: 'pinnacle', odds: 2, stakeCents: 4_000 };
+    const actions = [
+      act('2026-11-01T08:00', { kind: 'rate', currency: 'EUR', brl: 6 }),
+      // € 100,00 for R$ 605,00: R$ 5,00 more than the rate says.
+      act('2026-11-01T09:00', { kind: 'deposit', house: 'pinnacle', cents: 10_000, brlCents: 60_500 }),
+      act('2026-11-02T09:00', { kind: 'place', bet: 'b', terms }),
+      act('2026-11-03T09:00', { kind: 'rate', currency: 'EUR', brl: 6.2 }),
+      act('2026-11-04T09:00', { kind: 'settle', bet: 'b', status: 'won' }),
+      act('2026-11-05T09:00', { kind: 'rate', currency: 'EUR', brl: 5.9 }),
+    ];
+    const whole = bookOf(actions);
+    const book = reportBookOf(whole);
+    const rows = reportRows(book, euros);
+    // € 40,00 won on € 40,00, both at the rate of the day on which the bet was settled.
+    expect(figuresOf(rows, {})).toMatchObject({ profitCents: 24_800, riskedCents: 24_800 });
+    expect(figuresOf(rows, {}).foreign).toEqual(new Map([['pinnacle', { currency: 'EUR', profitCents: 4_000 }]]));
+    expect(proceduresOf(whole, euros.currencyOf).get('p')).toMatchObject({ stakeCents: 24_800, profitCents: 24_800 });
+    // € 100,00 are worth R$ 600,00, then R$ 620,00; € 140,00 are worth R$ 868,00, then R$ 826,00.
+    expect(bankrollOf(book, rows, euros)).toMatchObject([
+      { day: '2026-11-01', putInCents: 60_500, exchangeCents: -500, bankrollCents: 60_000 },
+      { day: '2026-11-03', putInCents: 60_500, exchangeCents: 1_500, bankrollCents: 62_000 },
+      { day: '2026-11-04', profitCents: 24_800, exchangeCents: 1_500, bankrollCents: 86_800 },
+      { day: '2026-11-05', profitCents: 24_800, exchangeCents: -2_700, bankrollCents: 82_600 },
+    ]);
+  });
+
   it('keeps what was put in apart from what was won', () => {
     const { book, rows } = reportOf([
       act('2026-10-30T09:00', { kind: 'deposit', house: 'betano', cents: 100_000, feeCents: 500 }),
@@ -221,11 +250,30 @@ describe('the bankroll', () => {
     ]);
     const points = bankrollOf(book, rows, place);
     expect(points.map(({ day, putInCents, profitCents }) => [day, putInCents, profitCents])).toEqual([
-      ['2026-10-30', 100_000, 0],
-      ['2026-10-31', 99_900, 0],
-      ['2026-11-02', 99_900, 10_000],
+      ['2026-10-30', 100_500, 0],
+      ['2026-10-31', 100_400, 0],
+      ['2026-11-02', 100_400, 10_000],
     ]);
     expect(growthOf(points, '2026-11-01', cents(9_990))).toBe(0.1);
     expect(growthOf(points, '2026-10-30', cents(1))).toBeNull();
+  });
+
+  it('counts a fee on top of a deposit in what was put in, on the day on which the money moved', () => {
+    const { book, rows } = reportOf([
+      act('2026-11-03T09:00', {
+        ...{ kind: 'deposit', house: 'kto', cents: 100_000, feeCents: 350 },
+        movedAt: at('2026-10-31T20:00'),
+      }),
+    ]);
+    expect(bankrollOf(book, rows, place)).toEqual([
+      {
+        day: '2026-10-31',
+        putInCents: 100_350,
+        feesCents: 350,
+        profitCents: 0,
+        exchangeCents: 0,
+        bankrollCents: 100_000,
+      },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 /** What a week came to, for the summary that the bot sends. */
+import { currencyIn } from '../bets/exchange.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import { dayNumber, reportDayText } from './days.ts';
@@ -25,7 +26,6 @@ export interface WeekFigures {
 }
 
 const DAYS = 7;
-const currencyOf = () => 'BRL';
 
 /** The Monday of the week that a moment is in. Example: Sunday 2026-11-22 → '2026-11-16'. */
 export function mondayOf(at: EpochMs, timeZone: string): string {
@@ -36,7 +36,7 @@ export function mondayOf(at: EpochMs, timeZone: string): string {
 
 /** The week that begins on a Monday; null: nothing ended in it. */
 export function weekFigures(book: ReportBook, monday: string, now: EpochMs, timeZone: string): WeekFigures | null {
-  const rows = reportRows(book, { timeZone, currencyOf });
+  const rows = reportRows(book, { timeZone, currencyOf: currencyIn(book) });
   const first = dayNumber(monday);
   const week = { from: monday, to: reportDayText(first + DAYS - 1) };
   const { byDay, profitCents, roi, procedures } = figuresOf(rows, week);

@@ -8,6 +8,7 @@ import type { BankrollPoint } from '#shared/report/bankroll.ts';
 import { createKeys, type Keys } from '#shared/report/numbered-keys.ts';
 import type { FailedLeg, ReportProcedure } from '#shared/report/report-procedures.ts';
 import { DIMENSIONS, type Dimension, type ReportRows } from '#shared/report/report-rows.ts';
+import type { Cents } from '#shared/units.ts';
 import { columnsChecksum, textChecksum } from '../kept/checksum.ts';
 import type { ReportGlance } from './kept-report.ts';
 
@@ -26,6 +27,7 @@ const glanceSchema = z.object({
   text: z.string(),
   days: ints,
   profit: floats,
+  ownProfit: floats,
   risked: floats,
   returned: floats,
   status: bytes,
@@ -42,8 +44,11 @@ type Columns = Omit<KeptGlance, 'madeBy' | 'timeZone' | 'sum' | 'text'>;
 interface Rest {
   readonly count: number;
   readonly lacksRate: boolean;
+  readonly currencies: readonly (readonly [house: string, currency: string])[];
   readonly points: readonly BankrollPoint[];
   readonly houses: readonly HouseBalance[];
+  readonly cashCents: Cents;
+  readonly heldCents: Cents;
   readonly openLegs: number;
   readonly keys: Readonly<Record<Dimension, Keys['all']>>;
   readonly procedures: { readonly [Field in PlainField]: readonly ReportProcedure[Field][] };
@@ -53,15 +58,26 @@ interface Rest {
 
 type PlainField = Exclude<keyof ReportProcedure, 'failed'>;
 
-export function packGlance({ rows, points, houses, openLegs, timeZone }: ReportGlance): KeptGlance {
-  const { days, profit, risked, returned, status, hit, extra, procedure, by, procedures } = rows;
-  const columns: Columns = { days, profit, risked, returned, status, hit, extra, procedure, by };
+export function packGlance({
+  rows,
+  points,
+  houses,
+  cashCents,
+  heldCents,
+  openLegs,
+  timeZone,
+}: ReportGlance): KeptGlance {
+  const { days, profit, ownProfit, risked, returned, status, hit, extra, procedure, by, procedures } = rows;
+  const columns: Columns = { days, profit, ownProfit, risked, returned, status, hit, extra, procedure, by };
   const all = <Field extends PlainField>(field: Field) => procedures.map(each => each[field]);
   const rest: Rest = {
     count: rows.count,
     lacksRate: rows.lacksRate,
+    currencies: [...rows.currencies],
     points,
     houses,
+    cashCents,
+    heldCents,
     openLegs,
     keys: Object.fromEntries(DIMENSIONS.map(each => [each, rows.keys[each].all])) as Rest['keys'],
     procedures: {
@@ -85,16 +101,17 @@ export function readGlance(kept: unknown, timeZone: string): ReportGlance | null
   if (!glance || glance.timeZone !== timeZone) return null;
   const { madeBy, timeZone: _, sum, text, ...columns } = glance;
   if (sum !== sumOf(text, columns)) return null;
-  const { keys, procedures, failed, points, houses, openLegs, count, lacksRate }: Rest = JSON.parse(text);
+  const { keys, procedures, failed, count, lacksRate, currencies, ...figures }: Rest = JSON.parse(text);
   const rows: ReportRows = {
     count,
     lacksRate,
+    currencies: new Map(currencies),
     ...columns,
     keys: Object.fromEntries(DIMENSIONS.map(each => [each, keysOf(keys[each])])) as Record<Dimension, Keys>,
     procedures: proceduresOf(procedures, new Map(failed)),
     marked: [],
   };
-  return { rows, points, houses, openLegs, timeZone };
+  return { rows, ...figures, timeZone };
 }
 
 const sumOf = (text: string, { by, ...columns }: Columns): number =>

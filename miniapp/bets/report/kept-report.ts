@@ -1,13 +1,15 @@
 /** What the painel calculates once for each state of the book, whatever is chosen on the page. Pure. */
 import type { Book } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn, inReais } from '#shared/bets/exchange.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { type BankrollPoint, bankrollOf } from '#shared/report/bankroll.ts';
 import { type EventExposure, exposureOf } from '#shared/report/exposure.ts';
 import { type OpenFigures, openFigures } from '#shared/report/open-figures.ts';
 import { type ReportBook, reportBookOf } from '#shared/report/report-book.ts';
 import { type ReportRows, reportRows } from '#shared/report/report-rows.ts';
+import { type Cents, cents } from '#shared/units.ts';
 
 /** What the first picture shows. It can be kept for the next opening, see `kept-glance.ts`. */
 export interface ReportGlance {
@@ -15,6 +17,9 @@ export interface ReportGlance {
   readonly points: readonly BankrollPoint[];
   /** Those with the most money stand first. */
   readonly houses: readonly HouseBalance[];
+  /** At all houses together, in reais. */
+  readonly cashCents: Cents;
+  readonly heldCents: Cents;
   readonly openLegs: number;
   readonly timeZone: string;
 }
@@ -25,7 +30,6 @@ export interface KeptReport extends ReportGlance {
   readonly open: OpenFigures;
 }
 
-const currencyOf = () => HOME_CURRENCY;
 const known = new WeakMap<Book, { readonly version: number; readonly report: KeptReport }>();
 
 /** version: of the book, because its maps stay the same objects. */
@@ -39,21 +43,24 @@ export function keptReport(book: Book, version: number, timeZone: string): KeptR
 
 function reportOf(all: Book, timeZone: string): KeptReport {
   const book = reportBookOf(all);
+  const currencyOf = currencyIn(all);
   const place = { timeZone, currencyOf };
   const rows = reportRows(book, place);
   const open = openFigures(book, place);
+  const worth = (amount: Cents, currency: string) => inReais(amount, currency, 'newest', all.rates) ?? cents(0);
+  const houses = keepBalances(all, currencyOf).all();
+  const moneyAt = ({ cashCents, inPlayCents, currency }: HouseBalance) =>
+    worth(cents(cashCents + inPlayCents), currency);
   return {
     book,
     rows,
     timeZone,
     points: bankrollOf(book, rows, place),
-    houses: keepBalances(all, currencyOf)
-      .all()
-      .sort((a, b) => moneyAt(b) - moneyAt(a) || (a.house < b.house ? -1 : 1)),
+    houses: houses.sort((a, b) => moneyAt(b) - moneyAt(a) || (a.house < b.house ? -1 : 1)),
+    cashCents: sum(houses.map(({ cashCents, currency }) => worth(cashCents, currency))),
+    heldCents: sum(houses.map(({ inPlayCents, currency }) => worth(inPlayCents, currency))),
     exposure: exposureOf(book.bets.values()),
     open,
     openLegs: open.legs,
   };
 }
-
-const moneyAt = ({ cashCents, inPlayCents }: HouseBalance) => cashCents + inPlayCents;

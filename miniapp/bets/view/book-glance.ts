@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Book } from '#shared/bets/book.ts';
+import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -38,12 +39,17 @@ export interface GlancePlace {
   readonly timeZone: string;
 }
 
-type Cards = Pick<BookView, 'open' | 'done' | 'counts'>;
+type Cards = Pick<BookView, 'open' | 'done' | 'counts' | 'chains'>;
 interface Rest extends Omit<BookView, keyof Cards> {
-  readonly cards: (Cards & { readonly pictures: readonly (readonly [string, number])[] }) | null;
+  readonly cards:
+    | (Omit<Cards, 'chains'> & {
+        readonly pictures: readonly (readonly [string, number])[];
+        readonly chains: readonly (readonly [string, FreeBetChain])[];
+      })
+    | null;
 }
 
-const NO_CARDS: Cards = { open: [], done: [], counts: { open: 0, done: 0 } };
+const NO_CARDS: Cards = { open: [], done: [], counts: { open: 0, done: 0 }, chains: new Map() };
 
 /** withCards: whether operations are kept too, because listing them takes time. */
 export function packBookGlance(view: BookView, book: Book, withCards: boolean, place: GlancePlace): KeptBookGlance {
@@ -53,13 +59,14 @@ export function packBookGlance(view: BookView, book: Book, withCards: boolean, p
   return { madeBy: import.meta.url, timeZone: place.timeZone, month: monthIn(place), sum: textChecksum(text), text };
 }
 
-function cardsOf({ open, done, counts }: BookView, book: Book): Rest['cards'] {
+function cardsOf({ open, done, counts, chains }: BookView, book: Book): Rest['cards'] {
   const first = { open: open.slice(0, FIRST_CARDS + 1), done: done.slice(0, FIRST_CARDS + 1) };
   const pictures = [...first.open, ...first.done].flatMap(({ id }) => {
     const count = picturesOf(book, id).length;
     return count === 0 ? [] : [[id, count] as const];
   });
-  return { ...first, counts, pictures };
+  const shown = new Set([...first.open, ...first.done].map(({ id }) => id));
+  return { ...first, counts, pictures, chains: [...chains].filter(([id]) => shown.has(id)) };
 }
 
 /** Null: damaged, or made by another version of this page, or of another month or time zone. */
@@ -68,8 +75,12 @@ export function readBookGlance(kept: unknown, place: GlancePlace): BookGlance | 
   if (!glance || glance.timeZone !== place.timeZone || glance.month !== monthIn(place)) return null;
   if (glance.sum !== textChecksum(glance.text)) return null;
   const { cards, ...shown }: Rest = JSON.parse(glance.text);
-  const { pictures, ...lists } = cards ?? { ...NO_CARDS, pictures: [] };
-  return { view: { ...shown, ...lists }, pictures: new Map(pictures), hasCards: cards !== null };
+  const { pictures, chains, ...lists } = cards ?? { ...NO_CARDS, pictures: [], chains: [] };
+  return {
+    view: { ...shown, ...lists, chains: new Map(chains) },
+    pictures: new Map(pictures),
+    hasCards: cards !== null,
+  };
 }
 
 const monthIn = ({ now, timeZone }: GlancePlace): string => localDay(now, timeZone).slice(0, 7);

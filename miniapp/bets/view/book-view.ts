@@ -1,9 +1,11 @@
 /** What the screens show of a book: operations in their order, houses, the figures of the month. Pure. */
 
 import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn, inReais } from '#shared/bets/exchange.ts';
+import { type FreeBetChain, freeBetChains } from '#shared/bets/free-bet-chain.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { type BookedProcedure, keepProcedures } from '#shared/bets/procedures.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
@@ -20,6 +22,8 @@ export interface PendingVoucher {
   readonly minOdds: number | null;
   readonly stakeReturned: boolean;
   readonly procedure: string | null;
+  /** The bet that it paid for was void. */
+  readonly cameBack?: boolean;
 }
 
 export interface BookView {
@@ -33,6 +37,8 @@ export interface BookView {
   readonly vouchers: readonly PendingVoucher[];
   /** Those with the most money stand first. */
   readonly houses: readonly HouseBalance[];
+  /** Free bets from the operation that won them to the one that spent them, by operation. */
+  readonly chains: ReadonlyMap<string, FreeBetChain>;
   readonly month: MonthFigures;
   readonly heldCents: Cents;
   /** There is a bet on a match whose result a source can tell. */
@@ -48,13 +54,12 @@ export interface KeptView {
   read(now: EpochMs): BookView;
 }
 
-const inReais = () => HOME_CURRENCY;
-
 /** A view that follows its book: a change costs only what it concerns. Operations are sorted when somebody looks at them. */
 export function keepView(book: Book, timeZone: string): KeptView {
-  const balances = keepBalances(book, inReais);
+  const currencyOf = currencyIn(book);
+  const balances = keepBalances(book, currencyOf);
   const month = keepMonth(book, timeZone);
-  const procedures = keepProcedures(book, inReais);
+  const procedures = keepProcedures(book, currencyOf);
   let noted: BookChange[] = [];
   let last: { readonly view: BookView; readonly month: MonthFigures } | null = null;
 
@@ -67,7 +72,10 @@ export function keepView(book: Book, timeZone: string): KeptView {
   }
 
   function view(figures: MonthFigures): BookView {
+    const money = ({ cashCents, inPlayCents, currency }: HouseBalance): number =>
+      inReais(cents(cashCents + inPlayCents), currency, 'newest', book.rates) ?? 0;
     const houses = balances.all().sort((a, b) => money(b) - money(a) || (a.house < b.house ? -1 : 1));
+    let chains: BookView['chains'] | null = null;
     let lists: Pick<BookView, 'open' | 'done'> | null = null;
     const listed = () => {
       lists ??= listsOf(procedures.all.values());
@@ -84,10 +92,16 @@ export function keepView(book: Book, timeZone: string): KeptView {
         const { open, done } = listed();
         return { open: open.length, done: done.length };
       },
+      get chains() {
+        chains ??= freeBetChains(book, procedures.all);
+        return chains;
+      },
       vouchers: pendingVouchers(book),
       houses,
       month: figures,
-      heldCents: cents(houses.reduce((so, house) => so + house.inPlayCents, 0)),
+      heldCents: sum(
+        houses.map(({ inPlayCents, currency }) => inReais(inPlayCents, currency, 'newest', book.rates) ?? cents(0)),
+      ),
       hasEvents: someEvent(book),
     };
   }
@@ -108,8 +122,6 @@ function someEvent({ bets }: Book): boolean {
   for (const { terms } of bets.values()) if (terms.event !== null) return true;
   return false;
 }
-
-const money = ({ cashCents, inPlayCents }: HouseBalance) => cashCents + inPlayCents;
 
 function listsOf(procedures: Iterable<BookedProcedure>): Pick<BookView, 'open' | 'done'> {
   const [open, done]: [BookedProcedure[], BookedProcedure[]] = [[], []];
@@ -138,7 +150,8 @@ function pendingVouchers(book: Book): PendingVoucher[] {
   const pending = [...book.vouchers].flatMap(([id, { granted }]): PendingVoucher[] => {
     if (voucherState(book, id) !== 'pending') return [];
     const { house, expires, minOdds, stakeReturned, procedure } = granted;
-    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure }];
+    const cameBack = book.voided.has(id) && { cameBack: true };
+    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure, ...cameBack }];
   });
   return pending.sort((a, b) => ((a.expires ?? '9') < (b.expires ?? '9') ? -1 : 1));
 }

@@ -1,6 +1,8 @@
 /** What the current month has brought, kept up to date with the book. Amounts are in reais. */
 import type { Book, BookChange } from '#shared/bets/book.ts';
+import { currencyIn, inReais, type RateTime, rateTimeOf } from '#shared/bets/exchange.ts';
 import { put } from '#shared/bets/groups.ts';
+import { movedAt } from '#shared/bets/merged-terms.ts';
 import { instantOf, localDay } from '#shared/calendar/local-time.ts';
 import { type Cents, cents, type EpochMs } from '#shared/units.ts';
 
@@ -27,6 +29,9 @@ export function keepMonth(book: Book, timeZone: string): KeptMonth {
   let [from, to] = [0, 0];
   let figures: MonthFigures | null = null;
   const isIn = (at: number) => at >= from && at < to;
+  const currencyOf = currencyIn(book);
+  const reais = (amount: number, house: string, at: RateTime): number =>
+    inReais(cents(amount), currencyOf(house), at, book.rates) ?? 0;
 
   function take(kind: keyof typeof parts, id: string, after: Part): void {
     const before = parts[kind].get(id);
@@ -48,23 +53,30 @@ export function keepMonth(book: Book, timeZone: string): KeptMonth {
     for (const part of closed) if (isIn(part.at)) won += part.returnCents - part.ownCents;
     for (const refund of refunds) if (isIn(refund.at)) won += refund.cents;
     const counts = settled.at !== null && settled.status !== 'void' && isIn(settled.at);
-    take('bet', id, { profit: won, risked: counts ? ownCents : 0 });
+    const worth = (amount: number) => (amount === 0 ? 0 : reais(amount, bet.terms.house, rateTimeOf(bet)));
+    take('bet', id, { profit: worth(won), risked: worth(counts ? ownCents : 0) });
   }
 
   function takeMovement(id: string): void {
     const movement = book.movements.get(id);
-    const isBonus = movement?.kind === 'bonus' && isIn(movement.at);
-    take('bonus', id, isBonus ? { profit: movement.cents, risked: 0 } : NOTHING);
+    const isBonus = movement?.kind === 'bonus' && isIn(movedAt(movement));
+    const profit = isBonus ? reais(movement.cents, movement.house, movedAt(movement)) : 0;
+    take('bonus', id, { profit, risked: 0 });
   }
 
+  /** Those that are gone, too: they may still be counted. */
   function takeAll(): void {
-    for (const id of book.bets.keys()) takeBet(id);
-    for (const id of book.movements.keys()) takeMovement(id);
+    for (const id of [...parts.bet.keys(), ...book.bets.keys()]) takeBet(id);
+    for (const id of [...parts.bonus.keys(), ...book.movements.keys()]) takeMovement(id);
   }
 
   return {
     apply(change) {
       figures = null;
+      if (change.hasNewRates || change.houses.size > 0) {
+        takeAll();
+        return;
+      }
       for (const id of change.bets) takeBet(id);
       for (const id of change.movements) takeMovement(id);
     },

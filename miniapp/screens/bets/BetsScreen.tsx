@@ -1,9 +1,11 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { movementWords } from '#shared/catalogue/bets/movements.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
@@ -17,6 +19,7 @@ import { type BookGlance, FIRST_CARDS } from '../../bets/view/book-glance.ts';
 import { type BookView, matches } from '../../bets/view/book-view.ts';
 import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view/use-book-glance.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -28,11 +31,13 @@ import { StateNotice } from '../../ui/StateNotice.tsx';
 import tools from '../../ui/tools.module.css';
 import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
+import { DifferencesLine } from './DifferencesLine.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
 import { HouseStrip } from './HouseStrip.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
-import { MovementDialog } from './MovementDialog.tsx';
+import { MovementDialog } from './movements/MovementDialog.tsx';
+import { readStatementAddress } from './movements/statement-address.ts';
 import { OperationDialog } from './operation/OperationDialog.tsx';
 import { spentIn, useOperationForm } from './operation/use-operation-form.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
@@ -42,6 +47,8 @@ import { betsShown, firstView, NARROW_VIEWS, proceduresIn, type View, WIDE_VIEWS
 import { ViewBar } from './ViewBar.tsx';
 import { VoucherList } from './VoucherList.tsx';
 
+const MovementsView = lazyPart(async () => (await import('./movements/MovementsView.tsx')).MovementsView, 'sentence');
+
 export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const store = useBetsStore();
   const state = useBetsState(store);
@@ -50,9 +57,11 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const asked = useAskedBets(store, state.phase);
   const passes = asked?.passes ?? null;
   const views = isWide ? WIDE_VIEWS : NARROW_VIEWS;
-  const [chosen, setView] = useState<View | null>(asksForVouchers(useSearch()) ? 'vouchers' : null);
+  const query = useSearch();
+  const statement = useMemo(() => readStatementAddress(query), [query]);
+  const [chosen, setView] = useState<View | null>(asksForVouchers(query) ? 'vouchers' : null);
   const view = chosen !== null && views.includes(chosen) ? chosen : firstView(views, asked?.filter ?? null);
-  const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const [search, setSearch] = useState('');
   const { view: shown, glance } = useBookGlance(store, state, !isWide);
   const { drawn, tell } = useDrawn();
@@ -68,6 +77,40 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const { steps, unplayed } = useResults(store, settledVersion);
   useClosings(store, settledVersion);
   const { form, begin, edit, burn, close } = useOperationForm(store, shown, isReady);
+  const dialog = form && (
+    <OperationDialog
+      start={form.start}
+      before={form.before}
+      vouchers={[...shown.vouchers, ...spentIn(form.before, store.book.vouchers)]}
+      writer={writer}
+      store={store}
+      onClose={close}
+    />
+  );
+  // Also of what was kept for this opening, before the book is read.
+  const currencyOf = (house: string) => shown.houses.find(each => each.house === house)?.currency ?? HOME_CURRENCY;
+  if (statement !== null) {
+    const open = (id: string) => {
+      const found = [...shown.open, ...shown.done].find(procedure => procedure.id === id);
+      if (found) edit(found);
+    };
+    return (
+      <Screen wide title={movementWords.title}>
+        {isReady ? (
+          <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
+            <MovementsView
+              {...{ store, writer, version: state.version, address: statement, houses: shown.houses }}
+              onOperation={open}
+            />
+          </Suspense>
+        ) : (
+          <ListLoading text={words.loading} lines={3} />
+        )}
+        {dialog}
+        <Snackbar text={writer.said?.text ?? null} onUndo={writer.said?.undo ?? null} />
+      </Screen>
+    );
+  }
   const isKnown = isReady || (asked === null && isInGlance(view, search, keptGrid !== null, glance));
   return (
     <Screen
@@ -84,8 +127,9 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
           shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, passes))}
         />
       </ViewBar>
-      <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
+      <HouseStrip houses={shown.houses} onMove={() => setMoving(true)} />
       {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
+      {isReady && <DifferencesLine book={store.book} writer={writer} />}
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine steps={steps} unplayed={unplayed} writer={writer} />}
       {!isKnown ? (
@@ -96,7 +140,12 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         </Suspense>
       ) : view === 'vouchers' ? (
         <>
-          <VoucherList vouchers={shown.vouchers} writer={writer} onBurn={burn} />
+          <VoucherList
+            vouchers={shown.vouchers}
+            operations={[...shown.open, ...shown.done]}
+            writer={writer}
+            onBurn={burn}
+          />
           {shown.vouchers.length === 0 && <StateNotice icon={table} {...words.empty.vouchers} />}
         </>
       ) : (
@@ -109,6 +158,9 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
             <ProcedureCard
               key={procedure.id}
               procedure={procedure}
+              chain={shown.chains.get(procedure.id) ?? null}
+              currencyOf={currencyOf}
+              deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
               steps={stepsOf(steps, procedure)}
               pictures={glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length}
               writer={writer}
@@ -118,18 +170,15 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         />
       )}
       {view !== 'grid' && <Foot shown={shown} />}
-      {form && (
-        <OperationDialog
-          start={form.start}
-          before={form.before}
-          vouchers={[...shown.vouchers, ...spentIn(form.before, store.book.vouchers)]}
+      {dialog}
+      {isMoving && (
+        <MovementDialog
+          before={null}
+          houses={shown.houses}
+          currencyOf={currencyOf}
           writer={writer}
-          store={store}
-          onClose={close}
+          onClose={() => setMoving(false)}
         />
-      )}
-      {moving && (
-        <MovementDialog house={moving.house} houses={shown.houses} writer={writer} onClose={() => setMoving(null)} />
       )}
       <Snackbar text={writer.said?.text ?? null} onUndo={writer.said?.undo ?? null} />
     </Screen>

@@ -1,5 +1,6 @@
-/** What is at each house; a tap writes a movement down. */
+/** What is at each house; a tap opens its statement. */
 import plus from 'lucide:plus';
+import { Link } from 'wouter';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
@@ -8,39 +9,48 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './HouseStrip.module.css';
+import { statementHref } from './movements/statement-address.ts';
 
 export interface HouseStripProps {
   houses: readonly HouseBalance[];
-  onMove: (house: string | null) => void;
+  /** Writes a movement down. */
+  onMove: () => void;
 }
 
 export function HouseStrip({ houses, onMove }: HouseStripProps) {
   return (
     <section className={styles.strip} aria-label={words.houses.label}>
       <ul className={styles.list}>
-        {houses.map(({ house, cashCents, inPlayCents, freebetsCents }) => (
+        {houses.map(({ house, currency, cashCents, inPlayCents, freebetsCents }) => (
           <li key={house}>
-            <button type="button" className={styles.chip} onClick={() => onMove(house)}>
+            <Link className={styles.chip} href={statementHref({ house, kind: '', period: '30' })}>
               <HouseChip house={findBook(house).name} size={20} />
               <span className={styles.texts}>
                 <span className={styles.cash} data-short={cashCents < 0 || undefined}>
-                  <Amount cents={cashCents} />
+                  <Amount cents={cashCents} currency={currency} />
                 </span>
                 <span className={styles.name}>
                   {findBook(house).name}
-                  {inPlayCents > 0 && ` · ${words.houses.held(formatMoney(inPlayCents))}`}
-                  {freebetsCents > 0 && ` · ${words.houses.freeBets(formatMoney(freebetsCents))}`}
+                  {inPlayCents > 0 && ` · ${words.houses.held(formatMoney(inPlayCents, currency))}`}
+                  {freebetsCents > 0 && ` · ${words.houses.freeBets(formatMoney(freebetsCents, currency))}`}
                 </span>
               </span>
-            </button>
+            </Link>
           </li>
         ))}
         <li>
-          <button type="button" className={styles.chip} onClick={() => onMove(null)}>
+          <button type="button" className={styles.chip} onClick={onMove}>
             <Icon icon={plus} size="small" />
             {words.houses.add}
           </button>
         </li>
+        {houses.length > 0 && (
+          <li>
+            <Link className={styles.chip} href={statementHref({ house: null, kind: '', period: '30' })}>
+              {words.houses.statement}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

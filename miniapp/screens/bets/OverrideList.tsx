@@ -1,31 +1,69 @@
-/** Values of a leg that another device wrote and a later change hides, each with a button to restore it. */
+/** Where two devices differ about bets: what was decided, what lost, and a button for the other one. */
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import { overridesOf, takeBackOverride } from '#shared/bets/overrides.ts';
-import { overriddenText } from '#shared/catalogue/bets/overridden.ts';
-import type { BookWriter } from '../../bets/use-book-writer.ts';
+import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
+import { bringBack, keepCurrent, overridesOf, takeOther } from '#shared/bets/overrides.ts';
+import { type DifferenceText, deletedText, differences, overriddenText } from '#shared/catalogue/bets/overridden.ts';
+import type { BookWriter, Draft } from '../../bets/use-book-writer.ts';
 import tools from '../../ui/tools.module.css';
 import styles from './OverrideList.module.css';
 
 export function OverrideList({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
-  const overrides = overridesOf(bet.edits);
+  const overrides = overridesOf(bet);
   if (overrides.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {overrides.map(override => {
-        const { said, takeBack, done } = overriddenText(override);
-        return (
-          <li key={override.field} className={styles.item}>
-            <span>{said}</span>
-            <button
-              type="button"
-              className={tools.plain}
-              onClick={() => writer.write(takeBackOverride(bet.id, override), done)}
-            >
-              {takeBack}
-            </button>
-          </li>
-        );
-      })}
+      {overrides.map(override => (
+        <Difference
+          key={override.of === 'field' ? override.field : override.of}
+          text={overriddenText(override)}
+          other={takeOther(bet.id, override)}
+          keep={keepCurrent(bet.id, override.lost)}
+          writer={writer}
+        />
+      ))}
     </ul>
+  );
+}
+
+export function DeletedBetList({ deleted, writer }: { deleted: readonly DeletedBet[]; writer: BookWriter }) {
+  if (deleted.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {deleted.map(bet => (
+        <Difference
+          key={bet.id}
+          text={deletedText(bet)}
+          other={bringBack(bet)}
+          keep={keepCurrent(
+            bet.id,
+            bet.lost.map(({ id }) => id),
+          )}
+          writer={writer}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DifferenceProps {
+  text: DifferenceText;
+  other: readonly Draft[];
+  keep: readonly Draft[];
+  writer: BookWriter;
+}
+
+function Difference({ text, other, keep, writer }: DifferenceProps) {
+  return (
+    <li className={styles.item}>
+      <span>{text.said}</span>
+      <span className={styles.actions}>
+        <button type="button" className={tools.plain} onClick={() => writer.write(other, text.taken)}>
+          {text.takeOther}
+        </button>
+        <button type="button" className={tools.plain} onClick={() => writer.write(keep, differences.kept)}>
+          {text.keep}
+        </button>
+      </span>
+    </li>
   );
 }

@@ -3,6 +3,9 @@ import check from 'lucide:check';
 import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
+import type { CurrencyOf } from '#shared/bets/exchange.ts';
+import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -12,7 +15,7 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { closingGain } from '#shared/report/luck.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
-import { epochMs } from '#shared/units.ts';
+import { cents, epochMs } from '#shared/units.ts';
 import { ResultOffer, sourceText } from '../../bets/settle/ResultOffer.tsx';
 import { SettleBox } from '../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
@@ -22,27 +25,41 @@ import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Price } from '../../ui/figures/Price.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { OverrideList } from './OverrideList.tsx';
+import { DeletedBetList, OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 
 export interface ProcedureCardProps {
   procedure: BookedProcedure;
+  /** Its legs that one device deleted and another changed. */
+  deleted: readonly DeletedBet[];
+  /** Of the free bet that it won or spent; null: none. */
+  chain: FreeBetChain | null;
   /** What match results mean for its bets. */
   steps: readonly ResultStep[];
   /** How many pictures of its slips there are. */
   pictures: number;
+  currencyOf: CurrencyOf;
   writer: BookWriter;
   onEdit: () => void;
 }
 
-export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: ProcedureCardProps) {
-  const { terms, bets, status, stakeCents, profitCents } = procedure;
+export function ProcedureCard({
+  procedure,
+  deleted,
+  chain,
+  steps,
+  pictures,
+  currencyOf,
+  writer,
+  onEdit,
+}: ProcedureCardProps) {
+  const { terms, bets, status, stakeCents, voidCents, profitCents } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = [
     formatDate(whenOf(procedure), epochMs(Date.now()), zone),
-    words.staked(formatMoney(stakeCents)),
+    words.staked(formatMoney(cents(stakeCents - voidCents)), voidCents > 0),
     ...(pictures === 0 ? [] : [slipPictures.count(pictures)]),
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
   ];
@@ -75,10 +92,19 @@ export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: Pr
         )}
         <IconButton icon={pencil} size="small" label={words.edit(name)} className={styles.edit} onClick={onEdit} />
       </header>
+      {chain && (
+        <p className={styles.facts}>
+          {words.chain(
+            formatSignedMoney(chain.earnedCents),
+            formatSignedMoney(chain.burnedCents),
+            formatSignedMoney(chain.totalCents),
+          )}
+        </p>
+      )}
       {isOpen && (
         <ul className={styles.legs}>
           {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} writer={writer} />
+            <Leg key={bet.id} bet={bet} currency={currencyOf(bet.terms.house)} writer={writer} />
           ))}
           {terms.missed.map(({ house, selection, odds, stakeCents }) => (
             <li key={`${house} ${selection} ${odds} ${stakeCents}`} className={styles.missed}>
@@ -87,6 +113,7 @@ export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: Pr
           ))}
         </ul>
       )}
+      <DeletedBetList deleted={deleted} writer={writer} />
       {steps.map(step => (
         <ResultOffer key={step.result.event} step={step} writer={writer} />
       ))}
@@ -95,7 +122,7 @@ export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: Pr
   );
 }
 
-function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
+function Leg({ bet, currency, writer }: { bet: BookedBet; currency: string; writer: BookWriter }) {
   const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
   return (
@@ -123,7 +150,11 @@ function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
         <Price odds={terms.odds} />
       </span>
       <span className={styles.stake}>
-        {isOver && profitCents !== null ? <Amount cents={profitCents} profit /> : <Amount cents={terms.stakeCents} />}
+        {isOver && profitCents !== null ? (
+          <Amount cents={profitCents} currency={currency} profit />
+        ) : (
+          <Amount cents={terms.stakeCents} currency={currency} />
+        )}
       </span>
       <OverrideList bet={bet} writer={writer} />
     </li>

@@ -1,25 +1,42 @@
 /** A free bet that a house has credited, written down with its terms. */
 import { type FormEvent, useId, useState } from 'react';
+import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { typedHouseKey } from '../../bets/house-key.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
+import { nameOf } from '../../bets/view/book-view.ts';
 import { newId } from '../../browser/new-id.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './operation/OperationDialog.module.css';
 
-export function VoucherDialog({ writer, onClose }: { writer: BookWriter; onClose: () => void }) {
+/** As many operations as somebody looks through. */
+const MOST_OPERATIONS = 30;
+
+export interface VoucherDialogProps {
+  operations: readonly BookedProcedure[];
+  writer: BookWriter;
+  onClose: () => void;
+}
+
+export function VoucherDialog({ operations, writer, onClose }: VoucherDialogProps) {
   const listId = useId();
   const [house, setHouse] = useState('');
   const [value, setValue] = useState('');
   const [expires, setExpires] = useState('');
   const [minOdds, setMinOdds] = useState('');
   const [stakeReturned, setStakeReturned] = useState(false);
+  const [earnedIn, setEarnedIn] = useState('');
+  // A free bet is usually won by a bet at the house that gives it.
+  const key = typedHouseKey(house);
+  const isAt = ({ bets }: BookedProcedure) => bets.some(({ terms }) => terms.house === key);
+  const likely = [...operations].sort((a, b) => Number(isAt(b)) - Number(isAt(a))).slice(0, MOST_OPERATIONS);
   const [isTried, setTried] = useState(false);
   const money = parseMoney(value);
   const odds = minOdds.trim() === '' ? null : parseOdds(minOdds);
@@ -35,7 +52,8 @@ export function VoucherDialog({ writer, onClose }: { writer: BookWriter; onClose
     const least = odds?.ok ? odds.value : null;
     const day = expires === '' ? null : expires;
     const terms = { house: typedHouseKey(house), cents: money.value, stakeReturned, minOdds: least, expires: day };
-    writer.write([{ kind: 'voucher', voucher: newId(), ...terms }], words.voucher.saved);
+    const procedure = earnedIn === '' ? null : earnedIn;
+    writer.write([{ kind: 'voucher', voucher: newId(), procedure, ...terms }], words.voucher.saved);
     onClose();
   }
   const shown: Partial<typeof errors> = isTried ? errors : {};
@@ -55,6 +73,15 @@ export function VoucherDialog({ writer, onClose }: { writer: BookWriter; onClose
           <Field label={words.voucher.expires} value={expires} type="date" onChange={setExpires} />
           <Field label={words.voucher.minOdds} value={minOdds} isNumber error={shown.odds} onChange={setMinOdds} />
         </div>
+        <SelectField
+          label={words.voucher.earned}
+          value={earnedIn}
+          options={[
+            ['', words.voucher.earnedUnknown],
+            ...likely.map(each => [each.id, nameOf(each) || words.form.noName] as const),
+          ]}
+          onChange={setEarnedIn}
+        />
         <label className={tools.check}>
           <input type="checkbox" checked={stakeReturned} onChange={event => setStakeReturned(event.target.checked)} />
           {words.voucher.stakeReturned}

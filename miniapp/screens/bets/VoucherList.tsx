@@ -1,5 +1,6 @@
 /** Free bets that wait to be spent: where each stands in its chain, until when, and the way to spend it. */
 import { useState } from 'react';
+import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
@@ -14,13 +15,15 @@ import styles from './VoucherList.module.css';
 
 export interface VoucherListProps {
   vouchers: readonly PendingVoucher[];
+  /** Those that may have won one, the latest first. */
+  operations: readonly BookedProcedure[];
   writer: BookWriter;
   onBurn: (voucher: PendingVoucher) => void;
 }
 
 const voucherWords = words.voucher;
 
-export function VoucherList({ vouchers, writer, onBurn }: VoucherListProps) {
+export function VoucherList({ vouchers, operations, writer, onBurn }: VoucherListProps) {
   const [isAdding, setAdding] = useState(false);
   const now = epochMs(Date.now());
   return (
@@ -33,7 +36,7 @@ export function VoucherList({ vouchers, writer, onBurn }: VoucherListProps) {
       {vouchers.map(voucher => (
         <VoucherCard key={voucher.id} voucher={voucher} now={now} writer={writer} onBurn={() => onBurn(voucher)} />
       ))}
-      {isAdding && <VoucherDialog writer={writer} onClose={() => setAdding(false)} />}
+      {isAdding && <VoucherDialog operations={operations} writer={writer} onClose={() => setAdding(false)} />}
     </div>
   );
 }
@@ -46,7 +49,7 @@ interface VoucherCardProps {
 }
 
 function VoucherCard({ voucher, now, writer, onBurn }: VoucherCardProps) {
-  const { id, house, cents, expires, minOdds } = voucher;
+  const { id, house, cents, expires, minOdds, cameBack = false } = voucher;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const days = expires === null ? null : daysUntil(expires, now, zone);
   const name = voucherWords.name(findBook(house).name, formatMoney(cents));
@@ -72,6 +75,23 @@ function VoucherCard({ voucher, now, writer, onBurn }: VoucherCardProps) {
         </li>
         <li data-state="next">{voucherWords.steps.burn}</li>
       </ol>
+      {cameBack && (
+        <p className={card.facts}>
+          {voucherWords.cameBack}{' '}
+          <button
+            type="button"
+            className={tools.plain}
+            onClick={() =>
+              writer.write(
+                [{ kind: 'house', house, set: { voidedFreeBet: 'lost' } }],
+                voucherWords.lost(findBook(house).name),
+              )
+            }
+          >
+            {voucherWords.isLost}
+          </button>
+        </p>
+      )}
       <div className={tools.row}>
         <button type="button" className={tools.button} onClick={onBurn}>
           {voucherWords.burn}

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import { betFilterText } from '#shared/catalogue/bets/bet-filter.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { type BetFilter, type BetTest, betFilter } from '#shared/report/bet-filter.ts';
@@ -13,7 +13,7 @@ import type { BetsStore } from '../../bets/store/bets-store.ts';
 import { useSearch } from '../../navigation/use-address.ts';
 import tools from '../../ui/tools.module.css';
 
-const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, currencyOf: () => HOME_CURRENCY };
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 interface AskedBets {
   readonly filter: BetFilter;
@@ -28,6 +28,7 @@ export function useAskedBets(store: BetsStore, phase: BetsState['phase']): Asked
     const filter = readBetsAddress(search);
     if (filter === null) return null;
     // What the filter needs to know of operations is read once the bets are there.
+    const place = { timeZone, currencyOf: currencyIn(book) };
     return { filter, passes: phase === 'loading' ? () => false : betFilter(reportBookOf(book), filter, place) };
   }, [search, book, phase]);
 }

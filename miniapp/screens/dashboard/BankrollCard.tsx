@@ -1,11 +1,10 @@
 /** The money over time: what was put in apart from what was won. */
 import { Link } from 'wouter';
-import { sum } from '#shared/bets/money/amounts.ts';
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
-import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { reportDayText } from '#shared/report/days.ts';
 import { cents } from '#shared/units.ts';
-import { betsHref } from '../../bets/bets-address.ts';
+import { betsHref, MOVEMENTS_HREF } from '../../bets/bets-address.ts';
 import type { ReportGlance } from '../../bets/report/kept-report.ts';
 import { ChartTable } from '../../charts/ChartFigure.tsx';
 import { LineChart } from '../../charts/LineChart.tsx';
@@ -23,11 +22,14 @@ export interface BankrollCardProps {
   view: DashboardView;
 }
 
-export function BankrollCard({ report: { houses }, view: { curve, figures } }: BankrollCardProps) {
+export function BankrollCard({
+  report: { points, cashCents, heldCents },
+  view: { curve, figures },
+}: BankrollCardProps) {
   const { bankroll } = words;
   const isBankroll = curve.of === 'bankroll';
-  const cash = sum(houses.map(({ cashCents }) => cashCents));
-  const held = sum(houses.map(({ inPlayCents }) => inPlayCents));
+  const exchange = points.at(-1)?.exchangeCents ?? cents(0);
+  const hasDeposits = points.some(({ putInCents }) => putInCents > 0);
   const title = isBankroll ? bankroll.chart : bankroll.profitChart;
   const last = curve.points.at(-1);
   return (
@@ -42,9 +44,15 @@ export function BankrollCard({ report: { houses }, view: { curve, figures } }: B
           </span>
           {curve.growth !== null && <Percent fraction={curve.growth} />}
           <span className={styles.held}>
-            {bankroll.free(formatMoney(cash))} ·{' '}
-            <Link href={betsHref({ status: 'open', by: {} })}>{bankroll.held(formatMoney(held))}</Link>
+            {bankroll.free(formatMoney(cashCents))} ·{' '}
+            <Link href={betsHref({ status: 'open', by: {} })}>{bankroll.held(formatMoney(heldCents))}</Link>
+            {exchange !== 0 && ` · ${bankroll.exchange(formatSignedMoney(exchange))}`}
           </span>
+        </p>
+      )}
+      {isBankroll && !hasDeposits && (
+        <p className={styles.note}>
+          {bankroll.noDeposit} <Link href={MOVEMENTS_HREF}>{bankroll.deposit}</Link>
         </p>
       )}
       <LineChart

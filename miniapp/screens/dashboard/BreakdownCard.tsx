@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { monthText, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { dimensionWords, keyText } from '#shared/catalogue/bets/report-keys.ts';
-import { formatPercent } from '#shared/catalogue/numbers/format.ts';
+import { formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { ReportFigures } from '#shared/report/figures.ts';
 import type { ReportFilter } from '#shared/report/report-filter.ts';
@@ -63,6 +63,7 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
               <GainBar value={profitCents} lowest={lowest} highest={highest} />
               <span className={styles.end}>
                 <Amount cents={profitCents} profit />
+                <ForeignProfit of={by === 'house' ? figures.foreign.get(key ?? '') : undefined} />
                 {roi !== null && <span className={styles.small}>{breakdown.roi(formatPercent(roi))}</span>}
               </span>
             </Link>
@@ -75,5 +76,12 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
         </button>
       )}
     </Card>
+  );
+}
+
+/** In the house's own currency, below what it is in reais. */
+function ForeignProfit({ of }: { of: ReturnType<ReportFigures['foreign']['get']> }) {
+  return of === undefined ? null : (
+    <span className={styles.small}>{formatSignedMoney(of.profitCents, of.currency)}</span>
   );
 }

@@ -51,13 +51,16 @@ export function FigureTiles({ view, today }: FigureTilesProps) {
       <Tile name={said.roi} of={all} notes={[was(percentOf(before?.roi, formatPercent))]}>
         {figures.roi === null ? said.none : <Percent fraction={figures.roi} />}
       </Tile>
-      <Tile name={said.staked} of={all} notes={[was(before && moneyText(before.riskedCents))]}>
+      <Tile name={said.staked} of={all} notes={[said.stakedOf, was(before && moneyText(before.riskedCents))]}>
         <Amount cents={figures.riskedCents} whole />
       </Tile>
       <Tile
         name={said.hit}
         of={all}
-        notes={[said.hitOf(figures.legs.settled), was(percentOf(before?.hitRateLegs, plainPercent))]}
+        notes={[
+          said.hitOf(figures.legs.settled - figures.legs.void),
+          was(percentOf(before?.hitRateLegs, plainPercent)),
+        ]}
       >
         {figures.hitRateLegs === null ? said.none : plainPercent(figures.hitRateLegs)}
       </Tile>

@@ -1,7 +1,7 @@
 /** The money at each house, free and held by open bets; when it comes back, how it got there, and where it runs dry. */
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
@@ -29,24 +29,33 @@ export interface HousesCardProps {
 export function HousesCard({ report, now }: HousesCardProps) {
   const { book, rows, houses, timeZone } = report;
   const history = useMemo(
-    () => houseHistory(book, rows, { timeZone, currencyOf: () => HOME_CURRENCY }),
+    () => houseHistory(book, rows, { timeZone, currencyOf: currencyIn(book) }),
     [book, rows, timeZone],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for a state of the book.
   const [waiting, dry] = useMemo(() => [comingBack(book, now), firstToRunDry(book, houses, now)], [book, houses]);
   if (houses.length === 0) return null;
+  const negative = houses.filter(({ cashCents }) => cashCents < 0);
   return (
     <Card title={balances.title}>
-      {dry && (
+      {negative.length > 0 && (
+        <p className={styles.note}>
+          <strong className={styles.said}>
+            {balances.negative(negative.map(({ house }) => findBook(house).name))}
+          </strong>{' '}
+          {balances.negativeNote}
+        </p>
+      )}
+      {dry && negative.length === 0 && (
         <p className={styles.note}>
           <strong className={styles.said}>{balances.dry(findBook(dry.house).name, dry.days)}</strong>{' '}
           {balances.dryBasis(dry.bets, formatMoney(cents(Math.round(dry.perDayCents))), plainPercent(dry.comesBack))}
         </p>
       )}
       <ul className={styles.rows}>
-        {houses.map(({ house, cashCents, inPlayCents }) => {
+        {houses.map(({ house, currency, cashCents, inPlayCents }) => {
           const nextAt = waiting.get(house)?.nextAt ?? null;
-          const held = formatMoney(inPlayCents);
+          const held = formatMoney(inPlayCents, currency);
           return (
             <li key={house}>
               <Link className={styles.house} href={betsHref({ status: 'open', by: { house: [house] } })}>
@@ -54,8 +63,8 @@ export function HousesCard({ report, now }: HousesCardProps) {
                   <HouseChip house={findBook(house).name} size={20} />
                   <span className={styles.text}>{findBook(house).name}</span>
                 </span>
-                <Amount cents={cashCents} />
-                <Moved points={history.get(house) ?? []} now={now} />
+                <Amount cents={cashCents} currency={currency} />
+                <Moved points={history.get(house) ?? []} currency={currency} now={now} />
                 {inPlayCents > 0 && (
                   <span className={styles.held}>
                     {nextAt === null
@@ -73,7 +82,7 @@ export function HousesCard({ report, now }: HousesCardProps) {
 }
 
 /** By how much the money at a house changed in the last thirty days. */
-function Moved({ points, now }: { points: readonly HousePoint[]; now: EpochMs }) {
+function Moved({ points, currency, now }: { points: readonly HousePoint[]; currency: string; now: EpochMs }) {
   const first = Math.floor(now / DAY_MS) - SHOWN_DAYS;
   const since = points.filter(({ day }) => dayNumber(day) > first);
   const from = since[0];
@@ -83,7 +92,7 @@ function Moved({ points, now }: { points: readonly HousePoint[]; now: EpochMs })
   return (
     <span className={styles.moved}>
       <Sparkline points={[{ at: first, value: 0 }, ...moved]} until={Math.floor(now / DAY_MS)} width={48} height={16} />
-      {balances.since(formatSignedMoney(moved.at(-1)?.value ?? cents(0)), shortDay(from.day))}
+      {balances.since(formatSignedMoney(moved.at(-1)?.value ?? cents(0), currency), shortDay(from.day))}
     </span>
   );
 }

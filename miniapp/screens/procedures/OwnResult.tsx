@@ -3,7 +3,7 @@
  * wants.
  */
 import type { Book } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import { sum } from '#shared/bets/money/amounts.ts';
 import { findProcedure } from '#shared/bets/procedures.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
@@ -67,7 +67,7 @@ export function OwnResult({ id, sharedCents }: { id: string; sharedCents: Cents 
 /** Null: the planilha has nothing of it, or some of it is still open. */
 function resultOf(book: Book, id: string): Cents | null {
   const found = [...operationsOf(book, id)].flatMap(
-    operation => findProcedure(book, () => HOME_CURRENCY, operation) ?? [],
+    operation => findProcedure(book, currencyIn(book), operation) ?? [],
   );
   const done = found.filter(({ bets }) => bets.length > 0);
   if (done.length === 0 || done.some(({ status }) => status === 'open')) return null;

@@ -1,13 +1,11 @@
 /** The person's balance, highest stake and commission at the house of each leg, and the step of their stakes. */
 import { useMemo } from 'react';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
-import { keepBalances } from '#shared/bets/kept-balances.ts';
 import type { OwnLeg } from '#shared/procedures/own/own-step.ts';
 import type { ProcedureStep } from '#shared/procedures/procedure.ts';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import { cents } from '#shared/units.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
-import { knownBalances } from '../../replay/replay-purse.ts';
+import { balancesInReais, knownBalances } from '../../replay/replay-purse.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 
 export function useOwnTerms() {
@@ -22,7 +20,7 @@ export function useOwnTerms() {
         each.kind === 'transfer' ? [each.from, each.to] : [each.house],
       ),
     );
-    const written = keepBalances(store.book, () => HOME_CURRENCY).all();
+    const written = balancesInReais(store.book);
     return knownBalances(
       written.filter(({ house }) => funded.has(house)),
       houses,

@@ -9,11 +9,13 @@ export interface AmountProps {
   profit?: boolean;
   /** Without centavos, for what is rounded to whole reais. */
   whole?: boolean;
+  /** Reais, unless another one is named. */
+  currency?: string;
 }
 
-export function Amount({ cents, profit = false, whole = false }: AmountProps) {
-  const text = profit ? formatSignedMoney(cents) : formatMoney(cents);
-  const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)(R\$\u00a0)(.*)$/.exec(text) ?? [];
+export function Amount({ cents, profit = false, whole = false, currency }: AmountProps) {
+  const text = profit ? formatSignedMoney(cents, currency) : formatMoney(cents, currency);
+  const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)([^\d\u00a0]*\u00a0)(.*)$/.exec(text) ?? [];
   return (
     <span className={styles.amount} data-tone={profit ? toneOf(cents) : undefined}>
       {sign}

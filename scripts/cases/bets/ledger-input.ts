@@ -12,7 +12,7 @@ export interface LedgerInput {
 }
 
 /** Padded, so that ids sorted as text are in the order of their numbers. */
-const betIdOf = (n: unknown): string => String(n).padStart(6, '0');
+export const idOf = (n: unknown): string => String(n).padStart(6, '0');
 
 export function momentOf(text: string, timeZone: string): EpochMs {
   if (text.endsWith('Z')) return epochMs(Date.parse(text));
@@ -42,9 +42,10 @@ const pick = (from: ReferenceFields, names: readonly string[]): ReferenceFields 
 
 /** One action of a case becomes one or two of ours: a case's bet also names the category of its procedure. */
 export function toActions(given: ReferenceFields, { timeZone, houses }: LedgerInput): Action[] {
-  const common = { id: betIdOf(given.n), at: momentOf(String(given.at), timeZone), device: String(given.device ?? '') };
+  const common = { id: idOf(given.n), at: momentOf(String(given.at), timeZone), device: String(given.device ?? '') };
+  const moved = given.date === undefined ? {} : { movedAt: momentOf(String(given.date), timeZone) };
   return partsOf(given, houses).map((part, index) =>
-    actionSchema.parse({ ...part, ...common, id: index === 0 ? common.id : `${common.id}.${index}` }),
+    actionSchema.parse({ ...part, ...moved, ...common, id: index === 0 ? common.id : `${common.id}.${index}` }),
   );
 }
 
@@ -65,8 +66,16 @@ function partsOf(given: ReferenceFields, houses: LedgerInput['houses']): Referen
       return [{ ...given, kind: 'voucher' }];
     case 'freebet-expired':
       return [{ kind: 'voucher-expired', voucher: given.voucher }];
+    case 'edit':
+      return [given.bet === undefined ? { kind: 'edit-movement', ...ofMovement(given) } : { ...given, kind: 'edit' }];
+    case 'delete':
+      return [
+        given.bet === undefined ? { kind: 'delete-movement', ...ofMovement(given) } : { ...given, kind: 'delete' },
+      ];
+    case 'bonus':
+      return [{ ...given, kind: 'bonus', rollover: rolloverOf(given.rollover) }];
     case 'undo':
-      return [{ kind: 'undo', of: betIdOf(given.of) }];
+      return [{ kind: 'undo', of: idOf(given.of) }];
     case 'refund':
       return [
         given.as === 'freebet' ? { ...given, kind: 'voucher' } : { kind: 'refund', bet: given.bet, cents: given.cents },
@@ -78,4 +87,18 @@ function partsOf(given: ReferenceFields, houses: LedgerInput['houses']): Referen
     default:
       return [{ ...given, kind: given.do }];
   }
+}
+
+/** A movement is known by the number of the action that wrote it down. */
+const ofMovement = ({ of, movement, set }: ReferenceFields): ReferenceFields => ({
+  movement: idOf(movement ?? of),
+  set,
+});
+
+/** The amount to turn over alone, or with the least odds and the last day. */
+function rolloverOf(given: unknown): ReferenceFields | null {
+  if (given === undefined || given === null) return null;
+  if (typeof given === 'number') return { cents: given };
+  const { cents, turnoverCents, totalCents, minOdds, until, expires } = given as ReferenceFields;
+  return { cents: cents ?? turnoverCents ?? totalCents, minOdds: minOdds ?? null, until: until ?? expires ?? null };
 }

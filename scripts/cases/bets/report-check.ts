@@ -1,5 +1,6 @@
 /** Checks a report case: figures of whole ledgers, and of parts of them. */
-import { entriesOf, HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { entriesOf } from '#shared/bets/double-entry.ts';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { houseBalances } from '#shared/bets/houses.ts';
 import { bankrollOf, growthOf } from '#shared/report/bankroll.ts';
 import { exposureOf, exposureTotal } from '#shared/report/exposure.ts';
@@ -72,7 +73,7 @@ function wholeFigures(
 ) {
   const open = openFigures(book, place);
   const events = exposureOf(book.bets.values());
-  const balances = houseBalances(entriesOf({ ...book, results: new Map(), pictures: new Map() }, place.currencyOf));
+  const balances = houseBalances(entriesOf(book, place.currencyOf));
   const nothing = { cashCents: 0, inPlayCents: 0, freebetsCents: 0 };
   const months = new Map(points.map(({ day, ...point }) => [day.slice(0, 7), point]));
   const { expiring, ...free } = freeBetFigures(book, rows, momentOf(`${today}T12:00`, timeZone), timeZone);

@@ -53,6 +53,8 @@ export function reportBookOfCase(input: ReportInput): ReportBook {
       [...moved, ...extras].map(row => [row.id, actionOf({ ...row, at: at(Reflect.get(row, 'at')) }) as Movement]),
     ),
     rates: new Map(),
+    voided: new Map(),
+    houses: new Map(),
   };
 }
 
@@ -123,6 +125,8 @@ function betOf(
       settledAt === null ? [] : [{ at: settledAt, stakeCents: terms.stakeCents, ownCents: own, returnCents: back }],
     overridden: [],
     edits: [],
+    results: [],
+    kept: [],
   };
 }
 

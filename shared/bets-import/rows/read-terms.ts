@@ -1,6 +1,6 @@
 /** What was bet, where and for how much: house, side, odds, stake, commission, free bet. */
 
-import { HOME_CURRENCY } from '../../bets/double-entry.ts';
+import { HOME_CURRENCY } from '../../bets/exchange.ts';
 import { isBetfairAlone } from '../../language/names/betfair.ts';
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';

@@ -12,6 +12,9 @@ const odds = fc.integer({ min: 101, max: 900 }).map(hundredths => hundredths / 1
 const commission = fc.constantFrom(0, 0.05, 0.065);
 const said = fc.constantFrom(...BET_STATUSES.filter(status => status !== 'cashout'));
 
+const movedAt = fc.constantFrom(null, 7, 33);
+const movement = fc.integer({ min: 0, max: 30 }).map(index => `a${index}`);
+
 type Part = Record<string, unknown>;
 const terms = fc.record({
   procedure: fc.constantFrom('p1', 'p2'),
@@ -29,7 +32,7 @@ const terms = fc.record({
 });
 export const actionPart: fc.Arbitrary<Part> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('place'), bet, terms }) },
-  fc.record({ kind: fc.constant('deposit'), house, cents, feeCents: fc.integer({ min: 0, max: 200 }) }),
+  fc.record({ kind: fc.constant('deposit'), house, cents, feeCents: fc.integer({ min: 0, max: 200 }), movedAt }),
   fc.record({ kind: fc.constant('withdraw'), house, cents, feeCents: fc.constant(0) }),
   fc.record({
     kind: fc.constant('transfer'),
@@ -40,6 +43,15 @@ export const actionPart: fc.Arbitrary<Part> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('adjust'), house, cents: fc.integer({ min: -5_000, max: 5_000 }) }),
   fc.record({ kind: fc.constant('bonus'), house, cents, procedure: fc.constantFrom(null, 'p1') }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit-movement'),
+      movement,
+      set: fc.record({ cents: fc.integer({ min: -500, max: 500 }), house, movedAt }, { requiredKeys: [] }),
+    }),
+  },
+  fc.record({ kind: fc.constant('delete-movement'), movement }),
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle'), bet, status: said }) },
   {
     weight: 2,
@@ -55,6 +67,11 @@ export const actionPart: fc.Arbitrary<Part> = fc.oneof(
   fc.record({ kind: fc.constant('voucher'), voucher: fc.constant('v1'), house, cents }),
   fc.record({ kind: fc.constant('voucher-expired'), voucher: fc.constant('v1') }),
   fc.record({ kind: fc.constant('delete'), bet }),
+  fc.record({
+    kind: fc.constant('house'),
+    house,
+    set: fc.record({ voidedFreeBet: fc.constantFrom('returned', 'lost') }),
+  }),
   {
     weight: 2,
     arbitrary: fc.record({
@@ -66,7 +83,7 @@ export const actionPart: fc.Arbitrary<Part> = fc.oneof(
   fc.record({ kind: fc.constant('rate'), currency: fc.constant('EUR'), brl: fc.constantFrom(5.9, 6.1234) }),
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('undo'), of: fc.integer({ min: 0, max: 30 }).map(index => `a${index}`) }),
+    arbitrary: fc.record({ kind: fc.constant('undo'), of: movement }),
   },
 );
 

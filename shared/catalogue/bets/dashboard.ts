@@ -61,6 +61,9 @@ export const dashboard = {
     profitNote: 'Só o que o filtro escolheu, a partir de zero.',
     free: (money: string) => `livre ${money}`,
     held: (money: string) => `preso ${money}`,
+    exchange: (money: string) => `câmbio ${money}`,
+    noDeposit: 'Nenhum depósito anotado: a banca só soma o lucro.',
+    deposit: 'Anotar um depósito',
     columns: ['Dia', 'Banca', 'Sem o lucro'] as const,
     profitColumns: ['Dia', 'Lucro', 'Zero'] as const,
   },
@@ -71,7 +74,8 @@ export const dashboard = {
     staked: 'Apostado',
     roi: 'ROI (yield)',
     hit: 'Acerto',
-    hitOf: (settled: number) => `de ${count(settled, 'entrada', 'entradas')}`,
+    hitOf: (counted: number) => `de ${count(counted, 'entrada', 'entradas')}, sem anuladas`,
+    stakedOf: 'encerradas, sem anuladas',
     operations: 'Operações',
     green: (green: number, red: number) => `${green} no green, ${red} no red`,
     days: 'Dias no green',
@@ -172,6 +176,9 @@ export const dashboard = {
     held: (money: string) => `preso ${money}`,
     heldUntil: (money: string, when: string) => `preso ${money}, jogo ${when}`,
     since: (money: string, day: string) => `${money} desde ${day}`,
+    negative: (houses: readonly string[]) =>
+      houses.length === 1 ? `${houses[0]} está negativa.` : `${houses.join(', ')} estão negativas.`,
+    negativeNote: 'Falta anotar um depósito, ou um valor está errado.',
     dry: (house: string, days: number) =>
       days === 0
         ? `${house}: o saldo já não cobre um dia como os últimos.`

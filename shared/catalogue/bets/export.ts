@@ -1,13 +1,32 @@
 /** The words of the files that an export writes. Our own import reads the heads of the first sheet again. */
-import { bets, sideWords } from './screen.ts';
+import { movementWords } from './movements.ts';
+import { sideWords } from './screen.ts';
+
+const BACKUP_COLUMNS = {
+  kind: 'Tipo',
+  date: 'Data',
+  time: 'Hora',
+  house: 'Casa',
+  to: 'Para',
+  value: 'Valor',
+  fee: 'Tarifa',
+  reais: 'Valor em reais',
+  currency: 'Moeda',
+  held: 'Preso',
+  freebets: 'Saldo em freebets',
+  status: 'Situação da freebet',
+  expires: 'Validade',
+  note: 'Observações',
+  code: 'Código da cópia',
+} as const;
 
 export const betsExport = {
   open: 'Exportar',
   title: 'Exportar a planilha',
   format: 'Formato',
   formats: {
-    xlsx: 'Excel (.xlsx): com resumo por mês e por casa',
-    csv: 'CSV: uma linha por entrada',
+    xlsx: 'Excel (.xlsx): tudo, com resumo por mês e por casa',
+    csv: 'CSV: tudo em uma tabela',
   },
   what: 'O que exportar',
   scopes: { all: 'Tudo', shown: 'Só o que aparece na tela' },
@@ -55,11 +74,33 @@ export const betsExport = {
   sides: sideWords,
   freebets: { snr: 'SNR', sr: 'SR' },
   early: 'pagamento antecipado',
-  vouchers: { voucher_pending: 'pendente de uso', voucher_expired: 'expirada' },
+  vouchers: { voucher_pending: 'pendente de uso', voucher_expired: 'expirada', voucher_spent: 'usada' },
+  /** What a row of a backup is. */
+  kinds: { movement: 'movimento', voucher: 'freebet', procedure: 'operação', house: 'casa', rate: 'cotação' },
+  rowKinds: { bet: 'entrada', amount: 'valor', voucher: 'freebet a girar' },
+  backupSheets: {
+    voucher: 'Freebets',
+    procedure: 'Operações',
+    house: 'Casas',
+    rate: 'Cotações',
+  },
+  backupColumns: BACKUP_COLUMNS,
+  /** Beside the columns of bets. */
+  csvColumns: { ...BACKUP_COLUMNS, kind: 'tipo', time: 'Hora do movimento', value: 'Valor do movimento' },
   months: ['Mês', 'Entradas encerradas', 'Apostado', 'Retorno', 'Lucro', 'ROI'],
   houses: ['Casa', 'Moeda', 'Entradas encerradas', 'Apostado', 'Retorno', 'Lucro', 'ROI', 'Depósitos', 'Saques'],
   total: 'Total',
-  movements: ['Data', 'Movimento', 'De', 'Para', 'Valor', 'Tarifa', 'Valor em reais', 'Observação'],
-  movementKinds: bets.movement.kinds,
+  movements: [
+    'Data',
+    'Movimento',
+    'De',
+    'Para',
+    'Valor',
+    'Tarifa',
+    'Valor em reais',
+    'Observação',
+    BACKUP_COLUMNS.code,
+  ],
+  movementKinds: movementWords.kinds,
   bank: 'Banco',
 } as const;

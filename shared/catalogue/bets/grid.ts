@@ -51,7 +51,7 @@ export const betsGrid = {
   foot: {
     operations: (count: number) => (count === 1 ? '1 operação' : `${count} operações`),
     legs: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
-    staked: 'Apostado',
+    staked: 'Apostado, sem anuladas',
     back: 'Volta',
     profit: 'Lucro',
     roi: 'ROI',

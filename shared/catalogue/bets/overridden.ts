@@ -1,10 +1,14 @@
-/** The words for a field that another device wrote, and a later change hides. */
+/** The words where two devices wrote different things of a bet: what stands, what lost, and the way to the other one. */
 import type { BetTerms } from '../../bets/action.ts';
-import type { Override } from '../../bets/overrides.ts';
+import type { DeletedBet } from '../../bets/deleted-bet.ts';
+import type { ResultAction } from '../../bets/merged-terms.ts';
+import type { Override, ResultOverride } from '../../bets/overrides.ts';
 import { findBook } from '../../markets/books.ts';
 import { cents } from '../../units.ts';
 import { formatMoney, formatOdds, plainPercent } from '../numbers/format.ts';
 import { betsGrid } from './grid.ts';
+import { betStatusWords } from './screen.ts';
+import { selectionText } from './selection-text.ts';
 
 const NAMES: Readonly<Partial<Record<keyof BetTerms, string>>> = {
   house: betsGrid.columns.house,
@@ -36,12 +40,75 @@ function valueText(field: keyof BetTerms, value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_SHOWN) || 'vazio' : 'outro valor';
 }
 
-export function overriddenText({ field, hidden, current }: Pick<Override, 'field' | 'hidden' | 'current'>) {
-  const name = NAMES[field] ?? 'Outro campo';
-  const [before, now] = [valueText(field, hidden), valueText(field, current)];
+export interface DifferenceText {
+  /** What was decided and what lost. */
+  readonly said: string;
+  readonly takeOther: string;
+  readonly keep: string;
+  /** Said once the other one stands. */
+  readonly taken: string;
+}
+
+const KEEP = 'Deixar assim';
+
+/** Two values of a field, or two results. */
+export function overriddenText(override: Override | ResultOverride): DifferenceText {
+  const [name, before, now] =
+    override.of === 'field'
+      ? [
+          NAMES[override.field] ?? 'Outro campo',
+          valueText(override.field, override.hidden),
+          valueText(override.field, override.current),
+        ]
+      : ['Resultado', resultText(override.hidden), resultText(override.current)];
   return {
     said: `${name}: outro aparelho anotou ${before}; vale ${now}.`,
-    takeBack: `Usar ${before}`,
-    done: `${name}: ${before}.`,
+    takeOther: `Usar ${before}`,
+    keep: KEEP,
+    taken: `${name}: ${before}.`,
   };
 }
+
+/** A deletion, against what another device wrote. */
+export function deletedText({ terms, lost }: Pick<DeletedBet, 'terms' | 'lost'>): DifferenceText {
+  const name = [selectionText(terms) || terms.eventName, findBook(terms.house).name].filter(Boolean).join(', ');
+  const changes = lost.map(action =>
+    action.kind === 'edit' ? fieldsText(action.set) : `Resultado: ${resultText(action)}`,
+  );
+  return {
+    said: `${name}: um aparelho apagou; outro anotou ${[...new Set(changes)].join('; ')}. Vale apagada.`,
+    takeOther: 'Trazer de volta',
+    keep: 'Deixar apagada',
+    taken: `${name}: de volta.`,
+  };
+}
+
+const fieldsText = (set: object): string =>
+  Object.entries(set)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([field, value]) =>
+        `${NAMES[field as keyof BetTerms] ?? 'Outro campo'}: ${valueText(field as keyof BetTerms, value)}`,
+    )
+    .join('; ');
+
+function resultText(action: ResultAction): string {
+  switch (action.kind) {
+    case 'settle':
+      return betStatusWords[action.status];
+    case 'settle-multiple':
+      return action.statuses.map(status => betStatusWords[status]).join(', ');
+    case 'early-payout':
+      return 'pago antes';
+    case 'cashout':
+      return `cashout de ${formatMoney(action.returnCents)}`;
+  }
+}
+
+export const differences = {
+  title: 'Diferenças entre aparelhos',
+  note: 'Dois aparelhos anotaram coisas diferentes. Vale o que foi decidido por último; nada se perdeu.',
+  line: (count: number) => (count === 1 ? '1 diferença entre aparelhos' : `${count} diferenças entre aparelhos`),
+  show: 'Ver',
+  kept: 'Fica como está.',
+} as const;

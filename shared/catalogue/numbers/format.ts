@@ -10,14 +10,17 @@ import { type Cents, cents, toCents } from '../../units.ts';
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 
-/** Example: 123456 → 'R$ 1.234,56'; -101 → '−R$ 1,01'. */
-export function formatMoney(cents: Cents): string {
-  return `${cents < 0 ? MINUS : ''}R$${NBSP}${digitsOf(Math.abs(cents))}`;
+/** Other currencies are written with their code. */
+const SYMBOLS: Readonly<Record<string, string>> = { BRL: 'R$', USD: 'US$', EUR: '€', GBP: '£' };
+
+/** Example: 123456 → 'R$ 1.234,56'; -101 → '−R$ 1,01'; -101 in EUR → '−€ 1,01'. */
+export function formatMoney(cents: Cents, currency = 'BRL'): string {
+  return `${cents < 0 ? MINUS : ''}${SYMBOLS[currency] ?? currency}${NBSP}${digitsOf(Math.abs(cents))}`;
 }
 
 /** As `formatMoney`, with a plus in front of a gain. Example: 2310 → '+R$ 23,10'. */
-export function formatSignedMoney(cents: Cents): string {
-  return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
+export function formatSignedMoney(cents: Cents, currency = 'BRL'): string {
+  return cents > 0 ? `+${formatMoney(cents, currency)}` : formatMoney(cents, currency);
 }
 
 /** As a person would type it into a field. Example: 123456 → '1.234,56'. */

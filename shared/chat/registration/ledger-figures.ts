@@ -1,6 +1,7 @@
 /** What a person asks of their own planilha: the balance of each house, and what a time came to. */
 import type { Book } from '../../bets/book.ts';
 import { entriesOf } from '../../bets/double-entry.ts';
+import { currencyIn } from '../../bets/exchange.ts';
 import { type HouseBalance, houseBalances } from '../../bets/houses.ts';
 import { localDay } from '../../calendar/local-time.ts';
 import { findBook } from '../../markets/books.ts';
@@ -13,11 +14,9 @@ import { reportRows } from '../../report/report-rows.ts';
 import { mondayOf } from '../../report/weekly-summary.ts';
 import type { Cents } from '../../units.ts';
 
-const currencyOf = () => 'BRL';
-
 /** Houses where something is, the most first. */
 export function balancesIn(book: Book): HouseBalance[] {
-  return [...houseBalances(entriesOf(book, currencyOf)).values()]
+  return [...houseBalances(entriesOf(book, currencyIn(book))).values()]
     .filter(({ cashCents, inPlayCents }) => cashCents !== 0 || inPlayCents !== 0)
     .toSorted((a, b) => b.cashCents + b.inPlayCents - (a.cashCents + a.inPlayCents));
 }
@@ -41,7 +40,7 @@ export function periodFigures(
   houses: readonly string[] = [],
 ): PeriodFigures {
   const { from, to } = typeof period === 'string' ? boundsOf(period, clock) : period;
-  const rows = reportRows(reportBookOf(book), { timeZone: clock.timeZone, currencyOf });
+  const rows = reportRows(reportBookOf(book), { timeZone: clock.timeZone, currencyOf: currencyIn(book) });
   const { profitCents, roi, procedures } = figuresOf(rows, {
     ...(from !== null && { from }),
     ...(to !== null && { to }),

@@ -122,7 +122,8 @@ export function withFolded(rows: readonly GridRow[], group: GroupRow): readonly 
 
 export function addTo(sums: Sums, leg: GridLeg, sign: 1 | -1): void {
   sums.legs += sign;
-  sums.staked = cents(sums.staked + sign * leg.bet.ownCents);
+  // As in the painel: what the house gave back was never at stake.
+  sums.staked = cents(sums.staked + (leg.bet.settled.status === 'void' ? 0 : sign * leg.bet.ownCents));
   sums.back = cents(sums.back + sign * (leg.backCents ?? 0));
   sums.profit = cents(sums.profit + sign * (leg.profitCents ?? 0));
   sums.risked = cents(sums.risked + sign * leg.riskedCents);

@@ -1,6 +1,6 @@
 /** What to export, from which period, and in which format. */
 import { useMemo, useState } from 'react';
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import { EVERYTHING, exportRows } from '#shared/bets-export/export-rows.ts';
 import { periodsIn, rowsIn } from '#shared/bets-export/periods.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
@@ -26,10 +26,10 @@ export function ExportDialog({ store, shown, onClose }: ExportDialogProps) {
   const { phase, start } = useExport(store, zone, onClose);
   const { book } = store;
   const all = useMemo(() => {
-    if (scope === 'all' || shown === null) return exportRows(book, () => HOME_CURRENCY, EVERYTHING);
+    if (scope === 'all' || shown === null) return exportRows(book, currencyIn(book), EVERYTHING);
     const procedures = new Set([...shown].flatMap(id => book.bets.get(id)?.terms.procedure ?? []));
     const filter = { bet: (id: string) => shown.has(id), procedure: (id: string) => procedures.has(id) };
-    return exportRows(book, () => HOME_CURRENCY, filter);
+    return exportRows(book, currencyIn(book), filter);
   }, [book, scope, shown]);
   const periods = useMemo(() => periodsIn(all, zone), [all]);
   const rows = useMemo(() => rowsIn(all, periods.includes(period) ? period : '', zone), [all, period, periods]);
@@ -61,7 +61,7 @@ export function ExportDialog({ store, shown, onClose }: ExportDialogProps) {
           data-primary
           className={tools.button}
           disabled={rows.length === 0 || phase === 'writing'}
-          onClick={() => start(rows, format)}
+          onClick={() => start(rows, format, (scope === 'all' || shown === null) && !periods.includes(period))}
         >
           {words.save(rows.length)}
         </button>

@@ -1,6 +1,7 @@
 /** Writes the file of an export off the page's own thread: 50,000 rows take a while. */
 
-import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
+import { backupTable } from '#shared/bets-export/backup-sheets.ts';
 import { rowTable } from '#shared/bets-export/row-columns.ts';
 import type { ExportedBook } from '#shared/bets-export/workbook.ts';
 import { exportSheets } from '#shared/bets-export/workbook.ts';
@@ -17,12 +18,12 @@ export interface ExportRequest extends Omit<ExportedBook, 'currencyOf'> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
-  const { format, rows, movements, currencies, timeZone, now } = data;
+  const { format, rows, movements, backup, currencies, timeZone, now } = data;
   const currencyOf = (house: string) => currencies.get(house) ?? HOME_CURRENCY;
   const parts: BlobPart[] =
     format === 'csv'
-      ? [writeCsv(rowTable(rows, timeZone))]
-      : [new Uint8Array(writeXlsx(exportSheets({ rows, movements, currencyOf, timeZone }), now))];
+      ? [writeCsv(backup.length === 0 ? rowTable(rows, timeZone) : backupTable(rows, backup, timeZone))]
+      : [new Uint8Array(writeXlsx(exportSheets({ rows, movements, backup, currencyOf, timeZone }), now))];
   self.postMessage(new Blob(parts, { type: TYPES[format] }));
 });
 

@@ -1,5 +1,8 @@
 /** Writes a file in a worker and hands it to the person. */
 import { useEffect, useRef, useState } from 'react';
+import { currencyIn } from '#shared/bets/exchange.ts';
+import { keepBalances } from '#shared/bets/kept-balances.ts';
+import { backupRows } from '#shared/bets-export/backup-rows.ts';
 import type { ExportRow } from '#shared/bets-export/export-rows.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
@@ -13,7 +16,8 @@ export function useExport(store: BetsStore, timeZone: string, onDone: () => void
   const worker = useRef<Worker | null>(null);
   useEffect(() => () => worker.current?.terminate(), []);
 
-  function start(rows: readonly ExportRow[], format: ExportFormat): void {
+  /** isWhole: all that there is, not a part of the bets: then everything else is in the file, too. */
+  function start(rows: readonly ExportRow[], format: ExportFormat, isWhole: boolean): void {
     worker.current?.terminate();
     const own = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
     worker.current = own;
@@ -25,7 +29,12 @@ export function useExport(store: BetsStore, timeZone: string, onDone: () => void
     own.addEventListener('error', () => setPhase('failed'));
     setPhase('writing');
     const movements = [...store.book.movements.values()];
-    const request: ExportRequest = { format, rows, movements, currencies: new Map(), timeZone, now: Date.now() };
+    const currencies = new Map(
+      [...store.book.houses].flatMap(([house, { currency }]) => (currency ? [[house, currency]] : [])),
+    );
+    const currencyOf = currencyIn(store.book);
+    const backup = isWhole ? backupRows(store.book, keepBalances(store.book, currencyOf).all(), currencyOf) : [];
+    const request: ExportRequest = { format, rows, movements, backup, currencies, timeZone, now: Date.now() };
     own.postMessage(request);
   }
 

@@ -58,7 +58,13 @@ export function dashboardView(
   };
 }
 
-const NOTHING: Omit<BankrollPoint, 'day'> = { putInCents: cents(0), profitCents: cents(0), bankrollCents: cents(0) };
+const NOTHING: Omit<BankrollPoint, 'day'> = {
+  putInCents: cents(0),
+  feesCents: cents(0),
+  profitCents: cents(0),
+  exchangeCents: cents(0),
+  bankrollCents: cents(0),
+};
 
 /** The base is what was there at the beginning and what was put in since: the rest is profit. */
 function bankrollCurve(

@@ -1,0 +1,56 @@
+/** How many differences between devices there are, and the list of all of them. Nothing is shown where there is none. */
+import { useState } from 'react';
+import type { Book } from '#shared/bets/book.ts';
+import { overridesOf } from '#shared/bets/overrides.ts';
+import { differences as words } from '#shared/catalogue/bets/overridden.ts';
+import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
+import { findBook } from '#shared/markets/books.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import tools from '../../ui/tools.module.css';
+import { DeletedBetList, OverrideList } from './OverrideList.tsx';
+
+export interface DifferencesLineProps {
+  book: Pick<Book, 'bets' | 'disputed' | 'deletedBets' | 'procedures'>;
+  writer: BookWriter;
+}
+
+export function DifferencesLine({ book, writer }: DifferencesLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Only bets that were changed more than once are looked at, not all of them.
+  const disputed = [...book.disputed].flatMap(id => book.bets.get(id) ?? []).filter(bet => overridesOf(bet).length > 0);
+  const deleted = [...book.deletedBets.values()];
+  const count = disputed.reduce((so, bet) => so + overridesOf(bet).length, deleted.length);
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning">
+      <span className={tools.row}>
+        <span className={tools.rowMain}>{words.line(count)}</span>
+        <button type="button" className={tools.plain} onClick={() => setOpen(true)}>
+          {words.show}
+        </button>
+      </span>
+      <Dialog open={isOpen} title={words.title} onClose={() => setOpen(false)}>
+        <div className={tools.stack}>
+          <p className={tools.hint}>{words.note}</p>
+          {disputed.map(bet => (
+            <section key={bet.id} className={tools.group}>
+              <h3 className={tools.legend}>
+                {[
+                  book.procedures.get(bet.terms.procedure)?.name || bet.terms.eventName,
+                  selectionText(bet.terms),
+                  findBook(bet.terms.house).name,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </h3>
+              <OverrideList bet={bet} writer={writer} />
+            </section>
+          ))}
+          <DeletedBetList deleted={deleted} writer={writer} />
+        </div>
+      </Dialog>
+    </Notice>
+  );
+}
