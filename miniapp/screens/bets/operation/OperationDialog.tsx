@@ -4,6 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { BET_CATEGORIES, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { knownBooks } from '#shared/markets/books.ts';
+import { emptyLeg, errorsOf, type LegDraft } from '../../../bets/operation/leg-draft.ts';
+import { actionsOf, type OperationDraft } from '../../../bets/operation/operation-draft.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
@@ -15,10 +17,8 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import { LegFields } from './LegFields.tsx';
-import { emptyLeg, errorsOf, type LegDraft } from './leg-draft.ts';
 import { OperationDetails } from './OperationDetails.tsx';
 import styles from './OperationDialog.module.css';
-import { actionsOf, type OperationDraft } from './operation-draft.ts';
 import { dropPictures, SlipPictures } from './SlipPictures.tsx';
 
 export interface OperationDialogProps {

@@ -5,13 +5,13 @@ import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { NO_GAME } from '../../../bets/operation/game-draft.ts';
+import { emptyLeg } from '../../../bets/operation/leg-draft.ts';
+import { draftFrom, draftOf, type OperationDraft, withMore } from '../../../bets/operation/operation-draft.ts';
 import { type Registration, registrationIn, voucherIn } from '../../../bets/registration.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookView, PendingVoucher } from '../../../bets/view/book-view.ts';
 import { newId } from '../../../browser/new-id.ts';
-import { NO_GAME } from './game-draft.ts';
-import { emptyLeg } from './leg-draft.ts';
-import { draftFrom, draftOf, type OperationDraft, withMore } from './operation-draft.ts';
 
 interface Form {
   readonly start: OperationDraft;

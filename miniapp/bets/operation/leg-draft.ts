@@ -8,9 +8,9 @@ import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { ok } from '#shared/result.ts';
 import type { Cents } from '#shared/units.ts';
-import { typedHouseKey } from '../../../bets/house-key.ts';
-import type { RegisteredLeg } from '../../../bets/registration.ts';
-import type { PendingVoucher } from '../../../bets/view/book-view.ts';
+import { typedHouseKey } from '../house-key.ts';
+import type { RegisteredLeg } from '../registration.ts';
+import type { PendingVoucher } from '../view/book-view.ts';
 
 export interface LegDraft {
   /** The bet that is edited; a new one already has an id of its own. */

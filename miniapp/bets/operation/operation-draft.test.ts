@@ -4,8 +4,8 @@ import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { proceduresOf } from '#shared/bets/procedures.ts';
 import { cents, decimalOdds } from '#shared/units.ts';
-import { registerArb } from '../../../bets/register-arb.ts';
-import type { RegisteredLeg } from '../../../bets/registration.ts';
+import { registerArb } from '../register-arb.ts';
+import type { RegisteredLeg } from '../registration.ts';
 import { emptyLeg, errorsOf } from './leg-draft.ts';
 import { actionsOf, draftFrom, draftOf } from './operation-draft.ts';
 

@@ -5,12 +5,12 @@ import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { columnSelection, isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { typedHouseKey } from '../../../bets/house-key.ts';
-import type { Registration } from '../../../bets/registration.ts';
-import type { Draft } from '../../../bets/use-book-writer.ts';
-import type { PendingVoucher } from '../../../bets/view/book-view.ts';
-import { nameOf } from '../../../bets/view/book-view.ts';
-import { parseTags } from '../../../bets/view/read-tags.ts';
+import { typedHouseKey } from '../house-key.ts';
+import type { Registration } from '../registration.ts';
+import type { Draft } from '../use-book-writer.ts';
+import type { PendingVoucher } from '../view/book-view.ts';
+import { nameOf } from '../view/book-view.ts';
+import { parseTags } from '../view/read-tags.ts';
 import { type GameDraft, gameOf, typedGame, wholeGame } from './game-draft.ts';
 import { enteredTerms, isNewVoucher, type LegDraft, newVoucherId, shownNumbers, voucherFor } from './leg-draft.ts';
 
