@@ -28,6 +28,8 @@ const legSchema = z.object({
   fairChance: BET_FIELDS.fairChance.default(null),
   /** The house refused it. */
   isRefused: z.boolean().default(false),
+  /** It was placed because another leg of its arb could not be. */
+  isRescue: z.boolean().default(false),
   /** By what the market table settles it; left out if that is not known. */
   known: z
     .object({

@@ -33,6 +33,8 @@ export interface LegDraft {
   /** How it was meant to be placed; null: nothing was planned. */
   readonly planned: RegisteredLeg['planned'];
   readonly fairChance: number | null;
+  /** It was placed because another leg of its arb could not be. */
+  readonly isRescue: boolean;
   /** '': placed as planned, or nothing was said. refused: it was never placed. */
   readonly outcome: LegOutcome;
 }
@@ -61,6 +63,7 @@ export function emptyLeg(id: string, house = ''): LegDraft {
     known: null,
     planned: null,
     fairChance: null,
+    isRescue: false,
     outcome: '',
   };
 }

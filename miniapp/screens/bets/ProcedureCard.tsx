@@ -105,6 +105,11 @@ function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
         {selectionText(terms)}
         {terms.side === 'lay' && <span className={styles.small}>{words.lay}</span>}
         {terms.voucher !== null && <span className={styles.small}>{words.freeBet}</span>}
+        {terms.tags.map(tag => (
+          <span key={tag} className={styles.small}>
+            {tag}
+          </span>
+        ))}
         {isOver && (
           <span className={styles.status} data-status={settled.status}>
             {betStatusWords[settled.status]}

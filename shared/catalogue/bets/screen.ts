@@ -66,6 +66,19 @@ export const bets = {
   clv: (gain: string) => `CLV ${gain}`,
   lay: 'lay',
   freeBet: 'freebet',
+  /** On a leg that was placed because another one could not be. */
+  rescueTag: 'resgate',
+  /** What one touch wrote from an arb, a calculation or a procedure. */
+  registering: {
+    done: (name: string) => `${name}: registrada.`,
+    added: (name: string, legs: number) =>
+      legs === 1 ? `${name}: mais 1 entrada registrada.` : `${name}: mais ${legs} entradas registradas.`,
+    already: (name: string) => `${name}: já está na planilha.`,
+    /** A house that nobody said. */
+    unnamed: 'Falta dizer a casa.',
+    opening: 'Abrindo a planilha…',
+    open: 'Abrir',
+  },
   /** An operation that brought neither a profit nor a loss. */
   zero: 'zerada',
   edit: (name: string) => `Editar ${name}`,
