@@ -76,6 +76,8 @@ export const betsGrid = {
     tooLong: (max: number) => `Use no máximo ${max} letras.`,
     more: (count: number) =>
       count === 1 ? 'Mais 1 célula ficou como estava.' : `Mais ${count} células ficaram como estavam.`,
+    not_a_sum: 'Não entendi a conta: use números, + − × ÷ e parênteses, como =490+10,50.',
+    division_by_zero: 'Não dá para dividir por zero.',
     newRow: 'Cada linha nova precisa de casa, odd e stake.',
     tooMany: (max: number) => `Cole no máximo ${max} linhas por vez.`,
   },
