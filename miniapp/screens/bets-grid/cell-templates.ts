@@ -105,7 +105,8 @@ function money(h: Draw, row: GridRow, column: MoneyColumn) {
   const text = isSigned ? formatSignedMoney(value) : formatMoney(value);
   const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)(R\$\u00a0)(.*)$/.exec(text) ?? [];
   const tone = column !== 'profit' || value === 0 ? undefined : value > 0 ? 'gain' : 'loss';
-  return h('span', { class: amount.amount, 'data-tone': tone }, sign, h('span', { class: amount.unit }, unit), digits);
+  const look = column === 'planned' ? `${amount.amount} ${styles.hint}` : amount.amount;
+  return h('span', { class: look, 'data-tone': tone }, sign, h('span', { class: amount.unit }, unit), digits);
 }
 
 const MOST_WINNERS = 3;

@@ -1,7 +1,7 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -19,6 +19,7 @@ import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useSearch } from '../../navigation/use-address.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
@@ -32,11 +33,12 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
 import { HouseStrip } from './HouseStrip.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
+import { MoneyTotals } from './MoneyTotals.tsx';
 import { MovementDialog } from './MovementDialog.tsx';
 import { OperationDialog } from './operation/OperationDialog.tsx';
 import { spentIn, useOperationForm } from './operation/use-operation-form.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
-import { ResultsLine } from './ResultsLine.tsx';
+import { ResultsLine, SettlesAlone, useSettlesAlone } from './ResultsLine.tsx';
 import { SyncLine } from './SyncLine.tsx';
 import { betsShown, firstView, NARROW_VIEWS, proceduresIn, type View, WIDE_VIEWS } from './screen-view.ts';
 import { ViewBar } from './ViewBar.tsx';
@@ -68,31 +70,54 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const { steps, unplayed } = useResults(store, settledVersion);
   useClosings(store, settledVersion);
   const { form, begin, edit, burn, close } = useOperationForm(store, shown, isReady);
+  const alone = useSettlesAlone(steps, writer);
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ start, end }), [start, end]);
   const isKnown = isReady || (asked === null && isInGlance(view, search, keptGrid !== null, glance));
+  const bar = (
+    <ViewBar
+      {...{ views, view, shown, search }}
+      onView={setView}
+      onSearch={setSearch}
+      startRef={setStart}
+      endRef={setEnd}
+    >
+      <HistoryButton writer={writer} />
+      <ImportButton store={store} writer={writer} />
+      <ExportButton
+        store={store}
+        shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, passes))}
+      />
+    </ViewBar>
+  );
+  const settings = shown.hasEvents && <SettlesAlone {...alone} />;
   return (
     <Screen
       wide
       full={view === 'grid'}
       title={pages.betTracker.title}
-      aside={<IconButton icon={plus} label={words.add} className={styles.add} onClick={begin} />}
+      {...(isWide && { bar })}
+      aside={<AddButton isWide={isWide} onAdd={begin} />}
     >
-      <ViewBar views={views} view={view} onView={setView} shown={shown} search={search} onSearch={setSearch}>
-        <HistoryButton writer={writer} />
-        <ImportButton store={store} writer={writer} />
-        <ExportButton
-          store={store}
-          shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, passes))}
-        />
-      </ViewBar>
-      <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
-      {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
+      {!isWide && bar}
+      <div className={styles.money}>
+        {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} />}
+        <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
+      </div>
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine steps={steps} unplayed={unplayed} writer={writer} />}
       {!isKnown ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (
         <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
-          <Grid {...{ store, writer, search }} shownNow={gridShows} only={passes} kept={keptGrid} onDrawn={tell} />
+          <Grid
+            {...{ store, writer, search, places, settings }}
+            shownNow={gridShows}
+            only={passes}
+            kept={keptGrid}
+            onDrawn={tell}
+          />
         </Suspense>
       ) : view === 'vouchers' ? (
         <>
@@ -117,6 +142,8 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
           )}
         />
       )}
+      {view !== 'grid' && settings}
+      {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
       {view !== 'grid' && <Foot shown={shown} />}
       {form && (
         <OperationDialog
@@ -133,6 +160,16 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       )}
       <Snackbar text={writer.said?.text ?? null} onUndo={writer.said?.undo ?? null} />
     </Screen>
+  );
+}
+
+function AddButton({ isWide, onAdd }: { isWide: boolean; onAdd: () => void }) {
+  if (!isWide) return <IconButton icon={plus} label={words.add} className={styles.add} onClick={onAdd} />;
+  return (
+    <button type="button" className={styles.addWide} data-primary="" aria-label={words.add} onClick={onAdd}>
+      <Icon icon={plus} size="small" />
+      {words.addShort}
+    </button>
   );
 }
 

@@ -17,16 +17,8 @@ interface ResultsLineProps {
   writer: BookWriter;
 }
 
-export function ResultsLine({ steps, unplayed, writer }: ResultsLineProps) {
-  const [isAlone, setAlone] = useState(settlesAlone);
-  const { writeActions } = writer;
-  useEffect(() => {
-    if (isAlone && steps.length > 0) acceptResults(steps, writeActions);
-  }, [isAlone, steps, writeActions]);
-  function choose(next: boolean): void {
-    setSettlesAlone(next);
-    setAlone(next);
-  }
+export function ResultsLine({ steps, unplayed, writer: { writeActions } }: ResultsLineProps) {
+  if (unplayed.length === 0 && steps.length === 0) return null;
   return (
     <div className={styles.results}>
       {unplayed.slice(0, MOST_ASKED).map(({ result, name }) => (
@@ -40,10 +32,28 @@ export function ResultsLine({ steps, unplayed, writer }: ResultsLineProps) {
           <ActionButton onClick={() => acceptResults(steps, writeActions)}>{words.results.acceptAll}</ActionButton>
         </p>
       )}
-      <label>
-        <input type="checkbox" checked={isAlone} onChange={event => choose(event.target.checked)} />
-        {words.results.alone}
-      </label>
     </div>
+  );
+}
+
+/** Results settle their bets without being asked, if the person has chosen so. */
+export function useSettlesAlone(steps: readonly ResultStep[], { writeActions }: BookWriter) {
+  const [isAlone, setAlone] = useState(settlesAlone);
+  useEffect(() => {
+    if (isAlone && steps.length > 0) acceptResults(steps, writeActions);
+  }, [isAlone, steps, writeActions]);
+  const choose = (next: boolean) => {
+    setSettlesAlone(next);
+    setAlone(next);
+  };
+  return { isAlone, choose };
+}
+
+export function SettlesAlone({ isAlone, choose }: ReturnType<typeof useSettlesAlone>) {
+  return (
+    <label className={styles.alone}>
+      <input type="checkbox" checked={isAlone} onChange={event => choose(event.target.checked)} />
+      {words.results.alone}
+    </label>
   );
 }

@@ -14,10 +14,13 @@ export interface ViewBarProps {
   shown: BookView;
   search: string;
   onSearch: (search: string) => void;
+  /** Where the grid's own tools stand, beside the views and beside the search. */
+  startRef: (element: HTMLElement | null) => void;
+  endRef: (element: HTMLElement | null) => void;
   children: ReactNode;
 }
 
-export function ViewBar({ views, view, onView, shown, search, onSearch, children }: ViewBarProps) {
+export function ViewBar({ views, view, onView, shown, search, onSearch, startRef, endRef, children }: ViewBarProps) {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.views}>
@@ -39,6 +42,7 @@ export function ViewBar({ views, view, onView, shown, search, onSearch, children
           ))}
         </div>
       </fieldset>
+      <span ref={startRef} className={styles.place} />
       <input
         type="search"
         className={`${tools.input} ${styles.search}`}
@@ -47,6 +51,7 @@ export function ViewBar({ views, view, onView, shown, search, onSearch, children
         value={search}
         onChange={event => onSearch(event.target.value)}
       />
+      <span ref={endRef} className={styles.place} />
       {children}
     </div>
   );

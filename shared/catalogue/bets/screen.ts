@@ -41,6 +41,8 @@ export const bets = {
     label: 'O que mostrar',
   },
   add: 'Nova operação',
+  /** The same, beside a plus. */
+  addShort: 'Operação',
   search: 'Buscar',
   searchLabel: 'Buscar por jogo, casa ou categoria',
   loading: 'Abrindo a planilha…',
@@ -211,6 +213,8 @@ export const bets = {
     label: 'Saldo por casa',
     held: (money: string) => `preso ${money}`,
     freeBets: (money: string) => `freebet ${money}`,
+    free: (houses: number) => (houses === 1 ? 'livre em 1 casa' : `livre em ${houses} casas`),
+    inPlay: (houses: number) => (houses === 1 ? 'preso em 1 casa' : `preso em ${houses} casas`),
     add: 'Movimentar',
     none: 'Anote um depósito para acompanhar o saldo das casas.',
   },
