@@ -61,6 +61,42 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
   );
 
   itWithThreeArbs(
+    'keeps what is typed when the form is closed by a key or the page is left, and goes on with it',
+    async ({ browser, server }) => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      const planilha = new PlanilhaPage(page);
+      await planilha.open(server.url);
+      await planilha.fillOperation('Ceará × Sport', LEGS);
+      await page.keyboard.press('Escape');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor({ state: 'detached' });
+      // As after an empty battery: the page comes back without having been closed.
+      await planilha.open(server.url);
+      const begin = page.getByRole('button', { name: 'Nova operação' });
+      await begin.click();
+      await dialog.getByText(/Você parou em Ceará × Sport/).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Continuar de onde parou' }).click();
+      expect(await dialog.getByRole('group', { name: 'Entrada 2' }).getByLabel('Odd').inputValue()).toBe('2.02');
+      await planilha.save();
+      await planilha.card('Ceará × Sport').waitFor();
+
+      await begin.click();
+      await dialog.getByLabel('Jogo ou nome').fill('Outro');
+      await page.goBack();
+      await planilha.open(server.url);
+      await begin.click();
+      await dialog.getByRole('button', { name: 'Descartar' }).click();
+      expect(await dialog.getByLabel('Jogo ou nome').inputValue()).toBe('');
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await begin.click();
+      await dialog.getByLabel('Jogo ou nome').waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  itWithThreeArbs(
     'goes with its visitor into an account, and follows it to another device, also after being offline',
     async ({ browser, server }) => {
       const { page } = await openPage(browser, PHONE);

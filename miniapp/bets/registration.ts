@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { BET_FIELDS, MAX_CENTS, PROCEDURE_FIELDS } from '#shared/bets/action.ts';
 import { cents, decimalOdds } from '#shared/units.ts';
 
-const legSchema = z.object({
+export const registeredLegSchema = z.object({
   house: z.string().max(64),
   /** As it is shown to the person. */
   selection: z.string().max(200),
@@ -45,9 +45,9 @@ const legSchema = z.object({
     })
     .nullable(),
 });
-export type RegisteredLeg = z.output<typeof legSchema>;
+export type RegisteredLeg = z.output<typeof registeredLegSchema>;
 
-const registrationSchema = z.object({
+export const registrationSchema = z.object({
   id: z.string().min(1).max(50),
   name: z.string().max(200),
   category: z.string().max(60),
@@ -56,7 +56,7 @@ const registrationSchema = z.object({
   source: PROCEDURE_FIELDS.source,
   /** If the operation exists already, its legs are added to it; otherwise it is opened as it is. */
   adds: z.boolean().default(false),
-  legs: z.array(legSchema).min(1).max(20),
+  legs: z.array(registeredLegSchema).min(1).max(20),
 });
 export type Registration = z.output<typeof registrationSchema>;
 

@@ -151,6 +151,14 @@ export const bets = {
     money: 'meu saldo',
     newVoucher: 'freebet ainda não anotada',
     newVoucherReturned: 'freebet não anotada, stake volta',
+    /** Something was typed and not saved. */
+    kept: {
+      text: (when: string, name: string) =>
+        name === '' ? `Você parou aqui ${when}, sem registrar.` : `Você parou em ${name} ${when}, sem registrar.`,
+      resume: 'Continuar de onde parou',
+      discard: 'Descartar',
+      discarded: 'Descartado.',
+    },
     addLeg: 'Mais uma entrada',
     removeLeg: (index: number) => `Tirar a entrada ${index}`,
     leg: (index: number) => `Entrada ${index}`,
