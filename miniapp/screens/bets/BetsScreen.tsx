@@ -29,6 +29,7 @@ import { StateNotice } from '../../ui/StateNotice.tsx';
 import tools from '../../ui/tools.module.css';
 import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
+import { EmptyPlanilha } from './empty/EmptyPlanilha.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
 import { HouseStrip } from './HouseStrip.tsx';
@@ -75,20 +76,32 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ start, end }), [start, end]);
   const isKnown = isReady || (asked === null && isInGlance(view, search, keptGrid !== null, glance));
+  // An address that asks for bets says so, even if there are none.
+  const isEmpty = isReady && asked === null && view !== 'vouchers' && store.book.bets.size === 0;
+  const isBare = isEmpty && shown.houses.length === 0;
+  const move = (house: string | null) => setMoving({ house });
+  const empty = isEmpty && (
+    <EmptyPlanilha {...{ isWide, store, writer }} hasHouses={!isBare} onAdd={begin} onMove={move} />
+  );
+  // On a phone, a planilha without anything has nothing to search, export or take back.
+  const isSpare = isBare && !isWide;
   const bar = (
     <ViewBar
+      hasSearch={!isSpare}
       {...{ views, view, shown, search }}
       onView={setView}
       onSearch={setSearch}
       startRef={setStart}
       endRef={setEnd}
     >
-      <HistoryButton writer={writer} />
+      {(!isSpare || writer.history.length > 0) && <HistoryButton writer={writer} />}
       <ImportButton store={store} writer={writer} />
-      <ExportButton
-        store={store}
-        shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, passes))}
-      />
+      {!isSpare && (
+        <ExportButton
+          store={store}
+          shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, passes))}
+        />
+      )}
     </ViewBar>
   );
   const settings = shown.hasEvents && <SettlesAlone {...alone} />;
@@ -98,53 +111,64 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       full={view === 'grid'}
       title={pages.betTracker.title}
       {...(isWide && { bar })}
-      aside={<AddButton isWide={isWide} onAdd={begin} />}
+      aside={<AddButton isWide={isWide} isQuiet={isEmpty} onAdd={begin} />}
     >
       {!isWide && bar}
-      <div className={styles.money}>
-        {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} />}
-        <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
-      </div>
+      {!isBare && (
+        <div className={styles.money}>
+          {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} />}
+          <HouseStrip houses={shown.houses} onMove={move} />
+        </div>
+      )}
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine steps={steps} unplayed={unplayed} writer={writer} />}
       {!isKnown ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (
-        <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
-          <Grid
-            {...{ store, writer, search, places, settings }}
-            shownNow={gridShows}
-            only={passes}
-            kept={keptGrid}
-            onDrawn={tell}
-          />
-        </Suspense>
+        <>
+          <div className={styles.grid} data-empty={isEmpty || undefined}>
+            <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
+              <Grid
+                {...{ store, writer, search, places, settings }}
+                shownNow={gridShows}
+                only={passes}
+                kept={keptGrid}
+                onDrawn={tell}
+              />
+            </Suspense>
+          </div>
+          {empty && <div className={styles.below}>{empty}</div>}
+        </>
       ) : view === 'vouchers' ? (
         <>
           <VoucherList vouchers={shown.vouchers} writer={writer} onBurn={burn} />
           {shown.vouchers.length === 0 && <StateNotice icon={table} {...words.empty.vouchers} />}
         </>
       ) : (
-        <Operations
-          key={view}
-          view={view}
-          procedures={proceduresIn(shown, view, passes)}
-          search={search}
-          render={procedure => (
-            <ProcedureCard
-              key={procedure.id}
-              procedure={procedure}
-              steps={stepsOf(steps, procedure)}
-              pictures={glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length}
-              writer={writer}
-              onEdit={() => edit(procedure)}
-            />
-          )}
-        />
+        empty || (
+          <Operations
+            key={view}
+            view={view}
+            procedures={proceduresIn(shown, view, passes)}
+            search={search}
+            render={procedure => (
+              <ProcedureCard
+                key={procedure.id}
+                procedure={procedure}
+                steps={stepsOf(steps, procedure)}
+                pictures={
+                  glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length
+                }
+                writer={writer}
+                onEdit={() => edit(procedure)}
+              />
+            )}
+          />
+        )
       )}
       {view !== 'grid' && settings}
       {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
-      {view !== 'grid' && <Foot shown={shown} />}
+      {view !== 'grid' && !isEmpty && <Foot shown={shown} />}
       {form && (
         <OperationDialog
           start={form.start}
@@ -163,10 +187,20 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   );
 }
 
-function AddButton({ isWide, onAdd }: { isWide: boolean; onAdd: () => void }) {
-  if (!isWide) return <IconButton icon={plus} label={words.add} className={styles.add} onClick={onAdd} />;
+/** isQuiet: another button of the page comes first. */
+function AddButton({ isWide, isQuiet, onAdd }: { isWide: boolean; isQuiet: boolean; onAdd: () => void }) {
+  if (!isWide)
+    return (
+      <IconButton icon={plus} label={words.add} className={isQuiet ? styles.addQuiet : styles.add} onClick={onAdd} />
+    );
   return (
-    <button type="button" className={styles.addWide} data-primary="" aria-label={words.add} onClick={onAdd}>
+    <button
+      type="button"
+      className={styles.addWide}
+      data-primary={isQuiet ? undefined : ''}
+      aria-label={words.add}
+      onClick={onAdd}
+    >
       <Icon icon={plus} size="small" />
       {words.addShort}
     </button>

@@ -12,6 +12,7 @@ export interface ViewBarProps {
   view: View;
   onView: (view: View) => void;
   shown: BookView;
+  hasSearch: boolean;
   search: string;
   onSearch: (search: string) => void;
   /** Where the grid's own tools stand, beside the views and beside the search. */
@@ -20,7 +21,18 @@ export interface ViewBarProps {
   children: ReactNode;
 }
 
-export function ViewBar({ views, view, onView, shown, search, onSearch, startRef, endRef, children }: ViewBarProps) {
+export function ViewBar({
+  views,
+  view,
+  onView,
+  shown,
+  hasSearch,
+  search,
+  onSearch,
+  startRef,
+  endRef,
+  children,
+}: ViewBarProps) {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.views}>
@@ -43,14 +55,16 @@ export function ViewBar({ views, view, onView, shown, search, onSearch, startRef
         </div>
       </fieldset>
       <span ref={startRef} className={styles.place} />
-      <input
-        type="search"
-        className={`${tools.input} ${styles.search}`}
-        aria-label={words.searchLabel}
-        placeholder={words.search}
-        value={search}
-        onChange={event => onSearch(event.target.value)}
-      />
+      {hasSearch && (
+        <input
+          type="search"
+          className={`${tools.input} ${styles.search}`}
+          aria-label={words.searchLabel}
+          placeholder={words.search}
+          value={search}
+          onChange={event => onSearch(event.target.value)}
+        />
+      )}
       <span ref={endRef} className={styles.place} />
       {children}
     </div>
