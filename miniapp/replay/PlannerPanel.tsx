@@ -13,9 +13,10 @@ import tools from '../ui/tools.module.css';
 import { type ArchiveLives, livesQuery } from './archive-lives.ts';
 import styles from './Replay.module.css';
 import { filterOfChoice, type ReplayChoice, ReplayFields } from './ReplayFields.tsx';
-import { plannedBalances } from './replay-purse.ts';
+import { housesWithout, plannedBalances } from './replay-purse.ts';
 import { useReplayTerms } from './use-replay-terms.ts';
 
+const MOST_NAMED = 4;
 const WEEK = { from: 7, to: 1 };
 
 export function PlannerPanel() {
@@ -83,18 +84,34 @@ interface PlanProps {
 function Plan({ data, choice, costCents }: PlanProps) {
   const saved = useSavedFilters();
   const { houses, total, balances, finder } = useReplayTerms();
-  const plan = useMemo(() => {
+  const known = useMemo(() => plannedBalances(balances, houses), [balances, houses]);
+  const { plan, lacking, count } = useMemo(() => {
     const lives = data.lives.filter(({ kind }) => choice.kind === 'both' || kind === choice.kind);
-    return planBalances(lives, {
+    const found = planBalances(lives, {
       ...{ filter: filterOfChoice(choice, saved, null), houses: finder, delayMs: choice.delayMs },
-      ...{ total, terms: houses.byBook, balances: plannedBalances(balances, houses) },
+      ...{ total, terms: houses.byBook, balances: known },
       ...{ days: data.wholeDays, costCents: cents(costCents) },
     });
-  }, [data, choice, saved, finder, total, houses, balances, costCents]);
+    return { plan: found, lacking: housesWithout(known, lives, houses.mine), count: lives.length };
+  }, [data, choice, saved, finder, total, houses, known, costCents]);
+  // Too few arbs fit, because money is known at too few houses: that is for the person to change.
+  const isLacking = plan.kind === 'too_little' && lacking.length > 0 && count > plan.arbs;
   return (
     <div className={styles.stack} role="status">
       {data.isDemo && <p className={styles.demo}>{replayWords.demo}</p>}
-      <PlanText plan={plan} />
+      {isLacking ? (
+        <p className={styles.answer}>
+          {plannerWords.lacking(
+            plan.arbs,
+            count,
+            [...known.keys()].map(house => findBook(house).name),
+            lacking.slice(0, MOST_NAMED),
+            Math.max(0, lacking.length - MOST_NAMED),
+          )}
+        </p>
+      ) : (
+        <PlanText plan={plan} />
+      )}
     </div>
   );
 }
