@@ -68,7 +68,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const isReady = state.phase === 'ready';
   // While the bets are read, no results have to be asked for.
   const settledVersion = useDeferredValue(isReady ? state.version : 0);
-  const { steps, unplayed } = useResults(store, settledVersion);
+  const { steps, unplayed, unsettled } = useResults(store, settledVersion);
   useClosings(store, settledVersion);
   const { form, begin, edit, burn, close } = useOperationForm(store, shown, isReady);
   const alone = useSettlesAlone(steps, writer);
@@ -121,7 +121,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         </div>
       )}
       {asked && <AskedLine filter={asked.filter} />}
-      {shown.hasEvents && <ResultsLine steps={steps} unplayed={unplayed} writer={writer} />}
+      {shown.hasEvents && <ResultsLine {...{ steps, unplayed, unsettled, writer }} />}
       {!isKnown ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (

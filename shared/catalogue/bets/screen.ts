@@ -128,6 +128,13 @@ export const bets = {
       abandoned: (name: string) =>
         `Jogo interrompido: ${name}. Veja na casa se a aposta vale ou é anulada, e marque aqui.`,
     },
+    /** The match is over, and its score does not settle a bet on it. */
+    unsettled: {
+      half_time: (name: string) => `${name}: o resultado veio sem o placar do intervalo. Marque aqui quem ganhou.`,
+      own_words: (name: string) => `${name}: o placar não decide um mercado escrito à mão. Marque aqui quem ganhou.`,
+      multiple: (name: string) => `${name}: a múltipla depende de outros jogos. Marque aqui quando acabar.`,
+      not_by_score: (name: string) => `${name}: só o placar não decide este mercado. Marque aqui quem ganhou.`,
+    },
     notPlayed: {
       postponed: 'Jogo adiado: pela regra da casa, a aposta é anulada',
       abandoned: 'Jogo interrompido: pela regra da casa, a aposta é anulada',
