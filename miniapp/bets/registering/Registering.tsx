@@ -3,10 +3,12 @@
  * missing that only the person knows, the form opens instead.
  */
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
+import { useTopDialog } from '../../ui/overlays/use-top-dialog.ts';
 import type { Registration } from '../registration.ts';
 import { useBetsState, useBetsStore } from '../use-bets.ts';
 import type { Asked } from './register-context.ts';
@@ -58,11 +60,14 @@ export function Registering({ asked: { registration, touch } }: { asked: Asked }
   }, [isReady, touch, registration, registrar]);
   const text = isReady ? (said?.text ?? null) : words.registering.opening;
   const opens = said?.opens ?? null;
-  return (
+  // The details of an arb on a phone are a modal sheet.
+  const dialog = useTopDialog(text !== null);
+  const bar = (
     <Snackbar
       text={text}
       onUndo={said?.undo ?? null}
       action={opens && { label: words.registering.open, onAct: () => open(opens) }}
     />
   );
+  return dialog ? createPortal(bar, dialog) : bar;
 }

@@ -25,7 +25,8 @@ export const firstSteps = {
     text: 'para saber o que cabe',
     short: 'para saber o que cabe em cada uma',
     other: 'outra',
-    of: (house: string) => `Anotar o saldo na ${house}`,
+    /** Before the name of a house. */
+    of: 'Anotar o saldo na',
   },
   example: {
     tag: 'exemplo',

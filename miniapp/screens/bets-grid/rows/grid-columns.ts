@@ -13,11 +13,11 @@ export interface ColumnFacts {
 export const COLUMNS: Readonly<Record<ColumnId, ColumnFacts>> = {
   date: { holds: 'time', width: 132 },
   selection: { holds: 'text', width: 226 },
-  market: { holds: 'text', width: 118 },
+  market: { holds: 'text', width: 128 },
   house: { holds: 'text', width: 112 },
   odds: { holds: 'number', width: 62 },
   stake: { holds: 'cents', width: 98 },
-  status: { holds: 'text', width: 104 },
+  status: { holds: 'text', width: 100 },
   back: { holds: 'cents', width: 98 },
   profit: { holds: 'cents', width: 98 },
   planned: { holds: 'cents', width: 98 },

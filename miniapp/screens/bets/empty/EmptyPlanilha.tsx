@@ -157,13 +157,8 @@ function Balances({ onMove }: Pick<EmptyPlanilhaProps, 'onMove'>) {
       {HOUSES.map(house => {
         const { name } = findBook(house);
         return (
-          <button
-            key={house}
-            type="button"
-            className={styles.house}
-            aria-label={houses.of(name)}
-            onClick={() => onMove(house)}
-          >
+          <button key={house} type="button" className={styles.house} onClick={() => onMove(house)}>
+            <span className="visually-hidden">{houses.of} </span>
             <HouseChip house={name} size={20} />
             {name}
           </button>
