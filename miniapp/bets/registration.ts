@@ -1,7 +1,6 @@
 /**
- * An operation on its way into the planilha: it travels in the state of the browser's history, under `register`, to the form
- * there, where it can be changed before it is saved. Its id follows from its content, so that the same one is not registered
- * twice.
+ * An operation on its way into the planilha. It is written at once (`registering/`), or travels in the state of the browser's
+ * history, under `register`, to the form there. Its id follows from its content, so that the same one is not registered twice.
  */
 import { z } from 'zod';
 import { BET_FIELDS, MAX_CENTS, PROCEDURE_FIELDS } from '#shared/bets/action.ts';

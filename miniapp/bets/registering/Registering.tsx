@@ -25,7 +25,8 @@ const SAID_MS = 8_000;
 
 export function Registering({ asked: { registration, touch } }: { asked: Asked }) {
   const store = useBetsStore();
-  const isReady = useBetsState(store).phase === 'ready';
+  const { phase, trouble } = useBetsState(store);
+  const isReady = phase === 'ready';
   const [, navigate] = useLocation();
   const [registrar] = useState(() => createRegistrar(store));
   const [said, setSaid] = useState<Said | null>(null);
@@ -58,7 +59,8 @@ export function Registering({ asked: { registration, touch } }: { asked: Asked }
       return { ...registration, id };
     }
   }, [isReady, touch, registration, registrar]);
-  const text = isReady ? (said?.text ?? null) : words.registering.opening;
+  const waiting = trouble === 'blocked' ? words.sync.blocked : words.registering.opening;
+  const text = isReady ? (said?.text ?? null) : waiting;
   const opens = said?.opens ?? null;
   // The details of an arb on a phone are a modal sheet.
   const dialog = useTopDialog(text !== null);

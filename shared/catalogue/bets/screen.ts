@@ -164,7 +164,6 @@ export const bets = {
         name === '' ? `Você parou aqui ${when}, sem registrar.` : `Você parou em ${name} ${when}, sem registrar.`,
       resume: 'Continuar de onde parou',
       discard: 'Descartar',
-      discarded: 'Descartado.',
     },
     addLeg: 'Mais uma entrada',
     removeLeg: (index: number) => `Tirar a entrada ${index}`,

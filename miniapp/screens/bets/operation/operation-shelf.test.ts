@@ -24,6 +24,8 @@ describe('what was typed into the form of an operation', () => {
   it('belongs to its operation, or to new ones', () => {
     expect(shelfId(form)).toBe(registration.id);
     expect(shelfId({ start: { ...form.start, from: null }, before: null })).toBe('new');
+    const burning = { ...form.start, from: null, legs: [{ ...emptyLeg('a'), voucher: 'v1' }] };
+    expect(shelfId({ start: burning, before: null })).toBe('burn v1');
   });
 
   it('keeps the legs that another device has added meanwhile, and loses those that were taken out', () => {

@@ -64,9 +64,12 @@ export const OPERATIONS_SHELF: DraftShelf<TypedOperation> = {
   read: content => (typedSchema.safeParse(content).data as TypedOperation | undefined) ?? null,
 };
 
-/** One for each operation that is edited or was sent here, and one for new ones. */
-export const shelfId = ({ start, before }: OperationStart): string =>
-  before !== null || start.from !== null ? start.procedure : 'new';
+/** One for each operation that is edited or was sent here, one for each free bet that is spent, and one for new ones. */
+export function shelfId({ start, before }: OperationStart): string {
+  if (before !== null || start.from !== null) return start.procedure;
+  const voucher = start.legs[0]?.voucher ?? '';
+  return voucher === '' ? 'new' : `burn ${voucher}`;
+}
 
 /** What was typed, with the legs that the operation got elsewhere meanwhile. */
 export function continued({ draft, opened }: TypedOperation, { start, before }: OperationStart): OperationDraft {
