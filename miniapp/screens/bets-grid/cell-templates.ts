@@ -79,8 +79,12 @@ function groupName(h: Draw, group: GroupRow) {
 }
 
 function legName(h: Draw, row: Extract<GridRow, { kind: 'leg' }>) {
-  const { side, voucher } = row.bet.terms;
-  const notes = [...(side === 'lay' ? [bets.lay] : []), ...(voucher === null ? [] : [bets.freeBet])];
+  const { side, voucher, tags } = row.bet.terms;
+  const notes = [
+    ...(side === 'lay' ? [bets.lay] : []),
+    ...(voucher === null ? [] : [bets.freeBet]),
+    ...tags.filter(tag => tag === bets.rescueTag),
+  ];
   return h('span', null, row.selection, ...notes.map(note => h('span', { class: styles.tag }, note)));
 }
 
@@ -119,7 +123,8 @@ function winners(h: Draw, group: GroupRow, acts: CellActs) {
   return h(
     'span',
     { class: styles.winners },
-    h('span', { class: styles.hint }, bets.settle.title),
+    // With three names there is no room for the question.
+    choices.length > 2 ? '' : h('span', { class: styles.hint }, bets.settle.title),
     ...choices.map(({ winners: won, statuses }) => {
       const name = winnersText(won);
       const onClick = () => acts.settle(group, statuses);
