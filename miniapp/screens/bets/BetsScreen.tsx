@@ -9,6 +9,7 @@ import { pages } from '#shared/catalogue/pages.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { asksForVouchers } from '../../bets/bets-address.ts';
 import type { BetsGridComponent, ShownNow } from '../../bets/bets-grid-props.ts';
+import { isAwaited } from '../../bets/store/bets-state.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { useBookWriter } from '../../bets/use-book-writer.ts';
 import { useClosings } from '../../bets/use-closings.ts';
@@ -75,9 +76,12 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const [start, setStart] = useState<HTMLElement | null>(null);
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ start, end }), [start, end]);
-  const isKnown = isReady || (asked === null && isInGlance(view, search, keptGrid !== null, glance));
+  const hasNone = store.book.bets.size === 0;
+  const isKnown =
+    (isReady && !(hasNone && isAwaited(state))) ||
+    (asked === null && isInGlance(view, search, keptGrid !== null, glance));
   // An address that asks for bets says so, even if there are none.
-  const isEmpty = isReady && asked === null && view !== 'vouchers' && store.book.bets.size === 0;
+  const isEmpty = isReady && isKnown && asked === null && view !== 'vouchers' && hasNone;
   const isBare = isEmpty && shown.houses.length === 0;
   const move = (house: string | null) => setMoving({ house });
   const empty = isEmpty && (

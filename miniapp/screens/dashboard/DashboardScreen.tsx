@@ -7,7 +7,8 @@ import { pages } from '#shared/catalogue/pages.ts';
 import { epochMs } from '#shared/units.ts';
 import { keptReport } from '../../bets/report/kept-report.ts';
 import { type ShownReport, useReport } from '../../bets/report/use-report.ts';
-import { useBetsStore } from '../../bets/use-bets.ts';
+import { isAwaited } from '../../bets/store/bets-state.ts';
+import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { lazyScreen } from '../../navigation/lazy-screen.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
@@ -36,7 +37,9 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function DashboardScreen() {
   const store = useBetsStore();
-  const { glance, whole, isLoading } = useReport(store);
+  const { glance, whole, isLoading: isOpening } = useReport(store);
+  const state = useBetsState(store);
+  const isLoading = isOpening || (store.book.bets.size === 0 && isAwaited(state));
   // Balances alone have no figures yet.
   const isEmpty = !isLoading && store.book.bets.size === 0;
   if (glance !== null && !isEmpty) return <Report report={glance} whole={whole} />;
