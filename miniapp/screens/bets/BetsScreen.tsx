@@ -112,6 +112,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   return (
     <Screen
       wide
+      fluid
       full={view === 'grid'}
       title={pages.betTracker.title}
       {...(isWide && { bar })}
@@ -119,7 +120,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
     >
       {!isWide && bar}
       {!isBare && (
-        <div className={styles.money}>
+        <div className={styles.money} data-over-grid={view === 'grid' || undefined}>
           {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} />}
           <HouseStrip houses={shown.houses} onMove={move} />
         </div>
