@@ -11,12 +11,12 @@ import { HouseChip } from '../ui/figures/HouseChip.tsx';
 import { ListLoading } from '../ui/ListLoading.tsx';
 import tools from '../ui/tools.module.css';
 import { type ArchiveLives, livesQuery } from './archive-lives.ts';
+import { lackingBalances } from './lacking-balances.ts';
 import styles from './Replay.module.css';
 import { filterOfChoice, type ReplayChoice, ReplayFields } from './ReplayFields.tsx';
 import { housesWithout, plannedBalances } from './replay-purse.ts';
 import { useReplayTerms } from './use-replay-terms.ts';
 
-const MOST_NAMED = 4;
 const WEEK = { from: 7, to: 1 };
 
 export function PlannerPanel() {
@@ -94,24 +94,11 @@ function Plan({ data, choice, costCents }: PlanProps) {
     });
     return { plan: found, lacking: housesWithout(known, lives, houses.mine), count: lives.length };
   }, [data, choice, saved, finder, total, houses, known, costCents]);
-  // Too few arbs fit, because money is known at too few houses: that is for the person to change.
-  const isLacking = plan.kind === 'too_little' && lacking.length > 0 && count > plan.arbs;
+  const why = lackingBalances(plan, { known: [...known.keys()], lacking, arbs: count });
   return (
     <div className={styles.stack} role="status">
       {data.isDemo && <p className={styles.demo}>{replayWords.demo}</p>}
-      {isLacking ? (
-        <p className={styles.answer}>
-          {plannerWords.lacking(
-            plan.arbs,
-            count,
-            [...known.keys()].map(house => findBook(house).name),
-            lacking.slice(0, MOST_NAMED),
-            Math.max(0, lacking.length - MOST_NAMED),
-          )}
-        </p>
-      ) : (
-        <PlanText plan={plan} />
-      )}
+      {why === null ? <PlanText plan={plan} /> : <p className={styles.answer}>{why}</p>}
     </div>
   );
 }
