@@ -48,7 +48,11 @@ export function DashboardScreen() {
       {isLoading ? (
         <ListLoading text={words.loading} lines={5} />
       ) : (
-        <EmptyDashboard report={keptReport(store.book, store.get().version, timeZone)} />
+        <EmptyDashboard report={keptReport(store.book, store.get().version, timeZone)}>
+          <Suspense fallback={null}>
+            <ArchiveCards />
+          </Suspense>
+        </EmptyDashboard>
       )}
     </Screen>
   );

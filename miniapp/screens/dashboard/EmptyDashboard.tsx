@@ -1,5 +1,6 @@
 /** The painel before the first bet: the frame of what will stand here, and the three steps to it. */
 import check from 'lucide:check';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
@@ -25,7 +26,8 @@ import styles from './EmptyDashboard.module.css';
 const words = firstSteps.painel;
 const PLANILHA = hrefOf('betTracker');
 
-export function EmptyDashboard({ report }: { report: ReportGlance }) {
+/** children: what balances alone have to say. */
+export function EmptyDashboard({ report, children }: { report: ReportGlance; children: ReactNode }) {
   const { houses } = report;
   const today = localDay(epochMs(Date.now()), report.timeZone);
   return (
@@ -60,6 +62,7 @@ export function EmptyDashboard({ report }: { report: ReportGlance }) {
       <Card title={dashboard.planned.title}>
         <p className={cards.note}>{words.byPlan}</p>
       </Card>
+      {houses.length > 0 && children}
     </div>
   );
 }
