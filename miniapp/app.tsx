@@ -6,6 +6,7 @@ import { arbitrageRouteOf, type Route } from '#shared/access/routes.ts';
 import { matchRedirect } from '#shared/builds/match-redirect.ts';
 import type { AccountStore } from './account/account-store.ts';
 import { AccountContext } from './account/use-account.ts';
+import { RegisterPlace } from './bets/registering/RegisterPlace.tsx';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { ScreenBoundary } from './navigation/lazy-screen.tsx';
 import { createAroundNav, createScrollMemory, readEntry } from './navigation/navigation.ts';
@@ -136,9 +137,11 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
       </AuthLayout>
     );
   return (
-    <Shell route={route} location={location} onBack={goBack}>
-      {page}
-    </Shell>
+    <RegisterPlace>
+      <Shell route={route} location={location} onBack={goBack}>
+        {page}
+      </Shell>
+    </RegisterPlace>
   );
 }
 

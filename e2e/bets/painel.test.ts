@@ -20,9 +20,9 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const account = new AccountPages(page, server.url);
     await account.signUp('painel@exemplo.com', PASSWORD, 'dashboard');
-    await page.getByText('O painel começa na planilha').waitFor();
+    await page.getByRole('heading', { name: 'Falta a primeira operação' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Registrar ou importar' }).click();
+    await page.getByRole('link', { name: 'Importar planilha' }).click();
     await page.waitForURL('**/planilha');
 
     await sendBets(page, server.url, betMonth(Date.now()));
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
     await wide.page.getByRole('heading', { name: 'Banca', exact: true }).waitFor();
     expect(await overflowOf(wide.page)).toBe(0);
     expect(await findAxeViolations(wide.page)).toEqual([]);
-    await wide.page.getByRole('button', { name: 'Filtrar' }).click();
+    await wide.page.getByRole('button', { name: /^Filtrar/ }).click();
     await wide.page.getByRole('button', { name: 'Betano' }).click();
     await wide.page.waitForURL('**/dashboard?casa=betano');
     await wide.page.getByRole('heading', { name: 'Lucro do filtro' }).waitFor();

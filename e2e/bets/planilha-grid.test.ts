@@ -128,6 +128,24 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByLabel('Mudar as 2 células para').waitFor();
 
+    // Several lines are deleted at once, and come back.
+    await cell(page, 1, 'Casa').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Apagar 2 entradas' }).click();
+    await foot(page).getByText('1 operação 1 entrada').waitFor();
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await foot(page).getByText('1 operação 3 entradas').waitFor();
+
+    // A sum in a cell, and what is none.
+    await type(page, 2, 'Stake', '=100+50,50');
+    await says(page, 2, 'Stake', /^R\$ 150,50$/);
+    await type(page, 2, 'Stake', '=soma(A1)');
+    await page
+      .getByRole('alert')
+      .getByText(/Não entendi a conta/)
+      .waitFor();
+    await says(page, 2, 'Stake', /^R\$ 150,50$/);
+
     // A block over existing cells.
     await cell(page, 2, 'Odd').click();
     await paste(page, '3,75\t160,50\n2,20\t480');
@@ -162,6 +180,19 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await expect.poll(() => totals(page)).toMatch(/1 operação 1 entrada Apostado, sem anuladas R\$ 160,50/);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    const filters = page.getByRole('group', { name: 'Filtrar por coluna' });
+    await filters.getByLabel('Data').fill('>01/01/2100');
+    await expect.poll(() => totals(page)).toMatch(/0 operações/);
+    await filters.getByLabel('Data').fill('01/01/2020 até 31/12/2099');
+    await expect.poll(() => totals(page)).toMatch(/1 operação 3 entradas/);
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    // A month, and all of them again.
+    await page.getByRole('button', { name: /^Mês:/ }).click();
+    await page.getByRole('button', { name: 'Próximo ano' }).click();
+    await page.getByRole('button', { name: /^Janeiro/ }).click();
+    await expect.poll(() => totals(page)).toMatch(/^Janeiro de \d{4} 0 operações/);
+    await page.getByRole('button', { name: /^Mês:/ }).click();
+    await page.getByRole('button', { name: 'Todos os meses' }).last().click();
     await page.getByRole('button', { name: 'Filtro', exact: true }).click();
 
     await page.reload();

@@ -61,6 +61,42 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
   );
 
   itWithThreeArbs(
+    'keeps what is typed when the form is closed by a key or the page is left, and goes on with it',
+    async ({ browser, server }) => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      const planilha = new PlanilhaPage(page);
+      await planilha.open(server.url);
+      await planilha.fillOperation('Ceará × Sport', LEGS);
+      await page.keyboard.press('Escape');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor({ state: 'detached' });
+      // As after an empty battery: the page comes back without having been closed.
+      await planilha.open(server.url);
+      const begin = page.getByRole('button', { name: 'Nova operação' });
+      await begin.click();
+      await dialog.getByText(/Você parou em Ceará × Sport/).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Continuar de onde parou' }).click();
+      expect(await dialog.getByRole('group', { name: 'Entrada 2' }).getByLabel('Odd').inputValue()).toBe('2.02');
+      await planilha.save();
+      await planilha.card('Ceará × Sport').waitFor();
+
+      await begin.click();
+      await dialog.getByLabel('Jogo ou nome').fill('Outro');
+      await page.goBack();
+      await planilha.open(server.url);
+      await begin.click();
+      await dialog.getByRole('button', { name: 'Descartar' }).click();
+      expect(await dialog.getByLabel('Jogo ou nome').inputValue()).toBe('');
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await begin.click();
+      await dialog.getByLabel('Jogo ou nome').waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  itWithThreeArbs(
     'goes with its visitor into an account, and follows it to another device, also after being offline',
     async ({ browser, server }) => {
       const { page } = await openPage(browser, PHONE);
@@ -142,17 +178,25 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     async ({ browser, server, threeArbs }) => {
       const { page, complaints } = await openPage(browser, PHONE);
       const planilha = new PlanilhaPage(page);
-      for (const _ of ['first', 'again']) {
-        await page.goto(`${server.url}/calculator?abrir=surebet`);
-        await page.getByRole('link', { name: 'Registrar' }).click();
-        await page.waitForURL('**/planilha');
-        await page.getByRole('dialog').getByLabel('Jogo ou nome').fill('Da calculadora');
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^(Registrar|Salvar)$/ })
-          .click();
-        await planilha.card('Da calculadora').waitFor();
-      }
+      await page.goto(`${server.url}/calculator?abrir=surebet`);
+      const register = page.getByRole('button', { name: 'Registrar' });
+      await register.click();
+      await page.getByText(': registrada.').waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await page.getByText('Desfeito.').waitFor();
+      // A double tap writes it once, and leaves the way back.
+      await register.dblclick();
+      await page.getByText(': registrada.').waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.reload();
+      await register.click();
+      await page.getByText(': já está na planilha.').waitFor();
+      await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+      await page.waitForURL('**/planilha');
+      await page.getByRole('dialog').getByLabel('Jogo ou nome').fill('Da calculadora');
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await planilha.card('Da calculadora').waitFor();
       expect(await page.getByRole('article').count()).toBe(1);
       await page.reload();
       expect(await page.getByRole('dialog').count()).toBe(0);
@@ -175,8 +219,8 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
       const detail = await list.openArb(arbIdOf('a'));
       await list.openMore(detail);
       await detail.getByRole('button', { name: 'Registrar na planilha' }).click();
-      await member.page.waitForURL('**/planilha');
-      await member.page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+      await member.page.getByText(': registrada.').waitFor();
+      await member.page.goto(`${threeArbs.url}/planilha`);
       await member.page.getByRole('radio', { name: 'Cartões' }).check();
       // The market table knows its legs: what each ending brings is on the buttons.
       await member.page.getByText('Quem ganhou?').first().waitFor();

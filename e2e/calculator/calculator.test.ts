@@ -324,6 +324,9 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await calculator.open(gone.url, OLD_LINK);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await gone.stop();
+    // What was calculated is written down on the device.
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await page.getByText(': registrada.').waitFor();
     await page.reload();
     await page.locator('[data-result="answer"]').waitFor();
     expect(await calculator.field('legs.0.odds').inputValue()).toBe('2,10');

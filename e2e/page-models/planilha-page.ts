@@ -70,7 +70,7 @@ export class PlanilhaPage {
 
   async move(kind: string, house: string, value: string): Promise<void> {
     const { page } = this;
-    await page.getByRole('button', { name: 'Movimentar' }).click();
+    await page.getByRole('button', { name: /^(Movimentar|Saldo das casas)/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: kind }).click();
     await dialog.getByLabel('Casa').fill(house);

@@ -70,13 +70,9 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
 
     await ana.page.getByRole('button', { name: /A freebet de R\$\s50,00 caiu/ }).click();
     await ana.page.getByText('Freebet anotada').waitFor();
-    await first.getByRole('link', { name: 'Registrar na planilha' }).click();
-    await ana.page.waitForURL('**/planilha');
-    const operation = ana.page.getByRole('dialog');
-    await operation
-      .getByRole('button', { name: /Salvar|Registrar/ })
-      .first()
-      .click();
+    await first.getByRole('button', { name: 'Registrar na planilha' }).click();
+    await ana.page.getByText(': registrada.').waitFor();
+    await ana.page.goto(`${server.url}/planilha`);
     await ana.page.getByRole('article', { name: /Aposte e ganhe Betano/ }).waitFor();
     // What it brought her stays private until she shares it, and again once she takes it back.
     await ana.page.getByRole('button', { name: /Internacional não vence/ }).click();

@@ -13,6 +13,8 @@ export interface ArbLeg {
   /** How it was meant to be placed; null if it was not part of a plan. */
   readonly planned: { readonly odds: number; readonly stakeCents: Cents } | null;
   readonly isRefused: boolean;
+  /** It is part of a way out. */
+  readonly isRescue: boolean;
 }
 
 /** legs: those with stakes over 0. worst, best: the planned profit, in centavos. */
@@ -30,7 +32,7 @@ export function registerArb(
     plannedBestCents: best,
     source: null,
     adds: false,
-    legs: legs.map(({ leg, stake, selection, planned, isRefused }) => ({
+    legs: legs.map(({ leg, stake, selection, planned, isRefused, isRescue }) => ({
       house: leg.bookName,
       selection,
       odds: leg.odds,
@@ -38,6 +40,7 @@ export function registerArb(
       isLay: leg.side === 'lay',
       planned,
       isRefused,
+      isRescue,
       // Only for value: the chance of a middle is that both legs win.
       fairChance: arb.class === 'value' ? arb.chance : null,
       commission: leg.commission,

@@ -35,6 +35,7 @@ export function registerCalculation(
       planned: null,
       fairChance: null,
       isRefused: false,
+      isRescue: false,
       known: null,
     })),
   };

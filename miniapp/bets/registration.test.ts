@@ -19,7 +19,7 @@ describe('an operation on its way into the planilha', () => {
     ];
     const arb = makeArb({ legs });
     const shown = legs.map((leg, index) => ({
-      ...{ leg, stake: cents(48_300), selection: 'Casa', isRefused: index === 1 },
+      ...{ leg, stake: cents(48_300), selection: 'Casa', isRefused: index === 1, isRescue: false },
       planned: { odds: 2.2, stakeCents: cents(50_000) },
     }));
     const registration = registerArb(arb, shown, { worst: cents(1_000), best: cents(1_200) }, 'Ana × Bia');
@@ -41,7 +41,7 @@ describe('an operation on its way into the planilha', () => {
     const [leg] = arb.legs;
     if (!leg) throw new Error('a leg');
     const planned = { odds: 2.1, stakeCents: cents(100) };
-    const shown = [{ leg, stake: cents(100), selection: 'Casa', planned, isRefused: false }];
+    const shown = [{ leg, stake: cents(100), selection: 'Casa', planned, isRefused: false, isRescue: false }];
     const { legs } = registerArb(arb, shown, { worst: cents(-100), best: cents(110) }, 'Ana × Bia');
     expect(legs).toMatchObject([{ fairChance: 0.52 }]);
   });

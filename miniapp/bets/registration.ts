@@ -1,13 +1,12 @@
 /**
- * An operation on its way into the planilha: it travels in the state of the browser's history, under `register`, to the form
- * there, where it can be changed before it is saved. Its id follows from its content, so that the same one is not registered
- * twice.
+ * An operation on its way into the planilha. It is written at once (`registering/`), or travels in the state of the browser's
+ * history, under `register`, to the form there. Its id follows from its content, so that the same one is not registered twice.
  */
 import { z } from 'zod';
 import { BET_FIELDS, MAX_CENTS, PROCEDURE_FIELDS } from '#shared/bets/action.ts';
 import { cents, decimalOdds } from '#shared/units.ts';
 
-const legSchema = z.object({
+export const registeredLegSchema = z.object({
   house: z.string().max(64),
   /** As it is shown to the person. */
   selection: z.string().max(200),
@@ -28,6 +27,8 @@ const legSchema = z.object({
   fairChance: BET_FIELDS.fairChance.default(null),
   /** The house refused it. */
   isRefused: z.boolean().default(false),
+  /** It was placed because another leg of its arb could not be. */
+  isRescue: z.boolean().default(false),
   /** By what the market table settles it; left out if that is not known. */
   known: z
     .object({
@@ -43,9 +44,9 @@ const legSchema = z.object({
     })
     .nullable(),
 });
-export type RegisteredLeg = z.output<typeof legSchema>;
+export type RegisteredLeg = z.output<typeof registeredLegSchema>;
 
-const registrationSchema = z.object({
+export const registrationSchema = z.object({
   id: z.string().min(1).max(50),
   name: z.string().max(200),
   category: z.string().max(60),
@@ -54,7 +55,7 @@ const registrationSchema = z.object({
   source: PROCEDURE_FIELDS.source,
   /** If the operation exists already, its legs are added to it; otherwise it is opened as it is. */
   adds: z.boolean().default(false),
-  legs: z.array(legSchema).min(1).max(20),
+  legs: z.array(registeredLegSchema).min(1).max(20),
 });
 export type Registration = z.output<typeof registrationSchema>;
 

@@ -1,5 +1,5 @@
 /** Writes actions down for a person: with their ids and clock, and with a way to take them back. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionInput } from '#shared/bets/action.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { newId } from '../browser/new-id.ts';
@@ -48,7 +48,7 @@ export function useBookWriter(store: BetsStore): BookWriter {
   const history = useHistory(store, owner, phase === 'ready');
   const { add, remove, latest } = history;
   const { said, say } = useSaid();
-  const keep = useKeeper(store);
+  const keep = useMemo(() => createKeeper(store), [store]);
   const takenBack = useRef<{ readonly written: Written; readonly undos: readonly string[] }[]>([]);
   const takeBack = useCallback(
     (written: Written) => {
@@ -113,21 +113,18 @@ function useSaid() {
 }
 
 /** Writes drafts down with their ids and clock, and returns the ids. */
-function useKeeper(store: BetsStore): (drafts: readonly Draft[]) => string[] {
-  const last = useRef(0);
-  return useCallback(
-    drafts => {
-      // Never earlier than the last action written here: what is done later has to count later.
-      let at = Math.max(Date.now(), last.current);
-      const actions = drafts.map(draft => {
-        // A millisecond apart: legs stay in the order in which they were typed.
-        if (draft.kind === 'place') at += 1;
-        return { ...draft, id: newId(), at, device: deviceId() } as ActionInput;
-      });
-      last.current = at + 1;
-      void store.write(actions);
-      return actions.map(({ id }) => id);
-    },
-    [store],
-  );
+export function createKeeper(store: BetsStore): (drafts: readonly Draft[]) => string[] {
+  let last = 0;
+  return drafts => {
+    // Never earlier than the last action written here: what is done later has to count later.
+    let at = Math.max(Date.now(), last);
+    const actions = drafts.map(draft => {
+      // A millisecond apart: legs stay in the order in which they were typed.
+      if (draft.kind === 'place') at += 1;
+      return { ...draft, id: newId(), at, device: deviceId() } as ActionInput;
+    });
+    last = at + 1;
+    void store.write(actions);
+    return actions.map(({ id }) => id);
+  };
 }

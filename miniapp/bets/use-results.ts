@@ -8,6 +8,7 @@ import {
   type UnplayedMatch,
   unplayedIn,
 } from '#shared/results/result-steps.ts';
+import { type UnsettledMatch, unsettledIn } from '#shared/results/unsettled.ts';
 import { epochMs } from '#shared/units.ts';
 import { MAX_ASKED_EVENTS, resultListSchema } from '#shared/wire/results.ts';
 import { plainFetch, readApi } from '../server/request.ts';
@@ -19,6 +20,7 @@ export interface BookResults {
   readonly steps: readonly ResultStep[];
   /** Matches that their person has to settle. */
   readonly unplayed: readonly UnplayedMatch[];
+  readonly unsettled: readonly UnsettledMatch[];
 }
 
 /** version: of the book, because its maps stay the same objects. */
@@ -35,7 +37,11 @@ export function useResults({ book }: Pick<BetsStore, 'book'>, version: number): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
   return useMemo(() => {
     const [results, now] = [data ?? [], epochMs(Date.now())];
-    return { steps: resultSteps(book, results, now), unplayed: unplayedIn(book, results, now) };
+    return {
+      steps: resultSteps(book, results, now),
+      unplayed: unplayedIn(book, results, now),
+      unsettled: unsettledIn(book, results),
+    };
   }, [book, data, version]);
 }
 

@@ -11,9 +11,10 @@ import { HouseChip } from '../ui/figures/HouseChip.tsx';
 import { ListLoading } from '../ui/ListLoading.tsx';
 import tools from '../ui/tools.module.css';
 import { type ArchiveLives, livesQuery } from './archive-lives.ts';
+import { lackingBalances } from './lacking-balances.ts';
 import styles from './Replay.module.css';
 import { filterOfChoice, type ReplayChoice, ReplayFields } from './ReplayFields.tsx';
-import { plannedBalances } from './replay-purse.ts';
+import { housesWithout, plannedBalances } from './replay-purse.ts';
 import { useReplayTerms } from './use-replay-terms.ts';
 
 const WEEK = { from: 7, to: 1 };
@@ -83,18 +84,21 @@ interface PlanProps {
 function Plan({ data, choice, costCents }: PlanProps) {
   const saved = useSavedFilters();
   const { houses, total, balances, finder } = useReplayTerms();
-  const plan = useMemo(() => {
+  const known = useMemo(() => plannedBalances(balances, houses), [balances, houses]);
+  const { plan, lacking, count } = useMemo(() => {
     const lives = data.lives.filter(({ kind }) => choice.kind === 'both' || kind === choice.kind);
-    return planBalances(lives, {
+    const found = planBalances(lives, {
       ...{ filter: filterOfChoice(choice, saved, null), houses: finder, delayMs: choice.delayMs },
-      ...{ total, terms: houses.byBook, balances: plannedBalances(balances, houses) },
+      ...{ total, terms: houses.byBook, balances: known },
       ...{ days: data.wholeDays, costCents: cents(costCents) },
     });
-  }, [data, choice, saved, finder, total, houses, balances, costCents]);
+    return { plan: found, lacking: housesWithout(known, lives, houses.mine), count: lives.length };
+  }, [data, choice, saved, finder, total, houses, known, costCents]);
+  const why = lackingBalances(plan, { known: [...known.keys()], lacking, arbs: count });
   return (
     <div className={styles.stack} role="status">
       {data.isDemo && <p className={styles.demo}>{replayWords.demo}</p>}
-      <PlanText plan={plan} />
+      {why === null ? <PlanText plan={plan} /> : <p className={styles.answer}>{why}</p>}
     </div>
   );
 }

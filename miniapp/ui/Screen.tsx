@@ -21,6 +21,8 @@ export interface ScreenProps {
   bar?: ReactNode;
   /** Uses the full content width; otherwise the width is limited to a readable line length. */
   wide?: boolean;
+  /** Of a wide page: goes on to the edges of a large window. */
+  fluid?: boolean;
   /** Fills its column with a bar of its own: the heading is only read out. */
   bare?: boolean;
   /** Uses the whole window. */
@@ -28,7 +30,16 @@ export interface ScreenProps {
   children: ReactNode;
 }
 
-export function Screen({ title, aside, bar, wide = false, bare = false, full = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  aside,
+  bar,
+  wide = false,
+  fluid = false,
+  bare = false,
+  full = false,
+  children,
+}: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
@@ -41,7 +52,11 @@ export function Screen({ title, aside, bar, wide = false, bare = false, full = f
     arrival.awaitsFocus = false;
   }, [title, arrival]);
   return (
-    <div className={full ? styles.full : wide ? styles.wide : styles.screen} data-bare={bare || undefined}>
+    <div
+      className={full ? styles.full : wide ? styles.wide : styles.screen}
+      data-bare={bare || undefined}
+      data-fluid={fluid || undefined}
+    >
       <header className={bare ? 'visually-hidden' : styles.header}>
         {!bare && <HomeLink />}
         <h1 ref={heading} tabIndex={-1} className={bar === undefined ? styles.title : styles.titleBesideBar}>

@@ -11,6 +11,8 @@ const OFFLINE_SCREENS = [
   'screens/calculator/CalculatorScreen.tsx',
   'screens/compare/CompareScreen.tsx',
   'shell/MoreSheet.tsx',
+  // What is calculated without a network can be written down: it stays on the device until there is one.
+  'bets/registering/Registering.tsx',
 ];
 /** Files that the page itself loads before any bundled code. */
 const PAGE_FILES = ['/index.html', '/boot.js', '/favicon.svg'];

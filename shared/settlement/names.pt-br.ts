@@ -177,6 +177,9 @@ export const MARKET_WORDS: Readonly<Record<SettledMarketId, MarketWords>> = {
     aliases: [
       'Mais/menos',
       'Mais/menos pontos',
+      'Mais/menos games',
+      'Mais/menos corridas',
+      'Mais/menos rounds',
       'Total',
       'Totals',
       'Alternate Totals',

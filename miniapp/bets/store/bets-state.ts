@@ -10,6 +10,8 @@ export interface BetsState {
   readonly version: number;
   /** Null: a visitor, whose bets stay on this device. */
   readonly owner: string | null;
+  /** Since this person came, the account has said what it has. */
+  readonly isFetched: boolean;
   /** Actions that wait to be sent. */
   readonly waiting: number;
   /**
@@ -25,8 +27,21 @@ export interface BetsState {
 }
 
 export const FIRST_STATE: BetsState = {
-  ...{ phase: 'loading', version: 0, owner: null, waiting: 0, trouble: null, filesProblem: '', fromVisitor: 0 },
+  ...{
+    phase: 'loading',
+    version: 0,
+    owner: null,
+    isFetched: false,
+    waiting: 0,
+    trouble: null,
+    filesProblem: '',
+    fromVisitor: 0,
+  },
 };
+
+/** What the account has may still come: that there is nothing here says nothing yet. */
+export const isAwaited = ({ owner, isFetched, trouble }: BetsState): boolean =>
+  owner !== null && !isFetched && trouble === null;
 
 export type StateOfBets = StoreApi<BetsState>;
 export const createStateOfBets = (): StateOfBets => createStore<BetsState>(() => FIRST_STATE);

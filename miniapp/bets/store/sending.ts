@@ -60,6 +60,7 @@ export function createSending({ here, state, shown, saving, alone, later, onFetc
         if (actions.length > 0) onFetched(actions.length);
       },
     });
+    if (!signal.aborted) state.setState({ isFetched: true });
     await exchangePictures({ database, fetch: who.fetch, signal, onSent });
     signal.throwIfAborted();
     if (!STAYS.has(state.getState().trouble)) state.setState({ trouble: null });

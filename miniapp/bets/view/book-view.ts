@@ -146,7 +146,8 @@ export function nameOf({ terms, bets }: Pick<BookedProcedure, 'terms' | 'bets'>)
   return terms.name || bets[0]?.terms.eventName || '';
 }
 
-function pendingVouchers(book: Book): PendingVoucher[] {
+/** Those that expire first stand first. */
+export function pendingVouchers(book: Book): PendingVoucher[] {
   const pending = [...book.vouchers].flatMap(([id, { granted }]): PendingVoucher[] => {
     if (voucherState(book, id) !== 'pending') return [];
     const { house, expires, minOdds, stakeReturned, procedure } = granted;

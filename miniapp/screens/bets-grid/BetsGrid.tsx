@@ -1,11 +1,14 @@
 /** The planilha on a wide screen: every leg in a grid that is edited like a spreadsheet. Loaded only where it is shown. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { localDay } from '#shared/calendar/local-time.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
+import { epochMs } from '#shared/units.ts';
 import type { BetsGridProps } from '../../bets/bets-grid-props.ts';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import styles from './BetsGrid.module.css';
 import { BLANK_ROW } from './blank-row.ts';
+import { FilterLine } from './FilterLine.tsx';
 import { GridFoot } from './GridFoot.tsx';
 import { GridTools } from './GridTools.tsx';
 import { keepGridSettings, readGridSettings, shownColumns } from './grid-settings.ts';
@@ -15,8 +18,9 @@ import type { Arrangement } from './rows/listed-rows.ts';
 import type { Filters } from './rows/row-filter.ts';
 import type { Sorting } from './rows/row-order.ts';
 import sheetStyles from './SheetGrid.module.css';
-import { type CellArea, sumOf } from './selection-sum.ts';
+import { type CellArea, legsIn, sumOf } from './selection-sum.ts';
 import type { SheetEvents } from './sheet-events.ts';
+import { useFilledWidths } from './use-filled-widths.ts';
 import { useGridEdits } from './use-grid-edits.ts';
 import { useGridModel } from './use-grid-model.ts';
 import { type GridSheet, useSheet } from './use-sheet.ts';
@@ -41,19 +45,23 @@ function OpenGrid({
   writer,
   search,
   shownNow,
+  places,
+  settings: pageSettings,
   only,
   glance,
   onDrawn,
 }: Omit<BetsGridProps, 'kept'> & { glance: GridGlance | null }) {
   const [settings, setSettings] = useState(readGridSettings);
   const [filters, setFilters] = useState<Filters>({});
+  const [month, setMonth] = useState<string | null>(null);
+  const [isFiltering, setFiltering] = useState(false);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [area, setArea] = useState<CellArea | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<GridSheet | null>(null);
   const arrangement = useMemo<Arrangement>(
-    () => ({ grouping: settings.grouping, sorting, filters, search, only }),
-    [settings.grouping, sorting, filters, search, only],
+    () => ({ grouping: settings.grouping, sorting, filters, search, only, month, now: epochMs(Date.now()) }),
+    [settings.grouping, sorting, filters, search, only, month],
   );
   const [blank] = useState(() => ({ ...BLANK_ROW }));
   const columns = useMemo(() => shownColumns(settings), [settings]);
@@ -84,10 +92,8 @@ function OpenGrid({
   };
   const events = waiting.of(acts);
   useSheet(place, sheet, events);
-  useEffect(
-    () => sheet.current?.setLook({ columns, widths: settings.widths, sorting }),
-    [columns, settings.widths, sorting],
-  );
+  const widths = useFilledWidths(place, columns, settings.widths);
+  useEffect(() => sheet.current?.setLook({ columns, widths, sorting }), [columns, widths, sorting]);
   const { model, version, show } = useGridModel(store, glance, arrangement, sheet, blank);
   useEffect(() => {
     if (glance !== null) void sheet.current?.drawn().then(onDrawn);
@@ -112,16 +118,28 @@ function OpenGrid({
     // The next key goes to the grid: Ctrl+Z, or an arrow.
     sheet.current?.focus();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stay the same array while what they say changes.
+  const chosen = useMemo(() => (area ? legsIn(area, model.rows) : []), [area, model, version]);
+  const remove = () => {
+    const drafts = chosen.map(({ key }) => ({ kind: 'delete' as const, bet: key }));
+    writer.write(drafts, words.removed(chosen.length));
+    sheet.current?.focus();
+  };
+  const thisMonth = localDay(epochMs(Date.now()), zone).slice(0, 7);
   return (
     <section className={styles.grid} aria-label={words.label}>
       <GridTools
-        settings={settings}
+        {...{ places, settings, isFiltering, month, thisMonth }}
         onSettings={setSettings}
-        filters={filters}
-        onFilters={setFilters}
+        filtered={Object.values(filters).filter(text => text.trim() !== '').length}
+        onFiltering={setFiltering}
+        onMonth={setMonth}
         onUndo={writer.undo}
         onRedo={writer.redo}
-      />
+      >
+        {pageSettings}
+      </GridTools>
+      {isFiltering && <FilterLine columns={columns} filters={filters} onFilters={setFilters} />}
       <div ref={place} className={sheetStyles.place} />
       <p
         role="alert"
@@ -130,7 +148,14 @@ function OpenGrid({
       >
         {wrong?.text}
       </p>
-      <GridFoot totals={model.totals} selected={selected} onBulk={bulk} />
+      <GridFoot
+        totals={model.totals}
+        selected={selected}
+        onBulk={bulk}
+        legs={chosen.length}
+        onRemove={remove}
+        month={month && words.months.name(month, Number(thisMonth.slice(0, 4)))}
+      />
     </section>
   );
 }

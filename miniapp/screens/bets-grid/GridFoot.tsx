@@ -16,14 +16,20 @@ export interface GridFootProps {
   totals: ShownTotals;
   selected: SelectionSum | null;
   onBulk: (text: string) => void;
+  /** How many legs the selected lines have. */
+  legs: number;
+  onRemove: () => void;
+  /** The month that is shown; null: all. */
+  month: string | null;
 }
 
 const { foot } = words;
 
-export function GridFoot({ totals, selected, onBulk }: GridFootProps) {
+export function GridFoot({ totals, selected, onBulk, legs, onRemove, month }: GridFootProps) {
   return (
     <PageFoot className={styles.foot} aria-live="off">
       <span>
+        {month !== null && `${month} `}
         <b>{foot.operations(totals.operations)}</b> {foot.legs(totals.legs)}
       </span>
       <span>
@@ -48,6 +54,16 @@ export function GridFoot({ totals, selected, onBulk }: GridFootProps) {
         {foot.roi} <b>{totals.roi === null ? '–' : <Percent fraction={totals.roi} />}</b>
       </span>
       <span className={styles.grow} />
+      {selected && selected.cells > 1 && legs > 0 && (
+        <button
+          type="button"
+          className={`${tools.button} ${styles.tool}`}
+          onMouseDown={event => event.nativeEvent.stopPropagation()}
+          onClick={onRemove}
+        >
+          {words.remove(legs)}
+        </button>
+      )}
       {selected && selected.cells > 1 && <BulkForm count={selected.cells} onBulk={onBulk} />}
       {selected && selected.cells > 1 && (
         <span data-selected>

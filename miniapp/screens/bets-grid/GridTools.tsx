@@ -1,111 +1,105 @@
-/** Above the grid: grouping, filters by column, which columns there are and in which order, undo and redo. */
-import columnsIcon from 'lucide:columns-3';
+/** What the grid brings into the bar of its page: the month, the filter, undo, and how the grid is laid out. */
+import more from 'lucide:ellipsis';
 import filterIcon from 'lucide:list-filter';
 import redoIcon from 'lucide:redo-2';
 import undoIcon from 'lucide:undo-2';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import type { GridPlaces } from '../../bets/bets-grid-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
 import type { GridSettings } from './grid-settings.ts';
+import { MonthPicker, type MonthPickerProps } from './MonthPicker.tsx';
 import type { ColumnId } from './rows/grid-columns.ts';
 import type { Grouping } from './rows/listed-rows.ts';
-import type { Filters } from './rows/row-filter.ts';
 
-export interface GridToolsProps {
+export interface GridToolsProps extends MonthPickerProps {
+  places: GridPlaces;
   settings: GridSettings;
   onSettings: (next: GridSettings) => void;
-  filters: Filters;
-  onFilters: (next: Filters) => void;
+  /** How many columns are filtered. */
+  filtered: number;
+  isFiltering: boolean;
+  onFiltering: (isFiltering: boolean) => void;
   onUndo: () => void;
   onRedo: () => void;
+  /** Settings of the page, below those of the grid. */
+  children: ReactNode;
 }
 
 const GROUPINGS: readonly Grouping[] = ['procedure', 'day', 'house', 'none'];
 
-export function GridTools({ settings, onSettings, filters, onFilters, onUndo, onRedo }: GridToolsProps) {
-  const [panel, setPanel] = useState<'filters' | 'columns' | null>(null);
-  const active = Object.values(filters).filter(text => text !== '').length;
-  const toggle = (which: 'filters' | 'columns') => setPanel(panel === which ? null : which);
+export function GridTools(props: GridToolsProps) {
+  const { places, filtered, isFiltering, onFiltering, onUndo, onRedo, month, thisMonth, onMonth } = props;
+  const start = (
+    <>
+      <MonthPicker {...{ month, thisMonth, onMonth }} />
+      <button
+        type="button"
+        className={`${tools.button} ${styles.tool}`}
+        aria-expanded={isFiltering}
+        onClick={() => onFiltering(!isFiltering)}
+      >
+        <Icon icon={filterIcon} size="small" />
+        <span className={styles.label}>{words.filterButton}</span>
+        {filtered > 0 && <span className={tools.count}>{filtered}</span>}
+      </button>
+    </>
+  );
+  const end = (
+    <>
+      <IconButton icon={undoIcon} size="small" label={words.undo} className={styles.icon} onClick={onUndo} />
+      <Popover label={words.layout} className={styles.icon} button={<Icon icon={more} size="small" />}>
+        {close => (
+          <Layout
+            {...props}
+            onRedo={() => {
+              onRedo();
+              close();
+            }}
+          />
+        )}
+      </Popover>
+    </>
+  );
   return (
     <>
-      <div className={styles.tools}>
-        <select
-          className={tools.select}
-          aria-label={words.groups.label}
-          value={settings.grouping}
-          onChange={event => onSettings({ ...settings, grouping: event.target.value as Grouping })}
-        >
-          {GROUPINGS.map(each => (
-            <option key={each} value={each}>
-              {`${words.groups.label} ${words.groups[each]}`}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          className={tools.button}
-          aria-expanded={panel === 'filters'}
-          onClick={() => toggle('filters')}
-        >
-          <Icon icon={filterIcon} size="small" />
-          {words.filterButton}
-          {active > 0 && <span className={tools.count}>{active}</span>}
-        </button>
-        <button
-          type="button"
-          className={tools.button}
-          aria-expanded={panel === 'columns'}
-          onClick={() => toggle('columns')}
-        >
-          <Icon icon={columnsIcon} size="small" />
-          {words.columnsButton}
-        </button>
-        <span className={styles.grow} />
-        <IconButton icon={undoIcon} size="small" label={words.undo} className={tools.button} onClick={onUndo} />
-        <IconButton icon={redoIcon} size="small" label={words.redo} className={tools.button} onClick={onRedo} />
-      </div>
-      {panel === 'filters' && <FilterPanel order={settings.order} filters={filters} onFilters={onFilters} />}
-      {panel === 'columns' && <ColumnPanel settings={settings} onSettings={onSettings} />}
+      {places.start && createPortal(start, places.start)}
+      {places.end && createPortal(end, places.end)}
     </>
   );
 }
 
-function FilterPanel({
-  order,
-  filters,
-  onFilters,
-}: {
-  order: readonly ColumnId[];
-  filters: Filters;
-  onFilters: (next: Filters) => void;
-}) {
+function Layout({ settings, onSettings, onRedo, children }: GridToolsProps) {
   return (
-    <fieldset className={tools.group}>
-      <legend className="visually-hidden">{words.filterTitle}</legend>
-      <p className={tools.hint}>{words.filterHint}</p>
-      <div className={styles.panel}>
-        {order.map(column => (
-          <label key={column} className={styles.field}>
-            {words.columns[column]}
-            <input
-              className={tools.input}
-              value={filters[column] ?? ''}
-              onChange={event => onFilters({ ...filters, [column]: event.target.value })}
-            />
-          </label>
+    <div className={styles.layout}>
+      <button type="button" className={tools.button} onClick={onRedo}>
+        <Icon icon={redoIcon} size="small" />
+        {words.redo}
+      </button>
+      <select
+        className={tools.select}
+        aria-label={words.groups.label}
+        value={settings.grouping}
+        onChange={event => onSettings({ ...settings, grouping: event.target.value as Grouping })}
+      >
+        {GROUPINGS.map(each => (
+          <option key={each} value={each}>
+            {`${words.groups.label} ${words.groups[each]}`}
+          </option>
         ))}
-        <button type="button" className={tools.button} onClick={() => onFilters({})}>
-          {words.filterClear}
-        </button>
-      </div>
-    </fieldset>
+      </select>
+      {children}
+      <ColumnList settings={settings} onSettings={onSettings} />
+    </div>
   );
 }
 
-function ColumnPanel({ settings, onSettings }: Pick<GridToolsProps, 'settings' | 'onSettings'>) {
+function ColumnList({ settings, onSettings }: Pick<GridToolsProps, 'settings' | 'onSettings'>) {
   const { order, hidden } = settings;
   const move = (column: ColumnId, by: -1 | 1) => {
     const from = order.indexOf(column);
@@ -114,44 +108,42 @@ function ColumnPanel({ settings, onSettings }: Pick<GridToolsProps, 'settings' |
   };
   return (
     <fieldset className={tools.group}>
-      <legend className="visually-hidden">{words.columnsTitle}</legend>
-      <div className={styles.panel}>
-        {order.map((column, index) => (
-          <div key={column} className={styles.column}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!hidden.includes(column)}
-                onChange={({ target }) =>
-                  onSettings({
-                    ...settings,
-                    hidden: target.checked ? hidden.filter(each => each !== column) : [...hidden, column],
-                  })
-                }
-              />
-              {words.columns[column]}
-            </label>
-            <button
-              type="button"
-              className={styles.step}
-              aria-label={words.moveUp(words.columns[column])}
-              aria-disabled={index === 0}
-              onClick={() => index > 0 && move(column, -1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              className={styles.step}
-              aria-label={words.moveDown(words.columns[column])}
-              aria-disabled={index === order.length - 1}
-              onClick={() => index < order.length - 1 && move(column, 1)}
-            >
-              ↓
-            </button>
-          </div>
-        ))}
-      </div>
+      <legend className={tools.legend}>{words.columnsTitle}</legend>
+      {order.map((column, index) => (
+        <div key={column} className={styles.column}>
+          <label>
+            <input
+              type="checkbox"
+              checked={!hidden.includes(column)}
+              onChange={({ target }) =>
+                onSettings({
+                  ...settings,
+                  hidden: target.checked ? hidden.filter(each => each !== column) : [...hidden, column],
+                })
+              }
+            />
+            {words.columns[column]}
+          </label>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={words.moveUp(words.columns[column])}
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && move(column, -1)}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={words.moveDown(words.columns[column])}
+            aria-disabled={index === order.length - 1}
+            onClick={() => index < order.length - 1 && move(column, 1)}
+          >
+            ↓
+          </button>
+        </div>
+      ))}
     </fieldset>
   );
 }

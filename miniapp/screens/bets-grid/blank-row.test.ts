@@ -46,6 +46,16 @@ describe('the last line of the grid', () => {
     expect(type(['profit', '10']).batch.wrong.map(({ text }) => text)).toEqual([words.errors.readOnly]);
   });
 
+  it('calculates sums, and says what is none', () => {
+    const { row, batch } = type(['stake', '=490+10,5'], ['odds', '=1+1,05'], ['house', 'KTO']);
+    expect([row.stake, row.odds, row.house]).toEqual(['', '', '']);
+    expect(batch.drafts.find(({ kind }) => kind === 'place')).toMatchObject({
+      terms: { stakeCents: 50_050, odds: 2.05, house: 'kto' },
+    });
+    expect(type(['stake', '=soma(A1)']).batch.wrong.map(({ text }) => text)).toEqual([words.errors.not_a_sum]);
+    expect(type(['stake', '=1/0']).batch.wrong.map(({ text }) => text)).toEqual([words.errors.division_by_zero]);
+  });
+
   it('is emptied cell by cell', () => {
     expect(type(['house', 'KTO'], ['house', '']).row).toEqual(BLANK_ROW);
   });

@@ -1,6 +1,6 @@
 /** The last line of the grid: what is typed stays there until it is enough for a bet, that is house, odds and stake. Pure. */
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
-import { type CellClock, fieldOf, statusOf } from './cell-edit.ts';
+import { type CellClock, calculated, fieldOf, statusOf } from './cell-edit.ts';
 import type { CellEdit, WrongCell } from './edit-batch.ts';
 import { type PastedBatch, placeAll } from './pasted-block.ts';
 import { COLUMN_IDS, type ColumnId } from './rows/grid-columns.ts';
@@ -25,9 +25,10 @@ export function typeBlank(
   const wrong: WrongCell[] = [];
   let row = before;
   for (const { column, text } of edits) {
-    const error = errorOf(column, text.trim(), clock);
+    const sum = calculated(column, text.trim());
+    const error = sum.ok ? errorOf(column, sum.value, clock) : sum.error.text;
     if (error !== null) wrong.push({ row, column, text: error });
-    else row = { ...row, [column]: text.trim() };
+    else if (sum.ok) row = { ...row, [column]: sum.value };
   }
   const isWhole = NEEDED.every(column => row[column] !== '');
   if (!isWhole) return { row, batch: { drafts: [], changed: 0, added: 0, wrong } };

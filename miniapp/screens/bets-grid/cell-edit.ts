@@ -6,6 +6,7 @@ import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { readSport } from '#shared/catalogue/bets/sport-words.ts';
 import { parseMoney, parseSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { parsePercent } from '#shared/catalogue/numbers/typed-percent.ts';
+import { isTypedSum, typedSum } from '#shared/catalogue/numbers/typed-sum.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -43,7 +44,9 @@ export function changeOf(
   typed: string,
   clock: CellClock,
 ): Result<CellChange | null, CellError> {
-  const text = typed.trim();
+  const read = calculated(column, typed.trim());
+  if (!read.ok) return read;
+  const text = read.value;
   if (text === row[column]) return ok(null);
   if (column === 'profit') return wrong(errors.readOnly);
   return row.kind === 'leg' ? legChange(row, column, text, clock) : groupChange(row.by, column, text);
@@ -63,13 +66,29 @@ function legChange(
   return set.ok ? ok({ of: 'bet', set: set.value }) : set;
 }
 
+/** How many decimals a sum that is typed into a column keeps. */
+const SUM_DECIMALS: Readonly<Partial<Record<ColumnId, number>>> = {
+  ...{ odds: 4, stake: 2, back: 2, planned: 2, commission: 4 },
+};
+
+/** The text, or what the sum in it comes to. Example: ('stake', '=490+10') → '500,00'. */
+export function calculated(column: ColumnId, text: string): Result<string, CellError> {
+  const decimals = SUM_DECIMALS[column];
+  if (decimals === undefined || !isTypedSum(text)) return ok(text);
+  const sum = typedSum(text, decimals);
+  return sum.ok ? sum : wrong(errors[sum.error.code], sum.error.code);
+}
+
 /** The field of a bet that a column stands for. leg: null for a new bet. */
 export function fieldOf(
   column: ColumnId,
-  text: string,
+  typed: string,
   clock: CellClock,
   leg: GridLeg | null,
 ): Result<Partial<BetTerms>, CellError> {
+  const read = calculated(column, typed);
+  if (!read.ok) return read;
+  const text = read.value;
   switch (column) {
     case 'date': {
       const at = text === '' ? null : parseDateText(text, clock.now, clock.timeZone);

@@ -79,8 +79,12 @@ function groupName(h: Draw, group: GroupRow) {
 }
 
 function legName(h: Draw, row: Extract<GridRow, { kind: 'leg' }>) {
-  const { side, voucher } = row.bet.terms;
-  const notes = [...(side === 'lay' ? [bets.lay] : []), ...(voucher === null ? [] : [bets.freeBet])];
+  const { side, voucher, tags } = row.bet.terms;
+  const notes = [
+    ...(side === 'lay' ? [bets.lay] : []),
+    ...(voucher === null ? [] : [bets.freeBet]),
+    ...tags.filter(tag => tag === bets.rescueTag),
+  ];
   return h('span', null, row.selection, ...notes.map(note => h('span', { class: styles.tag }, note)));
 }
 
@@ -105,7 +109,8 @@ function money(h: Draw, row: GridRow, column: MoneyColumn) {
   const text = isSigned ? formatSignedMoney(value) : formatMoney(value);
   const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)(R\$\u00a0)(.*)$/.exec(text) ?? [];
   const tone = column !== 'profit' || value === 0 ? undefined : value > 0 ? 'gain' : 'loss';
-  return h('span', { class: amount.amount, 'data-tone': tone }, sign, h('span', { class: amount.unit }, unit), digits);
+  const look = column === 'planned' ? `${amount.amount} ${styles.hint}` : amount.amount;
+  return h('span', { class: look, 'data-tone': tone }, sign, h('span', { class: amount.unit }, unit), digits);
 }
 
 const MOST_WINNERS = 3;
@@ -118,7 +123,8 @@ function winners(h: Draw, group: GroupRow, acts: CellActs) {
   return h(
     'span',
     { class: styles.winners },
-    h('span', { class: styles.hint }, bets.settle.title),
+    // With three names there is no room for the question.
+    choices.length > 2 ? '' : h('span', { class: styles.hint }, bets.settle.title),
     ...choices.map(({ winners: won, statuses }) => {
       const name = winnersText(won);
       const onClick = () => acts.settle(group, statuses);

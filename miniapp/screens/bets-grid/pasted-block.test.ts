@@ -157,6 +157,6 @@ describe('a filter', () => {
     [{}, 'flamengo betano', true],
     [{}, 'vasco', false],
   ])('%j %s: %s', (filters, search, passes) => {
-    expect(rowTest(filters, search)(legOf())).toBe(passes);
+    expect(rowTest({ filters: filters, search: search }, 'America/Sao_Paulo')(legOf())).toBe(passes);
   });
 });

@@ -2,7 +2,7 @@
 
 import { type Cents, cents, exactCents, floorCents } from '#shared/units.ts';
 import { type ColumnId, isMoneyColumn } from './rows/grid-columns.ts';
-import { type GridRow, moneyValue } from './rows/grid-rows.ts';
+import { type GridLeg, type GridRow, moneyValue } from './rows/grid-rows.ts';
 
 export interface CellArea {
   readonly x: number;
@@ -16,6 +16,13 @@ export interface SelectionSum {
   /** Null: there are no amounts among them. */
   readonly sumCents: Cents | null;
   readonly averageCents: Cents | null;
+}
+
+/** The legs of the selected lines; the line of a group stands for its legs, unless some of them are selected themselves. */
+export function legsIn({ y, y1 }: CellArea, rows: readonly GridRow[]): GridLeg[] {
+  const chosen = rows.slice(y, y1 + 1);
+  const named = new Set(chosen.flatMap(row => (row.kind === 'leg' && row.group ? [row.group] : [])));
+  return chosen.flatMap(row => (row.kind === 'leg' ? [row] : named.has(row) ? [] : row.legs));
 }
 
 /** An operation's sum is counted only where none of its legs is selected: no centavo counts twice. */

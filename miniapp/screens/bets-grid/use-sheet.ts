@@ -216,7 +216,9 @@ const numberColumn = (events: () => SheetEvents, count: number): SheetColumn => 
   readonly: true,
   columnProperties: () => ({}),
   columnTemplate: draw => draw('span', { class: 'visually-hidden' }, words.columns.no),
-  cellProperties: (props: CellProps) => ({ class: { [styles.group ?? '']: props.model.kind === 'group' } }),
+  cellProperties: (props: CellProps) => ({
+    class: { [styles.numberCell ?? '']: true, [styles.group ?? '']: props.model.kind === 'group' },
+  }),
   cellTemplate: (draw: Draw, props: CellProps) => drawNumber(draw, props, events()),
 });
 

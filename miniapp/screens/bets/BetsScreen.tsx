@@ -11,6 +11,7 @@ import { pages } from '#shared/catalogue/pages.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { asksForVouchers } from '../../bets/bets-address.ts';
 import type { BetsGridComponent, ShownNow } from '../../bets/bets-grid-props.ts';
+import { isAwaited } from '../../bets/store/bets-state.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { useBookWriter } from '../../bets/use-book-writer.ts';
 import { useClosings } from '../../bets/use-closings.ts';
@@ -22,6 +23,7 @@ import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
@@ -32,16 +34,18 @@ import tools from '../../ui/tools.module.css';
 import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
 import { DifferencesLine } from './DifferencesLine.tsx';
+import { EmptyPlanilha } from './empty/EmptyPlanilha.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
 import { HouseStrip } from './HouseStrip.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
+import { MoneyTotals } from './MoneyTotals.tsx';
 import { MovementDialog } from './movements/MovementDialog.tsx';
 import { readStatementAddress } from './movements/statement-address.ts';
 import { OperationDialog } from './operation/OperationDialog.tsx';
 import { spentIn, useOperationForm } from './operation/use-operation-form.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
-import { ResultsLine } from './ResultsLine.tsx';
+import { ResultsLine, SettlesAlone, useSettlesAlone } from './ResultsLine.tsx';
 import { SyncLine } from './SyncLine.tsx';
 import { betsShown, firstView, NARROW_VIEWS, proceduresIn, type View, WIDE_VIEWS } from './screen-view.ts';
 import { ViewBar } from './ViewBar.tsx';
@@ -61,7 +65,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const statement = useMemo(() => readStatementAddress(query), [query]);
   const [chosen, setView] = useState<View | null>(asksForVouchers(query) ? 'vouchers' : null);
   const view = chosen !== null && views.includes(chosen) ? chosen : firstView(views, asked?.filter ?? null);
-  const [isMoving, setMoving] = useState(false);
+  const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
   const { view: shown, glance } = useBookGlance(store, state, !isWide);
   const { drawn, tell } = useDrawn();
@@ -74,9 +78,13 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const isReady = state.phase === 'ready';
   // While the bets are read, no results have to be asked for.
   const settledVersion = useDeferredValue(isReady ? state.version : 0);
-  const { steps, unplayed } = useResults(store, settledVersion);
+  const { steps, unplayed, unsettled } = useResults(store, settledVersion);
   useClosings(store, settledVersion);
   const { form, begin, edit, burn, close } = useOperationForm(store, shown, isReady);
+  const alone = useSettlesAlone(steps, writer);
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ start, end }), [start, end]);
   const dialog = form && (
     <OperationDialog
       start={form.start}
@@ -111,33 +119,75 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       </Screen>
     );
   }
-  const isKnown = isReady || (asked === null && isInGlance(view, search, keptGrid !== null, glance));
-  return (
-    <Screen
-      wide
-      full={view === 'grid'}
-      title={pages.betTracker.title}
-      aside={<IconButton icon={plus} label={words.add} className={styles.add} onClick={begin} />}
+  const hasNone = store.book.bets.size === 0;
+  const isKnown =
+    (isReady && !(hasNone && isAwaited(state))) ||
+    (asked === null && isInGlance(view, search, keptGrid !== null, glance));
+  // An address that asks for bets says so, even if there are none.
+  const isEmpty = isReady && isKnown && asked === null && view !== 'vouchers' && hasNone;
+  const isBare = isEmpty && shown.houses.length === 0;
+  const move = (house: string | null) => setMoving({ house });
+  const empty = isEmpty && (
+    <EmptyPlanilha {...{ isWide, store, writer }} hasHouses={!isBare} onAdd={begin} onMove={move} />
+  );
+  // On a phone, a planilha without anything has nothing to search, export or take back.
+  const isSpare = isBare && !isWide;
+  const bar = (
+    <ViewBar
+      hasSearch={!isSpare}
+      {...{ views, view, shown, search }}
+      onView={setView}
+      onSearch={setSearch}
+      startRef={setStart}
+      endRef={setEnd}
     >
-      <ViewBar views={views} view={view} onView={setView} shown={shown} search={search} onSearch={setSearch}>
-        <HistoryButton writer={writer} />
-        <ImportButton store={store} writer={writer} />
+      {(!isSpare || writer.history.length > 0) && <HistoryButton writer={writer} />}
+      <ImportButton store={store} writer={writer} />
+      {!isSpare && (
         <ExportButton
           store={store}
           shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, passes))}
         />
-      </ViewBar>
-      <HouseStrip houses={shown.houses} onMove={() => setMoving(true)} />
-      {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
+      )}
+    </ViewBar>
+  );
+  const settings = shown.hasEvents && <SettlesAlone {...alone} />;
+  return (
+    <Screen
+      wide
+      fluid
+      full={view === 'grid'}
+      title={pages.betTracker.title}
+      {...(isWide && { bar })}
+      aside={<AddButton isWide={isWide} isQuiet={isEmpty} onAdd={begin} />}
+    >
+      {!isWide && bar}
+      {!isBare && (
+        <div className={styles.money} data-over-grid={view === 'grid' || undefined}>
+          {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} />}
+          <HouseStrip houses={shown.houses} onMove={() => move(null)} />
+        </div>
+      )}
       {isReady && <DifferencesLine book={store.book} writer={writer} />}
       {asked && <AskedLine filter={asked.filter} />}
-      {shown.hasEvents && <ResultsLine steps={steps} unplayed={unplayed} writer={writer} />}
+      {shown.hasEvents && <ResultsLine {...{ steps, unplayed, unsettled, writer }} />}
       {!isKnown ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (
-        <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
-          <Grid {...{ store, writer, search }} shownNow={gridShows} only={passes} kept={keptGrid} onDrawn={tell} />
-        </Suspense>
+        <>
+          <div className={styles.grid} data-empty={isEmpty || undefined}>
+            <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
+              <Grid
+                {...{ store, writer, search, places, settings }}
+                shownNow={gridShows}
+                only={passes}
+                kept={keptGrid}
+                onDrawn={tell}
+              />
+            </Suspense>
+          </div>
+          {empty && <div className={styles.below}>{empty}</div>}
+        </>
       ) : view === 'vouchers' ? (
         <>
           <VoucherList
@@ -149,39 +199,66 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
           {shown.vouchers.length === 0 && <StateNotice icon={table} {...words.empty.vouchers} />}
         </>
       ) : (
-        <Operations
-          key={view}
-          view={view}
-          procedures={proceduresIn(shown, view, passes)}
-          search={search}
-          render={procedure => (
-            <ProcedureCard
-              key={procedure.id}
-              procedure={procedure}
-              chain={shown.chains.get(procedure.id) ?? null}
-              currencyOf={currencyOf}
-              deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
-              steps={stepsOf(steps, procedure)}
-              pictures={glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length}
-              writer={writer}
-              onEdit={() => edit(procedure)}
-            />
-          )}
-        />
+        empty || (
+          <Operations
+            key={view}
+            view={view}
+            procedures={proceduresIn(shown, view, passes)}
+            search={search}
+            render={procedure => (
+              <ProcedureCard
+                key={procedure.id}
+                procedure={procedure}
+                chain={shown.chains.get(procedure.id) ?? null}
+                currencyOf={currencyOf}
+                deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
+                steps={stepsOf(steps, procedure)}
+                pictures={
+                  glance ? (glance.pictures.get(procedure.id) ?? 0) : picturesOf(store.book, procedure.id).length
+                }
+                writer={writer}
+                onEdit={() => edit(procedure)}
+              />
+            )}
+          />
+        )
       )}
-      {view !== 'grid' && <Foot shown={shown} />}
+      {view !== 'grid' && settings}
+      {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
+      {view !== 'grid' && !isEmpty && <Foot shown={shown} />}
       {dialog}
-      {isMoving && (
+      {moving && (
         <MovementDialog
           before={null}
+          start={{ house: moving.house, kind: 'deposit' }}
           houses={shown.houses}
           currencyOf={currencyOf}
           writer={writer}
-          onClose={() => setMoving(false)}
+          onClose={() => setMoving(null)}
         />
       )}
       <Snackbar text={writer.said?.text ?? null} onUndo={writer.said?.undo ?? null} />
     </Screen>
+  );
+}
+
+/** isQuiet: another button of the page comes first. */
+function AddButton({ isWide, isQuiet, onAdd }: { isWide: boolean; isQuiet: boolean; onAdd: () => void }) {
+  if (!isWide)
+    return (
+      <IconButton icon={plus} label={words.add} className={isQuiet ? styles.addQuiet : styles.add} onClick={onAdd} />
+    );
+  return (
+    <button
+      type="button"
+      className={styles.addWide}
+      data-primary={isQuiet ? undefined : ''}
+      aria-label={words.add}
+      onClick={onAdd}
+    >
+      <Icon icon={plus} size="small" />
+      {words.addShort}
+    </button>
   );
 }
 

@@ -8,6 +8,7 @@ import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
+import styles from './BetsScreen.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -16,7 +17,7 @@ export function HistoryButton({ writer }: { writer: BookWriter }) {
   const { title, note, empty, undo } = words.history;
   return (
     <>
-      <IconButton icon={history} size="small" label={title} className={tools.button} onClick={() => setOpen(true)} />
+      <IconButton icon={history} size="small" label={title} className={styles.history} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} title={title} onClose={() => setOpen(false)}>
         <p className={tools.hint}>{writer.history.length === 0 ? empty : note}</p>
         <ul className={tools.stack}>

@@ -132,6 +132,11 @@ function Leg({ bet, currency, writer }: { bet: BookedBet; currency: string; writ
         {selectionText(terms)}
         {terms.side === 'lay' && <span className={styles.small}>{words.lay}</span>}
         {terms.voucher !== null && <span className={styles.small}>{words.freeBet}</span>}
+        {terms.tags.map(tag => (
+          <span key={tag} className={styles.small}>
+            {tag}
+          </span>
+        ))}
         {isOver && (
           <span className={styles.status} data-status={settled.status}>
             {betStatusWords[settled.status]}

@@ -12,12 +12,27 @@ export interface ViewBarProps {
   view: View;
   onView: (view: View) => void;
   shown: BookView;
+  hasSearch: boolean;
   search: string;
   onSearch: (search: string) => void;
+  /** Where the grid's own tools stand, beside the views and beside the search. */
+  startRef: (element: HTMLElement | null) => void;
+  endRef: (element: HTMLElement | null) => void;
   children: ReactNode;
 }
 
-export function ViewBar({ views, view, onView, shown, search, onSearch, children }: ViewBarProps) {
+export function ViewBar({
+  views,
+  view,
+  onView,
+  shown,
+  hasSearch,
+  search,
+  onSearch,
+  startRef,
+  endRef,
+  children,
+}: ViewBarProps) {
   return (
     <div className={styles.bar}>
       <fieldset className={styles.views}>
@@ -39,14 +54,18 @@ export function ViewBar({ views, view, onView, shown, search, onSearch, children
           ))}
         </div>
       </fieldset>
-      <input
-        type="search"
-        className={`${tools.input} ${styles.search}`}
-        aria-label={words.searchLabel}
-        placeholder={words.search}
-        value={search}
-        onChange={event => onSearch(event.target.value)}
-      />
+      <span ref={startRef} className={styles.place} />
+      {hasSearch && (
+        <input
+          type="search"
+          className={`${tools.input} ${styles.search}`}
+          aria-label={words.searchLabel}
+          placeholder={words.search}
+          value={search}
+          onChange={event => onSearch(event.target.value)}
+        />
+      )}
+      <span ref={endRef} className={styles.place} />
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 /** The calculator, and beside it the message that the bot would write about the calculation, ready to send. */
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
-import { RegisterLink } from '../../bets/RegisterLink.tsx';
+import { RegisterSum } from '../../bets/registering/RegisterSum.tsx';
 import { CalculatorEditor } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import columns from '../../calculator/editor/CalculatorScreen.module.css';
@@ -45,7 +45,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
           <section aria-label={words.preview.title}>
             <MessagePreview html={answer?.html ?? null} />
             <SendActions answer={answer} isCurrent={deferred === calculation} />
-            <RegisterLink calculation={calculation} className={tools.button} />
+            <RegisterSum calculation={calculation} className={tools.button} />
           </section>
           <ResultPanel id={RESULT} calculation={calculation} hasBar />
         </div>

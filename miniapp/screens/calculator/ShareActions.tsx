@@ -21,7 +21,10 @@ import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './ShareActions.module.css';
 
 /** Loaded separately, so that the page's first file does not name modules that only this uses. */
-const RegisterLink = lazyPart(async () => (await import('../../bets/RegisterLink.tsx')).RegisterLink, 'nothing');
+const RegisterSum = lazyPart(
+  async () => (await import('../../bets/registering/RegisterSum.tsx')).RegisterSum,
+  'nothing',
+);
 
 export function ShareActions({ calculation }: { calculation: OpenCalculation }) {
   const [said, setSaid] = useState('');
@@ -72,7 +75,7 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
             {words.system}
           </button>
         )}
-        <RegisterLink calculation={calculation} className={styles.action} />
+        <RegisterSum calculation={calculation} className={styles.action} />
         {hasLink && (
           <Link className={styles.action} href={compareAddressOf(link)}>
             <Icon icon={columns} />

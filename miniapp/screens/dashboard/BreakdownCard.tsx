@@ -1,6 +1,7 @@
 /** Where the profit comes from: by month, house, sport and the like, one list at a time. */
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { monthText, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { dimensionWords, keyText } from '#shared/catalogue/bets/report-keys.ts';
 import { formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
@@ -70,6 +71,12 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
           </li>
         ))}
       </ul>
+      {rows.length > 1 && (
+        <p className={styles.total}>
+          <span>{breakdown.total}</span>
+          <Amount cents={sum(rows.map(({ profitCents }) => profitCents))} profit />
+        </p>
+      )}
       {rows.length > shown.length && (
         <button type="button" className={tools.button} onClick={() => setWhole(true)}>
           {breakdown.more(rows.length - shown.length)}

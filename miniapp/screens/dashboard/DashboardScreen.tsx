@@ -1,25 +1,25 @@
 /** `/dashboard`: what a person's bets brought, where it came from, and what is open. */
-import chart from 'lucide:chart-no-axes-column';
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { epochMs } from '#shared/units.ts';
+import { keptReport } from '../../bets/report/kept-report.ts';
 import { type ShownReport, useReport } from '../../bets/report/use-report.ts';
-import { useBetsStore } from '../../bets/use-bets.ts';
+import { isAwaited } from '../../bets/store/bets-state.ts';
+import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { lazyScreen } from '../../navigation/lazy-screen.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
 import { withQueries } from '../../navigation/with-queries.tsx';
-import { ActionLink } from '../../ui/Action.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { StateNotice } from '../../ui/StateNotice.tsx';
 import { BankrollCard } from './BankrollCard.tsx';
 import { BreakdownCard } from './BreakdownCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './DashboardScreen.module.css';
+import { EmptyDashboard } from './EmptyDashboard.tsx';
 import { ExecutionCard } from './ExecutionCard.tsx';
 import { ExposureCard } from './ExposureCard.tsx';
 import { FigureTiles } from './FigureTiles.tsx';
@@ -36,11 +36,24 @@ const ArchiveCards = lazyScreen(() => withQueries(async () => (await import('./A
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function DashboardScreen() {
-  const { glance, whole, isLoading } = useReport(useBetsStore());
-  if (glance !== null) return <Report report={glance} whole={whole} />;
+  const store = useBetsStore();
+  const { glance, whole, isLoading: isOpening } = useReport(store);
+  const state = useBetsState(store);
+  const isLoading = isOpening || (store.book.bets.size === 0 && isAwaited(state));
+  // Balances alone have no figures yet.
+  const isEmpty = !isLoading && store.book.bets.size === 0;
+  if (glance !== null && !isEmpty) return <Report report={glance} whole={whole} />;
   return (
-    <Screen wide title={pages.dashboard.title}>
-      {isLoading ? <ListLoading text={words.loading} lines={5} /> : <Empty />}
+    <Screen wide fluid title={pages.dashboard.title}>
+      {isLoading ? (
+        <ListLoading text={words.loading} lines={5} />
+      ) : (
+        <EmptyDashboard report={keptReport(store.book, store.get().version, timeZone)}>
+          <Suspense fallback={null}>
+            <ArchiveCards />
+          </Suspense>
+        </EmptyDashboard>
+      )}
     </Screen>
   );
 }
@@ -49,6 +62,7 @@ function Report({ report, whole }: { report: NonNullable<ShownReport['glance']>;
   const search = useSearch();
   const [path, navigate] = useLocation();
   const [isFiltering, setFiltering] = useState(false);
+  const isWide = useMedia(WIDE);
   const address = useMemo(() => readDashboard(search), [search]);
   const now = epochMs(Date.now());
   const today = localDay(now, timeZone);
@@ -56,16 +70,19 @@ function Report({ report, whole }: { report: NonNullable<ShownReport['glance']>;
   const change = (next: Partial<DashboardAddress>) =>
     navigate(path + writeDashboard({ ...address, ...next }), { replace: true });
   const { filter, figures } = view;
+  const bar = (
+    <PeriodBar
+      address={address}
+      today={today}
+      view={view}
+      isFiltering={isFiltering}
+      onFilter={() => setFiltering(!isFiltering)}
+      onChange={change}
+    />
+  );
   return (
-    <Screen wide title={pages.dashboard.title}>
-      <PeriodBar
-        address={address}
-        today={today}
-        view={view}
-        isFiltering={isFiltering}
-        onFilter={() => setFiltering(!isFiltering)}
-        onChange={change}
-      />
+    <Screen wide fluid title={pages.dashboard.title} {...(isWide && { bar })}>
+      {!isWide && bar}
       {isFiltering && <FilterPanel rows={report.rows} lists={address.lists} onChange={lists => change({ lists })} />}
       <div className={styles.cards}>
         <BankrollCard report={report} view={view} />
@@ -87,17 +104,5 @@ function Report({ report, whole }: { report: NonNullable<ShownReport['glance']>;
         </Suspense>
       </div>
     </Screen>
-  );
-}
-
-function Empty() {
-  const { empty } = words;
-  return (
-    <StateNotice icon={chart} title={empty.title} text={empty.text}>
-      <ActionLink primary href={hrefOf('betTracker')}>
-        {empty.register}
-      </ActionLink>
-      <ActionLink href={hrefOf('calculator')}>{empty.calculate}</ActionLink>
-    </StateNotice>
   );
 }

@@ -1,6 +1,7 @@
 /** The period, the filter and the picture. */
 import filterIcon from 'lucide:list-filter';
 import { monthName, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { findBook } from '#shared/markets/books.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
@@ -42,7 +43,8 @@ export function PeriodBar({ address, today, view, isFiltering, onFilter, onChang
       </fieldset>
       <button type="button" className={tools.button} aria-expanded={isFiltering} onClick={onFilter}>
         <Icon icon={filterIcon} size="small" />
-        {words.filter.open}
+        <span className="visually-hidden">{words.filter.open}: </span>
+        {housesText(address.lists.houses)}
         {active > 0 && <span className={tools.count}>{active}</span>}
       </button>
       <SavePicture view={view} title={titleOf(address, today)} />
@@ -71,6 +73,12 @@ function periodText(period: Period, today: string): string {
     return name.charAt(0).toUpperCase() + name.slice(1);
   }
   return period === 'year' ? today.slice(0, 4) : words.period[period];
+}
+
+function housesText(houses: readonly string[]): string {
+  const [first] = houses;
+  if (first === undefined) return words.filter.allHouses;
+  return houses.length === 1 ? findBook(first).name : words.filter.housesOf(houses.length);
 }
 
 /** Example: 'Novembro'; of chosen days, both of them. */

@@ -1,5 +1,6 @@
 /** What operations were planned to bring at worst against what they brought, and why some brought less. */
 import { Link } from 'wouter';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { keyText, leakWords } from '#shared/catalogue/bets/report-keys.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
@@ -39,6 +40,17 @@ export function PlannedCard({ figures: { procedures }, filter }: PlannedCardProp
           </li>
         ))}
       </ul>
+      {rows.length > 1 && (
+        <p className={styles.total}>
+          <span>{words.breakdown.total}</span>
+          <span className={styles.end}>
+            <Amount cents={sum(rows.map(([, { realCents }]) => realCents))} profit />
+            <span className={styles.small}>
+              {planned.row(formatSignedMoney(sum(rows.map(([, { plannedCents }]) => plannedCents))))}
+            </span>
+          </span>
+        </p>
+      )}
       {procedures.leak.size > 0 && (
         <>
           <h3 className={styles.note}>{planned.leak}</h3>

@@ -1,8 +1,6 @@
 /** One step: its legs with the odds that the person sees, their stakes, what every ending pays, and its way into the planilha. */
 import table from 'lucide:table-2';
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
@@ -11,6 +9,7 @@ import { type OwnStep, ownStep } from '#shared/procedures/own/own-step.ts';
 import { eventOf, type ProcedureStep } from '#shared/procedures/procedure.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import type { KeptProcedure, ProcedurePrices } from '#shared/wire/procedures.ts';
+import { useRegister } from '../../bets/registering/register-context.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
@@ -32,6 +31,7 @@ export interface StepCardProps {
 
 export function ProcedureStepCard({ kept, step, index, feed, onRegister }: StepCardProps) {
   const { procedure } = kept;
+  const register = useRegister();
   const [typed, setTyped] = useState<readonly string[]>([]);
   const { stepCents, ownLegs } = useOwnTerms();
   const read = step.legs.map((_, at) => {
@@ -98,16 +98,18 @@ export function ProcedureStepCard({ kept, step, index, feed, onRegister }: StepC
             kept.state !== 'ended' &&
             kept.state !== 'draft' &&
             !read.some(({ isWrong }) => isWrong) && (
-              <Link
+              <button
+                type="button"
                 className={tools.button}
                 data-primary={index === 0 || undefined}
-                href={hrefOf('betTracker')}
-                state={{ register: registerStep(kept, index, answer) }}
-                onClick={() => onRegister(answer.sums.worstCents)}
+                onClick={() => {
+                  register(registerStep(kept, index, answer));
+                  onRegister(answer.sums.worstCents);
+                }}
               >
                 <Icon icon={table} />
                 {words.register}
-              </Link>
+              </button>
             )}
         </>
       )}

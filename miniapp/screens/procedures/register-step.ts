@@ -42,6 +42,7 @@ export function registerStep(
         planned: { odds, stakeCents },
         fairChance: null,
         isRefused: false,
+        isRescue: false,
         known:
           market === null || event == null || leg.selection === null
             ? null

@@ -6,9 +6,11 @@ import styles from './Snackbar.module.css';
 export interface SnackbarProps {
   text: string | null;
   onUndo: (() => void) | null;
+  /** Something else that can be done with it. */
+  action?: { readonly label: string; readonly onAct: () => void } | null;
 }
 
-export function Snackbar({ text, onUndo }: SnackbarProps) {
+export function Snackbar({ text, onUndo, action = null }: SnackbarProps) {
   const haptic = useHaptics();
   const undo = () => {
     haptic('success');
@@ -22,6 +24,11 @@ export function Snackbar({ text, onUndo }: SnackbarProps) {
           {onUndo && (
             <button type="button" className={styles.undo} onClick={undo}>
               {words.undo}
+            </button>
+          )}
+          {action && (
+            <button type="button" className={styles.undo} onClick={action.onAct}>
+              {action.label}
             </button>
           )}
         </div>

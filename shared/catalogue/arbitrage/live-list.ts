@@ -38,9 +38,22 @@ export const sports: Readonly<Record<Sport, string>> = {
   other: 'Esporte',
 };
 
+/** What is counted in a match of a sport; '': it has no word of its own. */
+export const countedThings: Readonly<Record<Sport, string>> = {
+  soccer: 'gols',
+  basketball: 'pontos',
+  tennis: 'games',
+  american_football: 'pontos',
+  baseball: 'corridas',
+  ice_hockey: 'gols',
+  volleyball: 'pontos',
+  mma: 'rounds',
+  other: '',
+};
+
 /**
  * A leg's selection as bettors say it, by team, not to be confused with the other legs' markets. `line` is the selection's
- * own. sport: what is counted is named where it is goals.
+ * own. sport: names what is counted.
  * Example: ('ou', 'over', 2.5) of football → 'Mais de 2,5 gols'; ('ah', 'home', -0.5) → 'Flamengo −0,5'; ('1x2', 'draw') →
  * 'Empate'; ('dnb', 'away') → 'Bahia, empate anula'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
  */
@@ -71,7 +84,7 @@ export function selectionLabel(
     case 'dnb':
       return `${side}, empate anula`;
     case 'ou':
-      return sport === 'soccer' ? `${name} gols` : name;
+      return sport === undefined ? name : `${name} ${countedThings[sport]}`.trim();
     case 'ou_home':
       return `${home}: ${name.slice(3)}`;
     case 'ou_away':

@@ -77,6 +77,11 @@ export const plannerWords = {
     `Pelas ${arbs(number)} que cabiam no filtro em ${count(days, 'dia', 'dias')}, jogadas de novo na ordem em que vieram.`,
   tooLittle: (number: number, days: number, leastArbs: number, leastDays: number) =>
     `Ainda é pouco para dizer: ${arbs(number)} em ${count(days, 'dia completo', 'dias completos')}. São precisas ${leastArbs} em ${leastDays} dias.`,
+  oneHouse: (house: string) =>
+    `Só há saldo na ${house}, e uma surebet precisa de duas casas. Anote o saldo das outras na planilha, ou marque as suas em Minhas casas.`,
+  /** Too few fit, because the balances of most houses are not known. have: the houses with one. */
+  lacking: (fit: number, all: number, have: readonly string[], lack: readonly string[], more: number) =>
+    `${fit === 0 ? 'Nenhuma' : `Só ${fit}`} das ${arbs(all)} do arquivo ${fit > 1 ? 'cabem' : 'cabe'} onde há saldo (${have.join(', ')}). Falta o saldo de ${lack.join(', ')}${more > 0 ? ` e mais ${more}` : ''}: anote na planilha, ou marque as suas em Minhas casas.`,
   noBalances: 'Falta saber os saldos. Registre depósitos na planilha, ou o saldo em Minhas casas.',
   future: 'Diz o que passou, não o que vem.',
 };

@@ -30,12 +30,6 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const dashboard = {
   loading: 'Abrindo a sua planilha…',
-  empty: {
-    title: 'O painel começa na planilha',
-    text: 'Registre uma operação ou importe a sua planilha em CSV ou XLSX. Os números aparecem aqui.',
-    register: 'Registrar ou importar',
-    calculate: 'Abrir a calculadora',
-  },
   period: {
     label: 'Período',
     week: '7 dias',
@@ -46,6 +40,8 @@ export const dashboard = {
   },
   filter: {
     open: 'Filtrar',
+    allHouses: 'Todas as casas',
+    housesOf: (houses: number) => `${houses} casas`,
     clear: 'Limpar filtros',
     houses: 'Casas',
     categories: 'Categorias',
@@ -104,6 +100,7 @@ export const dashboard = {
   breakdown: {
     title: 'De onde vem',
     by: 'Separar por',
+    total: 'Total',
     month: 'Mês',
     roi: (percent: string) => `ROI ${percent}`,
     more: (more: number) => `Mostrar mais ${more}`,

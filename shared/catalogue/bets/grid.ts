@@ -1,4 +1,5 @@
 /** The words of the grid of `/planilha`. */
+import { monthName } from './dashboard.ts';
 import { TAGS_ERROR } from './screen.ts';
 
 export const betsGrid = {
@@ -33,13 +34,27 @@ export const betsGrid = {
   fold: (name: string) => `Fechar ${name}`,
   unfold: (name: string) => `Abrir ${name}`,
   sort: (name: string) => `Ordenar por ${name}`,
-  columnsButton: 'Colunas',
+  layout: 'Ajustes da grade',
+  months: {
+    label: 'Mês:',
+    all: 'Todos os meses',
+    /** The year is said unless it is the one that it is now. */
+    name: (month: string, thisYear: number) => {
+      const name = monthName(month);
+      const shown = name.charAt(0).toUpperCase() + name.slice(1);
+      return Number(month.slice(0, 4)) === thisYear ? shown : `${shown} de ${month.slice(0, 4)}`;
+    },
+    previousYear: 'Ano anterior',
+    nextYear: 'Próximo ano',
+  },
   columnsTitle: 'Colunas da grade',
   moveUp: (name: string) => `Subir ${name}`,
   moveDown: (name: string) => `Descer ${name}`,
   filterButton: 'Filtro',
   filterTitle: 'Filtrar por coluna',
-  filterHint: 'Texto que contém, ou números: >100, <2,5, 100 a 200.',
+  filterHint: 'Texto que contém; números: >100, <2,5, 100 a 200; datas: >20/11, 01/11 até 15/11.',
+  /** By what the column holds. */
+  filterExamples: { text: 'contém', number: '> 2,00', cents: '> 100', time: '01/11 até 15/11' },
   filterClear: 'Limpar filtros',
   undo: 'Desfazer (Ctrl+Z)',
   redo: 'Refazer (Ctrl+Y)',
@@ -47,6 +62,8 @@ export const betsGrid = {
   added: (count: number) => (count === 1 ? '1 entrada registrada.' : `${count} entradas registradas.`),
   edited: (count: number) => (count === 1 ? '1 célula mudada.' : `${count} células mudadas.`),
   pasted: 'Operação colada',
+  remove: (count: number) => (count === 1 ? 'Apagar a entrada' : `Apagar ${count} entradas`),
+  removed: (count: number) => (count === 1 ? '1 entrada apagada.' : `${count} entradas apagadas.`),
   bulk: { label: (count: number) => `Mudar as ${count} células para`, apply: 'Mudar' },
   foot: {
     operations: (count: number) => (count === 1 ? '1 operação' : `${count} operações`),
@@ -76,6 +93,8 @@ export const betsGrid = {
     tooLong: (max: number) => `Use no máximo ${max} letras.`,
     more: (count: number) =>
       count === 1 ? 'Mais 1 célula ficou como estava.' : `Mais ${count} células ficaram como estavam.`,
+    not_a_sum: 'Não entendi a conta: use números, + − × ÷ e parênteses, como =490+10,50.',
+    division_by_zero: 'Não dá para dividir por zero.',
     newRow: 'Cada linha nova precisa de casa, odd e stake.',
     tooMany: (max: number) => `Cole no máximo ${max} linhas por vez.`,
   },

@@ -41,6 +41,8 @@ export const bets = {
     label: 'O que mostrar',
   },
   add: 'Nova operação',
+  /** The same, beside a plus. */
+  addShort: 'Operação',
   search: 'Buscar',
   searchLabel: 'Buscar por jogo, casa ou categoria',
   loading: 'Abrindo a planilha…',
@@ -67,6 +69,19 @@ export const bets = {
   clv: (gain: string) => `CLV ${gain}`,
   lay: 'lay',
   freeBet: 'freebet',
+  /** On a leg that was placed because another one could not be. */
+  rescueTag: 'resgate',
+  /** What one touch wrote from an arb, a calculation or a procedure. */
+  registering: {
+    done: (name: string) => `${name}: registrada.`,
+    added: (name: string, legs: number) =>
+      legs === 1 ? `${name}: mais 1 entrada registrada.` : `${name}: mais ${legs} entradas registradas.`,
+    already: (name: string) => `${name}: já está na planilha.`,
+    /** A house that nobody said. */
+    unnamed: 'Falta dizer a casa.',
+    opening: 'Abrindo a planilha…',
+    open: 'Abrir',
+  },
   /** An operation that brought neither a profit nor a loss. */
   zero: 'zerada',
   edit: (name: string) => `Editar ${name}`,
@@ -114,6 +129,13 @@ export const bets = {
       abandoned: (name: string) =>
         `Jogo interrompido: ${name}. Veja na casa se a aposta vale ou é anulada, e marque aqui.`,
     },
+    /** The match is over, and its score does not settle a bet on it. */
+    unsettled: {
+      half_time: (name: string) => `${name}: o resultado veio sem o placar do intervalo. Marque aqui quem ganhou.`,
+      own_words: (name: string) => `${name}: o placar não decide um mercado escrito à mão. Marque aqui quem ganhou.`,
+      multiple: (name: string) => `${name}: a múltipla depende de outros jogos. Marque aqui quando acabar.`,
+      not_by_score: (name: string) => `${name}: só o placar não decide este mercado. Marque aqui quem ganhou.`,
+    },
     notPlayed: {
       postponed: 'Jogo adiado: pela regra da casa, a aposta é anulada',
       abandoned: 'Jogo interrompido: pela regra da casa, a aposta é anulada',
@@ -137,6 +159,13 @@ export const bets = {
     money: 'meu saldo',
     newVoucher: 'freebet ainda não anotada',
     newVoucherReturned: 'freebet não anotada, stake volta',
+    /** Something was typed and not saved. */
+    kept: {
+      text: (when: string, name: string) =>
+        name === '' ? `Você parou aqui ${when}, sem registrar.` : `Você parou em ${name} ${when}, sem registrar.`,
+      resume: 'Continuar de onde parou',
+      discard: 'Descartar',
+    },
     addLeg: 'Mais uma entrada',
     removeLeg: (index: number) => `Tirar a entrada ${index}`,
     leg: (index: number) => `Entrada ${index}`,
@@ -204,6 +233,8 @@ export const bets = {
     label: 'Saldo por casa',
     held: (money: string) => `preso ${money}`,
     freeBets: (money: string) => `freebet ${money}`,
+    free: (houses: number) => (houses === 1 ? 'livre em 1 casa' : `livre em ${houses} casas`),
+    inPlay: (houses: number) => (houses === 1 ? 'preso em 1 casa' : `preso em ${houses} casas`),
     add: 'Movimentar',
     statement: 'Extrato',
     none: 'Anote um depósito para acompanhar o saldo das casas.',

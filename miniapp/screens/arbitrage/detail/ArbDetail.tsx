@@ -1,7 +1,5 @@
 /** An opened arb: what it pays, the steps to place it, and below them what else there is to know and to do. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
@@ -14,6 +12,7 @@ import { type Cents, epochMs } from '#shared/units.ts';
 import { toRow } from '../../../arb-rows/arbitrage-view.ts';
 import { usePlan } from '../../../arb-rows/use-plan.ts';
 import { registerArb } from '../../../bets/register-arb.ts';
+import { useRegister } from '../../../bets/registering/register-context.ts';
 import { useTemporaryText } from '../../../browser/use-temporary-text.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
@@ -68,7 +67,7 @@ export function ArbDetail(props: ArbDetailProps) {
     onRescue({ arb, plan: plan.planned, placing: plan.placed > 0 ? subject : null });
   };
   const summary = () => (view && plan ? summaryText(view.row.teams, view.steps, plan) : '');
-  const register = useRegister(placing, view, plan);
+  const register = useRegisterArb(placing, view, plan);
   const { event } = placing.arb;
   return (
     <section
@@ -110,6 +109,7 @@ export function ArbDetail(props: ArbDetailProps) {
               onRegister={() => {
                 register();
                 state.finish();
+                onClose();
               }}
               advice={
                 <PlacingAdvice
@@ -189,14 +189,13 @@ function useShown<Now extends { readonly state: PlacingState; readonly plan: unk
 
 const NOTHING_APPLIES = { act: () => false, undo: () => false, redo: () => false };
 
-/** Sends what is shown to the planilha, beside what was planned at the beginning; it can be changed before it is saved. */
-function useRegister({ arb }: Placing, view: Opened['view'], plan: Opened['plan']): () => void {
-  const [, navigate] = useLocation();
+/** Writes what is shown into the planilha, beside what was planned at the beginning. */
+function useRegisterArb({ arb }: Placing, view: Opened['view'], plan: Opened['plan']): () => void {
+  const register = useRegister();
   return () => {
     if (!view || !plan) return;
     const legs = registeredLegs(arb, view.steps, plan);
-    const registration = registerArb(arb, legs, plan.planned, view.row.teams);
-    navigate(hrefOf('betTracker'), { state: { register: registration } });
+    register(registerArb(arb, legs, plan.planned, view.row.teams));
   };
 }
 

@@ -14,6 +14,15 @@ export function registeredLegs(arb: Opportunity, steps: ReturnType<typeof stepsO
     const isRefused = status === 'refused' && planned.stakeCents > 0;
     const isBet = stake > 0 && (status === 'pending' || status === 'placed');
     if (!isBet && !isRefused) return [];
-    return [{ leg, stake: isRefused ? planned.stakeCents : stake, selection: label, planned, isRefused }];
+    return [
+      {
+        leg,
+        stake: isRefused ? planned.stakeCents : stake,
+        selection: label,
+        planned,
+        isRefused,
+        isRescue: index >= arb.legs.length,
+      },
+    ];
   });
 }

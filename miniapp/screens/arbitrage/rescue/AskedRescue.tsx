@@ -20,7 +20,7 @@ interface Draft {
   readonly stake: string;
 }
 
-export function AskedRescue({ arb, plan, houses, isListed }: RescueBodyProps) {
+export function AskedRescue({ arb, plan, houses, isListed, onRegister }: RescueBodyProps) {
   const [draft, setDraft] = useState<Draft>(() => ({
     placed: 0,
     odds: arb.legs.map(() => null),
@@ -101,7 +101,7 @@ export function AskedRescue({ arb, plan, houses, isListed }: RescueBodyProps) {
           />
         </label>
       </div>
-      <RescueAnswer {...{ arb, exitPrices, isListed, exits, found }} />
+      <RescueAnswer {...{ arb, exitPrices, isListed, exits, found, onRegister }} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface PlacingRescueProps extends RescueBodyProps {
   onChoose: (legs: readonly Leg[]) => void;
 }
 
-export function PlacingRescue({ arb, plan, placing, houses, isListed, onChoose }: PlacingRescueProps) {
+export function PlacingRescue({ arb, plan, placing, houses, isListed, onRegister, onChoose }: PlacingRescueProps) {
   const open = useMemo(() => openLegsOf(placing), [placing]);
   const [odds, setOdds] = useState<TypedOdds>(() =>
     open.map(({ leg, typed }) => (typed ? formatOdds(leg.odds) : null)),
@@ -71,7 +71,7 @@ export function PlacingRescue({ arb, plan, placing, houses, isListed, onChoose }
           />
         ))}
       </div>
-      <RescueAnswer {...{ arb, exitPrices, isListed, exits, found }} onChoose={choose} />
+      <RescueAnswer {...{ arb, exitPrices, isListed, exits, found, onRegister }} onChoose={choose} />
     </div>
   );
 }

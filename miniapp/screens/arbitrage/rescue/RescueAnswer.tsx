@@ -17,9 +17,10 @@ interface RescueAnswerProps {
   exits: Exits;
   found: ReturnType<typeof findWays>;
   onChoose?: (offers: readonly number[]) => void;
+  onRegister: RescueBodyProps['onRegister'];
 }
 
-export function RescueAnswer({ arb, exitPrices, isListed, exits, found, onChoose }: RescueAnswerProps) {
+export function RescueAnswer({ arb, exitPrices, isListed, exits, found, onChoose, onRegister }: RescueAnswerProps) {
   const { now, closed, problem } = exitPrices;
   const haptic = useHaptics();
   const outcome = found.ok ? 'success' : found.error.code === 'noOffers' ? 'warning' : null;
@@ -37,7 +38,7 @@ export function RescueAnswer({ arb, exitPrices, isListed, exits, found, onChoose
         {problem ?? (now === null ? words.asking : closed && !isListed(arb) && words.closed)}
       </p>
       {found.ok ? (
-        <RescueWays view={found.value} now={now} {...(onChoose && { onChoose })} />
+        <RescueWays view={found.value} now={now} onRegister={onRegister} {...(onChoose && { onChoose })} />
       ) : (
         // Before the first answer there is nothing to complain of yet.
         (found.error.code !== 'noOffers' || (problem === null && now !== null)) && (

@@ -6,6 +6,8 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { Placing } from '#shared/placing/placing.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
+import { useRegister } from '../../../bets/registering/register-context.ts';
+import type { Registration } from '../../../bets/registration.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { AskedRescue } from './AskedRescue.tsx';
 import { PlacingRescue } from './PlacingRescue.tsx';
@@ -30,7 +32,13 @@ export interface RescueDialogProps {
 }
 
 export function RescueDialog({ rescue, houses, isListed, onChoose, onClose }: RescueDialogProps) {
-  const shared = { houses, isListed };
+  const register = useRegister();
+  const onRegister = (registration: Registration) => {
+    register(registration);
+    // The way out is taken: what was written, with "Desfazer", shows over the page.
+    onClose();
+  };
+  const shared = { houses, isListed, onRegister };
   return (
     <Dialog open={rescue !== null} title={words.title} onClose={onClose}>
       {rescue &&

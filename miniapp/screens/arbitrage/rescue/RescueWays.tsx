@@ -1,12 +1,11 @@
 /** The ways out with what each costs, what to wait for, and the prices that were left out. */
-import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { EpochMs } from '#shared/units.ts';
+import type { Registration } from '../../../bets/registration.ts';
 import tools from '../../../ui/tools.module.css';
 import styles from './RescueDialog.module.css';
 import type { RescueView, WayBet } from './rescue-view.ts';
@@ -16,9 +15,11 @@ export interface RescueWaysProps {
   now: EpochMs | null;
   /** Places a way's bets, by their offers. */
   onChoose?: (offers: readonly number[]) => void;
+  /** Writes what is placed down, with a way's bets. */
+  onRegister: (registration: Registration) => void;
 }
 
-export function RescueWays({ view, now, onChoose }: RescueWaysProps) {
+export function RescueWays({ view, now, onChoose, onRegister }: RescueWaysProps) {
   return (
     <>
       <ul className={styles.ways}>
@@ -42,9 +43,9 @@ export function RescueWays({ view, now, onChoose }: RescueWaysProps) {
                 {words.choose}
               </button>
             )}
-            <Link className={tools.button} href={hrefOf('betTracker')} state={{ register: way.registration }}>
+            <button type="button" className={tools.button} onClick={() => onRegister(way.registration)}>
               {words.register}
-            </Link>
+            </button>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
+import type { Registration } from '../../../bets/registration.ts';
 
 export interface RescueBodyProps {
   arb: Opportunity;
@@ -9,6 +10,8 @@ export interface RescueBodyProps {
   houses: HousesByKey;
   /** Whether an arb is on the list that is shown, which may be of some houses only. */
   isListed: (arb: Opportunity) => boolean;
+  /** Writes what is placed into the planilha, with the bets of a way out. */
+  onRegister: (registration: Registration) => void;
 }
 
 /** By leg, as typed; null: nothing is typed, and the current price is shown. */

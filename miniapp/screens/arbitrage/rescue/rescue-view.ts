@@ -90,11 +90,15 @@ export function findWays(
   };
   const registrationOf = ({ bets, worst, best }: PricedWay): Registration => {
     const legs = [
-      ...placed.map(({ leg, odds, stake }) => ({ leg: { ...leg, odds: decimalOdds(odds) }, stake })),
+      ...placed.map(({ leg, odds, stake }) => ({
+        leg: { ...leg, odds: decimalOdds(odds) },
+        stake,
+        isRescue: false,
+      })),
       ...bets.map(({ offer, odds, stake }) => {
         const leg = legOf(offer);
         const commission = commissionOf(leg, houses);
-        return { leg: { ...leg, commission, odds: decimalOdds(odds) }, stake: cents(stake) };
+        return { leg: { ...leg, commission, odds: decimalOdds(odds) }, stake: cents(stake), isRescue: true };
       }),
     ];
     const ends = { worst: floorCents(worst), best: floorCents(best) };

@@ -40,8 +40,12 @@ export interface GridGlance {
   readonly rows: number;
 }
 
-export const isWhole = ({ sorting, filters, search, only }: Arrangement): boolean =>
-  sorting === null && !only && search.trim() === '' && Object.values(filters).every(text => text.trim() === '');
+export const isWhole = ({ sorting, filters, search, month, only }: Arrangement): boolean =>
+  sorting === null &&
+  !only &&
+  !month &&
+  search.trim() === '' &&
+  Object.values(filters).every(text => text.trim() === '');
 
 /** model: shows all legs. Null: its first groups have too many legs to keep. */
 export function packGridGlance(

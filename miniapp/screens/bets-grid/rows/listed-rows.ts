@@ -1,20 +1,15 @@
 /** Lists the legs of the grid: those that pass the filters, in their groups and their order, with their sums. Pure. */
 import { localDay } from '#shared/calendar/local-time.ts';
-import type { BetTest } from '#shared/report/bet-filter.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import { type GridLeg, type GridRow, GroupRow } from './grid-rows.ts';
-import { type Filters, type Passes, rowTest } from './row-filter.ts';
+import { type Passes, type RowsWanted, rowTest } from './row-filter.ts';
 import { byColumn, naturalKey, naturalLegKey, type Sorting, sortRows } from './row-order.ts';
 
 export type Grouping = GroupRow['by'] | 'none';
 
-export interface Arrangement {
+export interface Arrangement extends RowsWanted {
   readonly grouping: Grouping;
   readonly sorting: Sorting | null;
-  readonly filters: Filters;
-  readonly search: string;
-  /** The bets that the address of the page asks for; without it, all. */
-  readonly only?: BetTest | null;
 }
 
 export interface ShownTotals {
@@ -50,7 +45,7 @@ export interface RowsToList {
 
 export function listRows({ legs, bonuses, before, timeZone }: RowsToList, wanted: Arrangement): ListedRows {
   const { grouping } = wanted;
-  const passes = rowTest(wanted.filters, wanted.search, wanted.only);
+  const passes = rowTest(wanted, timeZone);
   const groups = new Map<string, GroupRow>();
   const operations = new Set<string>();
   const sums: Sums = { legs: 0, staked: cents(0), back: cents(0), profit: cents(0), risked: cents(0) };

@@ -1,26 +1,42 @@
-/** Which legs are shown: the search and one filter a column. Pure. */
+/** Which legs are shown: the month, the search and one filter a column. Pure. */
 
 import { foldText } from '#shared/language/fold.ts';
 import type { BetTest } from '#shared/report/bet-filter.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
+import { type DateClock, type DateRange, dateRange, monthRange } from './date-range.ts';
 import { COLUMNS, type ColumnId } from './grid-columns.ts';
 import { cellValue, type GridLeg } from './grid-rows.ts';
 
 export type Filters = Readonly<Partial<Record<ColumnId, string>>>;
 export type Passes = (leg: GridLeg) => boolean;
 
-/** only: the bets that the address of the page asks for; null: all. */
-export function rowTest(filters: Filters, search: string, only: BetTest | null = null): Passes {
+export interface RowsWanted {
+  readonly filters: Filters;
+  readonly search: string;
+  /** 'YYYY-MM', by the column of dates; null: all. */
+  readonly month?: string | null;
+  /** The bets that the address of the page asks for; null: all. */
+  readonly only?: BetTest | null;
+  /** Gives a typed date its year. */
+  readonly now?: EpochMs;
+}
+
+export function rowTest({ filters, search, month, only, now }: RowsWanted, timeZone: string): Passes {
+  const clock = { now: now ?? epochMs(0), timeZone };
   const tests = (Object.entries(filters) as [ColumnId, string][])
     .filter(([, text]) => text.trim() !== '')
-    .map(([column, text]) => testOf(column, text));
+    .map(([column, text]) => testOf(column, text, clock));
+  if (month) tests.push(within(monthRange(month, timeZone)));
   const wanted = foldText(search).trim().split(/\s+/).filter(Boolean);
   if (wanted.length > 0) tests.push(leg => wanted.every(word => leg.words.includes(word)));
   if (only) tests.push(leg => only(leg.bet));
   return leg => tests.every(test => test(leg));
 }
 
-function testOf(column: ColumnId, text: string): Passes {
+function testOf(column: ColumnId, text: string, clock: DateClock): Passes {
   const { holds } = COLUMNS[column];
+  const dates = holds === 'time' ? dateRange(text, clock) : null;
+  if (dates) return within(dates);
   if (holds === 'number' || holds === 'cents') {
     const range = rangeOf(text, holds === 'cents' ? 100 : 1);
     if (range) {
@@ -34,6 +50,11 @@ function testOf(column: ColumnId, text: string): Passes {
   const wanted = foldText(text).trim();
   return leg => foldText(leg[column]).trim().includes(wanted);
 }
+
+const within =
+  ([from, to]: DateRange): Passes =>
+  ({ when }) =>
+    when >= from && when < to;
 
 /** The value of a column; the planned profit is that of the operation. */
 const valueIn =

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from '../../../bets/operation/leg-draft.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
-import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from './leg-draft.ts';
 import styles from './OperationDialog.module.css';
 
 const form = words.form;

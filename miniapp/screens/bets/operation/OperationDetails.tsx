@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { SPORTS } from '#shared/markets/market.ts';
+import { type GameFields, MAX_LEAGUE, MAX_SPORT } from '../../../bets/operation/game-draft.ts';
+import type { LegDraft } from '../../../bets/operation/leg-draft.ts';
+import type { OperationDraft } from '../../../bets/operation/operation-draft.ts';
 import { parseTags } from '../../../bets/view/read-tags.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { type GameFields, MAX_LEAGUE, MAX_SPORT } from './game-draft.ts';
-import type { LegDraft } from './leg-draft.ts';
 import styles from './OperationDialog.module.css';
-import type { OperationDraft } from './operation-draft.ts';
 
 export interface OperationDetailsProps {
   draft: OperationDraft;

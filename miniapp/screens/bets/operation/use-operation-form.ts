@@ -5,22 +5,18 @@ import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { type Registration, registrationIn, voucherIn } from '../../../bets/registration.ts';
+import { NO_GAME } from '../../../bets/operation/game-draft.ts';
+import { emptyLeg } from '../../../bets/operation/leg-draft.ts';
+import { draftOf, type OperationDraft } from '../../../bets/operation/operation-draft.ts';
+import { formOf, type OperationStart } from '../../../bets/operation/registered-form.ts';
+import { registrationIn, voucherIn } from '../../../bets/registration.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookView, PendingVoucher } from '../../../bets/view/book-view.ts';
 import { newId } from '../../../browser/new-id.ts';
-import { NO_GAME } from './game-draft.ts';
-import { emptyLeg } from './leg-draft.ts';
-import { draftFrom, draftOf, type OperationDraft, withMore } from './operation-draft.ts';
-
-interface Form {
-  readonly start: OperationDraft;
-  readonly before: BookedProcedure | null;
-}
 
 export interface OperationForm {
   /** Null: it is closed. */
-  readonly form: Form | null;
+  readonly form: OperationStart | null;
   begin(): void;
   edit(procedure: BookedProcedure): void;
   /** Begins an operation that a free bet pays for. */
@@ -30,7 +26,7 @@ export interface OperationForm {
 
 /** shown: the view of the whole book, once isReady. */
 export function useOperationForm(store: BetsStore, shown: BookView, isReady: boolean): OperationForm {
-  const [form, setForm] = useState<Form | null>(null);
+  const [form, setForm] = useState<OperationStart | null>(null);
   // The operation that an arb or a calculation sent here. A reload shows it again until it was saved or closed.
   const sent = useHistoryState();
   const registration = registrationIn(sent);
@@ -42,7 +38,7 @@ export function useOperationForm(store: BetsStore, shown: BookView, isReady: boo
   const burn = (voucher: PendingVoucher) => begin(burning(voucher));
   if ((registration !== null || toBurn) && !isHandled && isReady) {
     setHandled(true);
-    if (registration !== null) setForm(formOf(registration, store.book, shown));
+    if (registration !== null) setForm(formOf(registration, store.book, shown.vouchers));
     else if (toBurn) burn(toBurn);
   }
   return {
@@ -91,17 +87,6 @@ function burning(voucher: PendingVoucher): Partial<OperationDraft> {
     legs: [leg, emptyLeg(newId())],
     ...(voucher.procedure === null ? {} : { procedure: voucher.procedure }),
   };
-}
-
-/** An operation that is here already is edited; one that was deleted begins again. */
-function formOf(registration: Registration, book: Book, { open, done, vouchers }: BookView): Form {
-  const before = [...open, ...done].find(({ id }) => id === registration.id);
-  if (before) {
-    const start = draftOf(before);
-    return { start: registration.adds ? withMore(start, draftFrom(registration, newId(), vouchers)) : start, before };
-  }
-  const id = book.procedures.has(registration.id) ? newId() : registration.id;
-  return { start: draftFrom(registration, id, vouchers), before: null };
 }
 
 /** The free bets that an edited operation has spent: they still pay for its legs. */

@@ -8,9 +8,9 @@ import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { ok } from '#shared/result.ts';
 import type { Cents } from '#shared/units.ts';
-import { typedHouseKey } from '../../../bets/house-key.ts';
-import type { RegisteredLeg } from '../../../bets/registration.ts';
-import type { PendingVoucher } from '../../../bets/view/book-view.ts';
+import { typedHouseKey } from '../house-key.ts';
+import type { RegisteredLeg } from '../registration.ts';
+import type { PendingVoucher } from '../view/book-view.ts';
 
 export interface LegDraft {
   /** The bet that is edited; a new one already has an id of its own. */
@@ -33,6 +33,8 @@ export interface LegDraft {
   /** How it was meant to be placed; null: nothing was planned. */
   readonly planned: RegisteredLeg['planned'];
   readonly fairChance: number | null;
+  /** It was placed because another leg of its arb could not be. */
+  readonly isRescue: boolean;
   /** '': placed as planned, or nothing was said. refused: it was never placed. */
   readonly outcome: LegOutcome;
 }
@@ -61,6 +63,7 @@ export function emptyLeg(id: string, house = ''): LegDraft {
     known: null,
     planned: null,
     fairChance: null,
+    isRescue: false,
     outcome: '',
   };
 }

@@ -4,8 +4,8 @@ import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { proceduresOf } from '#shared/bets/procedures.ts';
 import { cents, decimalOdds } from '#shared/units.ts';
-import { registerArb } from '../../../bets/register-arb.ts';
-import type { RegisteredLeg } from '../../../bets/registration.ts';
+import { registerArb } from '../register-arb.ts';
+import type { RegisteredLeg } from '../registration.ts';
 import { emptyLeg, errorsOf } from './leg-draft.ts';
 import { actionsOf, draftFrom, draftOf } from './operation-draft.ts';
 
@@ -52,13 +52,14 @@ const LEG: RegisteredLeg = {
   planned: null,
   fairChance: null,
   isRefused: false,
+  isRescue: false,
   known: null,
 };
 
 describe('an operation that comes from an arb', () => {
   const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto', bookName: 'KTO' })];
   const shown = legs.map((leg, index) => ({
-    ...{ leg, stake: cents(9_000), selection: 'Casa', isRefused: index === 1 },
+    ...{ leg, stake: cents(9_000), selection: 'Casa', isRefused: index === 1, isRescue: false },
     planned: { odds: 2.2, stakeCents: cents(10_000) },
   }));
   const registration = registerArb(makeArb({ legs }), shown, { worst: cents(500), best: cents(600) }, 'Ana × Bia');
@@ -86,7 +87,7 @@ describe('an operation that comes from an arb', () => {
 describe('numbers that a field rounds', () => {
   // American -640, and a commission as an administrator may set it.
   const leg = makeLeg({ odds: 1.15625, side: 'lay', commission: 0.03125 });
-  const shown = [{ leg, stake: cents(9_001), selection: 'Casa', isRefused: false, planned: null }];
+  const shown = [{ leg, stake: cents(9_001), selection: 'Casa', isRefused: false, isRescue: false, planned: null }];
   const draft = draftFrom(
     registerArb(makeArb({ legs: [leg] }), shown, { worst: cents(0), best: cents(0) }, 'Ana × Bia'),
     'p1',

@@ -3,14 +3,15 @@ import type { BetTerms } from '#shared/bets/action.ts';
 import { arbBetId } from '#shared/bets/arbs/arb-terms.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { columnSelection, isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { typedHouseKey } from '../../../bets/house-key.ts';
-import type { Registration } from '../../../bets/registration.ts';
-import type { Draft } from '../../../bets/use-book-writer.ts';
-import type { PendingVoucher } from '../../../bets/view/book-view.ts';
-import { nameOf } from '../../../bets/view/book-view.ts';
-import { parseTags } from '../../../bets/view/read-tags.ts';
+import { typedHouseKey } from '../house-key.ts';
+import type { Registration } from '../registration.ts';
+import type { Draft } from '../use-book-writer.ts';
+import type { PendingVoucher } from '../view/book-view.ts';
+import { nameOf } from '../view/book-view.ts';
+import { parseTags } from '../view/read-tags.ts';
 import { type GameDraft, gameOf, typedGame, wholeGame } from './game-draft.ts';
 import { enteredTerms, isNewVoucher, type LegDraft, newVoucherId, shownNumbers, voucherFor } from './leg-draft.ts';
 
@@ -53,6 +54,7 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
       known: null,
       planned: terms.plannedWorstCents === null ? null : { odds: own.plannedOdds, stakeCents: own.plannedStakeCents },
       fairChance: own.fairChance,
+      isRescue: false,
       outcome: own.failure ?? '',
     })),
   };
@@ -91,6 +93,7 @@ export function actionsOf(
           ...knownOf(leg),
           ...typedGame(draft.game),
           ...plannedOf(leg),
+          ...(leg.isRescue && { tags: [words.rescueTag] }),
         },
       });
       continue;
@@ -149,6 +152,7 @@ export function draftFrom(registration: Registration, id: string, vouchers: read
       known: leg.known,
       planned: leg.planned,
       fairChance: leg.fairChance,
+      isRescue: leg.isRescue,
       selection: leg.known ? selectionText({ ...leg.known, selections: [] }) : leg.selection,
       market: leg.known ? null : '',
       id: arbBetId(id, index),

@@ -1,0 +1,87 @@
+/** Which month of the grid is shown: all of them, or one of a year. */
+import down from 'lucide:chevron-down';
+import left from 'lucide:chevron-left';
+import right from 'lucide:chevron-right';
+import { useState } from 'react';
+import { monthName } from '#shared/catalogue/bets/dashboard.ts';
+import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import iconButton from '../../ui/icon-button.module.css';
+import { Popover } from '../../ui/overlays/Popover.tsx';
+import tools from '../../ui/tools.module.css';
+import styles from './MonthPicker.module.css';
+
+export interface MonthPickerProps {
+  /** 'YYYY-MM'; null: all. */
+  month: string | null;
+  /** The month that it is now. */
+  thisMonth: string;
+  onMonth: (month: string | null) => void;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+export function MonthPicker({ month, thisMonth, onMonth }: MonthPickerProps) {
+  const thisYear = Number(thisMonth.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const { months } = words;
+  return (
+    <Popover
+      className={`${tools.button} ${styles.button}`}
+      button={
+        <>
+          <span className="visually-hidden">{months.label}</span>
+          {month === null ? months.all : months.name(month, thisYear)}
+          <Icon icon={down} size="small" />
+        </>
+      }
+    >
+      {close => {
+        const choose = (next: string | null) => {
+          onMonth(next);
+          close();
+        };
+        return (
+          <div className={styles.panel}>
+            <div className={styles.year}>
+              <IconButton
+                icon={left}
+                label={months.previousYear}
+                className={iconButton.icon}
+                onClick={() => setYear(year - 1)}
+              />
+              <span aria-live="polite">{year}</span>
+              <IconButton
+                icon={right}
+                label={months.nextYear}
+                className={iconButton.icon}
+                onClick={() => setYear(year + 1)}
+              />
+            </div>
+            <div className={styles.months}>
+              {MONTHS.map(number => {
+                const each = `${year}-${number}`;
+                return (
+                  <button
+                    key={each}
+                    type="button"
+                    className={tools.chip}
+                    aria-pressed={each === month}
+                    aria-label={months.name(each, 0)}
+                    onClick={() => choose(each)}
+                  >
+                    {monthName(each).slice(0, 3)}
+                  </button>
+                );
+              })}
+            </div>
+            <button type="button" className={tools.button} onClick={() => choose(null)}>
+              {months.all}
+            </button>
+          </div>
+        );
+      }}
+    </Popover>
+  );
+}
