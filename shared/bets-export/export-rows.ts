@@ -223,6 +223,7 @@ function partsOf({ terms, closed, settled }: BookedBet): Part[] {
 
 function factsOfBet({ terms, placedAt }: BookedBet, procedure: ProcedureTerms): RowFacts {
   const { house, startsAt, market, selection, line, event, exchangeMarket, selections } = terms;
+  const { plannedOdds, plannedStakeCents, fairChance, closingOdds, failure } = terms;
   return {
     ...factsOf(house, placedAt),
     startsAt,
@@ -232,6 +233,8 @@ function factsOfBet({ terms, placedAt }: BookedBet, procedure: ProcedureTerms): 
     event,
     exchangeMarket,
     selections,
+    ...{ plannedOdds, plannedStakeCents, fairChance, closingOdds, failure },
+    procedure: terms.procedure,
     plannedBestCents: procedure.plannedBestCents,
     procedureTags: procedure.tags,
     source: procedure.source,

@@ -8,6 +8,7 @@ import { instantOf } from '../calendar/local-time.ts';
 import { readSport } from '../catalogue/bets/sport-words.ts';
 import { houseInField } from '../language/houses/find-house.ts';
 import { type EpochMs, epochMs } from '../units.ts';
+import { type BackupTarget, backupActions } from './backup.ts';
 import { differenceId, outcomeOf, settlementId } from './outcome-ids.ts';
 import type { ImportPlan } from './plan.ts';
 import { contentId } from './rows/content-id.ts';
@@ -16,7 +17,7 @@ import { hasOtherTerms } from './rows/known-rows.ts';
 import { termsOfFacts } from './rows/row-code.ts';
 
 /** What an import has to know of the book that it goes into. */
-export interface ImportTarget {
+export interface ImportTarget extends BackupTarget {
   readonly now: EpochMs;
   readonly timeZone: string;
   readonly device: string;
@@ -47,18 +48,53 @@ function currentId(id: string, target: Pick<ImportTarget, 'hasAction' | 'stands'
 const MAX_NAME = 200;
 const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
-export function importActions(plan: Pick<ImportPlan, 'accepted' | 'vouchers'>, target: ImportTarget): ActionInput[] {
+export function importActions(
+  plan: Pick<ImportPlan, 'accepted' | 'vouchers' | 'backup' | 'houseChanges'>,
+  target: ImportTarget,
+  takesHouses = false,
+): ActionInput[] {
   const procedures = new Map<string, ImportedLeg[]>();
   for (const leg of plan.accepted) {
     const legs = procedures.get(leg.procedure);
     if (legs) legs.push(leg);
     else procedures.set(leg.procedure, [leg]);
   }
+  const names = namesIn(plan, procedures);
   return [
-    ...[...procedures].flatMap(([id, legs]) => procedureActions(id, legs, target)),
-    ...plan.accepted.flatMap(leg => (leg.odds === null ? amountActions(leg, target) : betActions(leg, target))),
-    ...plan.vouchers.flatMap(voucher => voucherActions(voucher, target)),
+    ...[...procedures].flatMap(([id, legs]) => procedureActions(id, legs, names, target)),
+    ...plan.accepted.flatMap(leg =>
+      leg.odds === null ? amountActions(leg, names, target) : betActions(leg, names, target),
+    ),
+    ...plan.vouchers.flatMap(voucher => voucherActions(voucher, names, target)),
+    ...backupActions(plan.backup, plan.houseChanges, takesHouses, target),
   ];
+}
+
+/** What operations and free bets are called in the book: as they were, where our own export says it. */
+interface Names {
+  procedureOf(group: string): string;
+  /** Whether a record of the file has the operation. */
+  isRecorded(procedure: string): boolean;
+  /** The free bet that paid for a bet of the file; null: it has none that is recorded. */
+  voucherOf(leg: ImportedLeg): string | null;
+}
+
+function namesIn({ backup }: Pick<ImportPlan, 'backup'>, groups: ReadonlyMap<string, readonly ImportedLeg[]>): Names {
+  const vouchers = new Map(
+    backup.flatMap(({ kind, id, bet }) => (kind === 'voucher' && bet !== null ? [[bet, id]] : [])),
+  );
+  const recorded = new Set(backup.flatMap(({ kind, id }) => (kind === 'procedure' ? [id] : [])));
+  const known = new Map(
+    [...groups].map(([group, legs]) => [
+      group,
+      legs.find(({ code }) => code?.facts?.procedure)?.code?.facts?.procedure,
+    ]),
+  );
+  return {
+    procedureOf: group => known.get(group) ?? `op-${group}`,
+    isRecorded: procedure => recorded.has(procedure),
+    voucherOf: ({ code }) => (code === null ? null : (vouchers.get(code.id) ?? null)),
+  };
 }
 
 /** The house's key in the catalogue, or the name as it was typed. */
@@ -79,10 +115,11 @@ function timeOf(leg: Pick<ImportedLeg, 'date' | 'code'>, { now, timeZone }: Impo
   return at < now ? at : now;
 }
 
-const procedureKey = (id: string): string => `op-${id}`;
-
-function procedureActions(id: string, legs: readonly ImportedLeg[], target: ImportTarget): ActionInput[] {
+function procedureActions(id: string, legs: readonly ImportedLeg[], names: Names, target: ImportTarget): ActionInput[] {
   const [first] = legs;
+  const procedure = names.procedureOf(id);
+  // A record says all of it; and one that stands needs no name.
+  if (names.isRecorded(procedure) || target.recordTurn(`procedure ${procedure}`) === null) return [];
   const actionId = `name-${id}`;
   if (!first || legs.every(({ corrects }) => corrects !== null)) return [];
   const facts = legs.find(({ code }) => code?.facts)?.code?.facts ?? null;
@@ -107,24 +144,26 @@ function procedureActions(id: string, legs: readonly ImportedLeg[], target: Impo
       id: fresh,
       at: timeOf(first, target),
       device: target.device,
-      procedure: procedureKey(id),
+      procedure,
       terms,
     },
   ];
 }
 
-function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
+function betActions(leg: ImportedLeg, names: Names, target: ImportTarget): ActionInput[] {
   const bet = leg.corrects?.bet ?? currentId(leg.id, target);
   const facts = leg.code?.facts ?? null;
   const at = timeOf(leg, target);
   const common = { at, device: target.device };
   const house = houseOf(leg);
-  const voucher = leg.freebet === null ? null : `fb-${bet}`;
+  const recorded = names.voucherOf(leg);
+  const voucher = leg.freebet === null ? null : (recorded ?? `fb-${bet}`);
+  const procedure = names.procedureOf(leg.procedure);
   const actions = leg.corrects === null ? [] : corrections(leg, bet, target);
   if (leg.odds === null || leg.stakeCents === null) return actions;
   if (leg.corrects === null) {
     // A free bet that a void bet gave back stands in a row of its own, if it still waits.
-    if (voucher !== null && leg.status !== 'void') {
+    if (voucher !== null && recorded === null && leg.status !== 'void') {
       actions.push({
         ...common,
         kind: 'voucher',
@@ -133,7 +172,7 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
         house,
         cents: leg.stakeCents,
         stakeReturned: leg.freebet === 'sr',
-        procedure: procedureKey(leg.procedure),
+        procedure,
       });
     }
     const text = leg.event ?? '';
@@ -143,7 +182,7 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
       id: `place-${bet}`,
       bet,
       terms: {
-        procedure: procedureKey(leg.procedure),
+        procedure,
         house,
         odds: leg.odds,
         stakeCents: leg.stakeCents,
@@ -165,7 +204,7 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
       },
     });
   }
-  return [...actions, ...settlement(leg, bet, house, target)];
+  return [...actions, ...settlement(leg, bet, { house, procedure }, target)];
 }
 
 /** What of the bet no longer holds: money that its odds did not explain, other odds, another stake. */
@@ -182,7 +221,12 @@ function corrections(leg: ImportedLeg, bet: string, target: ImportTarget): Actio
 }
 
 /** The status as the file has it. Money that the odds do not explain is an amount of its own: the status stays true. */
-function settlement(leg: ImportedLeg, bet: string, house: string, target: ImportTarget): ActionInput[] {
+function settlement(
+  leg: ImportedLeg,
+  bet: string,
+  { house, procedure }: { readonly house: string; readonly procedure: string },
+  target: ImportTarget,
+): ActionInput[] {
   const { status, returnCents, expectedCents } = leg;
   if (status === null || status === 'open' || returnCents === null) return [];
   // A correction counts from now: what was said before had its time.
@@ -206,13 +250,13 @@ function settlement(leg: ImportedLeg, bet: string, house: string, target: Import
       id: differenceId(outcome, times),
       house,
       cents: difference,
-      procedure: procedureKey(leg.procedure),
+      procedure,
       note,
     },
   ];
 }
 
-function amountActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
+function amountActions(leg: ImportedLeg, names: Names, target: ImportTarget): ActionInput[] {
   const id = currentId(leg.id, target);
   const note = clipped(leg.event ?? leg.promotion ?? '', 500);
   if (leg.corrects !== null || leg.profitCents === null) return [];
@@ -224,18 +268,18 @@ function amountActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
       device: target.device,
       house: houseOf(leg) || '-',
       cents: leg.profitCents,
-      procedure: procedureKey(leg.procedure),
+      procedure: names.procedureOf(leg.procedure),
       note,
     },
   ];
 }
 
-function voucherActions(voucher: ImportedVoucher, target: ImportTarget): ActionInput[] {
+function voucherActions(voucher: ImportedVoucher, names: Names, target: ImportTarget): ActionInput[] {
   const id = currentId(voucher.id, target);
   if (target.stands(id)) return [];
   const common = { at: timeOf(voucher, target), device: target.device };
   const { cents, stakeReturned, expires } = voucher;
-  const procedure = voucher.procedure === null ? null : procedureKey(voucher.procedure);
+  const procedure = voucher.procedure === null ? null : names.procedureOf(voucher.procedure);
   const granted: ActionInput = {
     ...common,
     kind: 'voucher',

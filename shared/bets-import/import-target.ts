@@ -4,12 +4,13 @@ import type { OpenBook } from '../bets/book.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { cents } from '../units.ts';
 import type { ImportTarget } from './actions.ts';
+import { type BackupKind, recordKey } from './backup.ts';
 import { betOfDifference, outcomeOf, settlementId } from './outcome-ids.ts';
 import type { ImportPlan } from './plan.ts';
 import type { KnownBet, KnownBook } from './rows/imported.ts';
 import { portableId } from './rows/row-code.ts';
 
-export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'has'>;
+export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'procedures' | 'houses' | 'rates' | 'has'>;
 
 /** What an import has to know about the book for the ids of its rows. It is sent to where the import runs without the book. */
 export interface TargetFacts {
@@ -20,10 +21,19 @@ export interface TargetFacts {
   readonly differences: ReadonlyMap<string, readonly string[]>;
   /** How often a bet was settled in this way before: a correction back is another action. */
   readonly settledBefore: ReadonlyMap<string, number>;
+  /** Records of a backup, by `recordKey`; null: it stands, else how often it was taken back. */
+  readonly turns: ReadonlyMap<string, number | null>;
 }
 
-/** The ids of the plan's rows and operations. */
-export const idsOfPlan = ({ accepted, vouchers }: Pick<ImportPlan, 'accepted' | 'vouchers'>): string[] => [
+/** Before the key of a record of a backup, among the ids. */
+const RECORD = 'record ';
+
+/** The ids of the plan's rows and operations, and the keys of its records. */
+export const idsOfPlan = ({
+  accepted,
+  vouchers,
+  backup,
+}: Pick<ImportPlan, 'accepted' | 'vouchers' | 'backup'>): string[] => [
   ...new Set([
     ...accepted.flatMap(leg => [
       leg.id,
@@ -31,13 +41,21 @@ export const idsOfPlan = ({ accepted, vouchers }: Pick<ImportPlan, 'accepted' | 
       ...(leg.corrects?.bet == null ? [] : [outcomeOf(leg, leg.corrects.bet)]),
     ]),
     ...vouchers.map(({ id }) => id),
+    ...backup.map(record => `${RECORD}${recordKey(record)}`),
+    ...accepted.flatMap(({ code }) => (code?.facts?.procedure ? [`${RECORD}procedure ${code.facts.procedure}`] : [])),
   ]),
 ];
 
 export function targetFacts(book: ImportBook, ids: Iterable<string>): TargetFacts {
   const [actions, effective] = [new Set<string>(), new Set<string>()];
   const settledBefore = new Map<string, number>();
+  const turns = new Map<string, number | null>();
   for (const id of ids) {
+    if (id.startsWith(RECORD)) {
+      const key = id.slice(RECORD.length);
+      turns.set(key, turnOf(book, key));
+      continue;
+    }
     let times = 0;
     while (book.has(settlementId(id, times))) times += 1;
     if (times > 0) settledBefore.set(id, times);
@@ -51,7 +69,7 @@ export function targetFacts(book: ImportBook, ids: Iterable<string>): TargetFact
       }
     }
   }
-  return { actions, effective, settledBefore, differences: differencesIn(book) };
+  return { actions, effective, settledBefore, turns, differences: differencesIn(book) };
 }
 
 export function importTargetOf({
@@ -59,13 +77,35 @@ export function importTargetOf({
   effective,
   differences,
   settledBefore,
-}: TargetFacts): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf' | 'timesSettled'> {
+  turns,
+}: TargetFacts): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf' | 'timesSettled' | 'recordTurn'> {
   return {
     hasAction: id => actions.has(id),
     stands: id => effective.has(id),
     differencesOf: bet => differences.get(bet) ?? [],
+    recordTurn: key => turns.get(key) ?? (turns.has(key) ? null : 0),
     timesSettled: outcome => settledBefore.get(outcome) ?? 0,
   };
+}
+
+/** Null: the record stands; else how many ids of it were used before, and taken back. */
+function turnOf(book: ImportBook, key: string): number | null {
+  const [kind = '', ...rest] = key.split(' ');
+  const id = rest.join(' ');
+  if (kind === 'rate') {
+    const [currency = '', at, brl] = rest;
+    return (book.rates.get(currency) ?? []).some(rate => rate.at === Number(at) && rate.brl === Number(brl)) ? null : 0;
+  }
+  if (kind === 'house') return book.houses.has(id) ? null : 0;
+  if (kind === 'procedure') return book.procedures.has(id) ? null : 0;
+  const isThere = (each: string) => book.movements.has(each) || book.vouchers.has(each);
+  let turn = 0;
+  let current = id;
+  while (!isThere(current) && book.has(current)) {
+    turn += 1;
+    current = `${id}-${turn}`;
+  }
+  return isThere(current) ? null : turn;
 }
 
 const stands = (book: ImportBook, id: string): boolean =>
@@ -83,12 +123,12 @@ function differencesIn(book: ImportBook): ReadonlyMap<string, string[]> {
 const NO_BET: KnownBet = { bet: null, status: null, returnCents: null, profitCents: null, about: null };
 
 /** The bets, amounts and vouchers of the book as an import recognises them, in a form that can be sent to a worker. */
-export interface KnownBets {
+export interface KnownBets extends Pick<KnownBook, 'houses' | 'records'> {
   readonly byId: ReadonlyMap<string, KnownBet>;
   readonly bets: readonly KnownBet[];
 }
 
-export const knownBook = ({ byId, bets }: KnownBets): KnownBook => ({ byId: id => byId.get(id) ?? null, bets });
+export const knownBook = ({ byId, ...rest }: KnownBets): KnownBook => ({ ...rest, byId: id => byId.get(id) ?? null });
 
 /** By the ids that the rows of earlier imports have, and by what each bet is about. */
 export function knownBets(book: ImportBook, timeZone: string): KnownBets {
@@ -122,5 +162,16 @@ export function knownBets(book: ImportBook, timeZone: string): KnownBets {
   }
   // The rows of our own export carry the ids of the things themselves.
   for (const id of [...book.movements.keys(), ...book.vouchers.keys()]) byId.set(portableId(id), NO_BET);
-  return { byId, bets };
+  return { byId, bets, houses: new Map(book.houses), records: recordsIn(book) };
+}
+
+function recordsIn({ movements, vouchers, procedures, houses, rates }: ImportBook): ReadonlySet<string> {
+  const keys = (kind: BackupKind, map: ReadonlyMap<string, unknown>) => [...map.keys()].map(id => `${kind} ${id}`);
+  return new Set([
+    ...keys('movement', movements),
+    ...keys('voucher', vouchers),
+    ...keys('procedure', procedures),
+    ...keys('house', houses),
+    ...[...rates].flatMap(([currency, known]) => known.map(({ at, brl }) => `rate ${currency} ${at} ${brl}`)),
+  ]);
 }

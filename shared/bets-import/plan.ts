@@ -5,6 +5,7 @@
 import type { BetStatus } from '../bets/action.ts';
 import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
 import { type Cents, cents } from '../units.ts';
+import { type BackupRecord, type HouseChange, houseChanges, readBackup, recordedIds, recordKey } from './backup.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
 import { createHouseNames, knownHouse, looksLikeHouse } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
@@ -53,6 +54,7 @@ export type ImportQuestion =
   | 'date_order'
   | 'return_meaning'
   | 'update'
+  | 'house_settings'
   /** A column that every bet needs, and none is. */
   | `column:${'date' | 'odds' | 'stake'}`
   | `status_word:${string}`;
@@ -78,6 +80,9 @@ export interface ImportPlan {
   readonly guess: ImportGuess;
   /** Spelling → house, where they differ. */
   readonly houses: ReadonlyMap<string, string>;
+  /** What the file has besides bets, if it is a backup of ours, and which settings of houses it would change. */
+  readonly backup: readonly BackupRecord[];
+  readonly houseChanges: readonly HouseChange[];
   readonly accepted: readonly ImportedLeg[];
   readonly vouchers: readonly ImportedVoucher[];
   readonly rejected: readonly RejectedRow[];
@@ -122,7 +127,8 @@ const NO_GUESS: ImportGuess = {
 };
 
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
-  const sheets = files.map(withColours).flatMap(tablesIn);
+  const backup = readBackup(files);
+  const sheets = backup.sheets.map(withColours).flatMap(tablesIn);
   const houses = createHouseNames(settings.answers.betfair);
   const planned = withoutSummaries(
     sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings))),
@@ -153,16 +159,37 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
   const isLoose = hasLooseGroups(read);
   if (isLoose) doubts.ask('group_by');
   doubts.guess({ groupBy: isLoose ? 'event' : 'row' });
-  const gathered = gather(read, settings, houses.otherNames, doubts);
+  const gathered = withoutRecorded(gather(read, settings, houses.otherNames, doubts), backup.records);
+  const changes = houseChanges(backup.records, settings.known.houses);
+  if (changes.length > 0) doubts.ask('house_settings');
   const outcome = { ...gathered, rejected: [...gathered.rejected, ...strays] };
   return {
     sheets: planned,
     ...doubts.all(),
     houses: new Map([...houses.named].filter(([typed, name]) => typed !== name)),
     skipped,
+    backup: backup.records.filter(record => isNew(record, changes, settings.known.records)),
+    houseChanges: changes,
     ...outcome,
     totals: importTotals(outcome),
   };
+}
+
+/** Whether a record is not in the book yet, or says something else of a house. */
+function isNew(record: BackupRecord, changes: readonly HouseChange[], known: ReadonlySet<string>): boolean {
+  if (record.actions.length === 0) return false;
+  return !known.has(recordKey(record)) || (record.kind === 'house' && changes.some(({ house }) => house === record.id));
+}
+
+/** Amounts and free bets that stand in the file a second time, with all that is known of them. */
+function withoutRecorded<Gathered extends Pick<ImportPlan, 'accepted' | 'vouchers'>>(
+  gathered: Gathered,
+  records: readonly BackupRecord[],
+): Gathered {
+  const recorded = recordedIds(records);
+  const isLeft = ({ code }: { readonly code: ImportedLeg['code'] }) =>
+    code === null || code.kind === 'bet' || !recorded.has(code.id);
+  return { ...gathered, accepted: gathered.accepted.filter(isLeft), vouchers: gathered.vouchers.filter(isLeft) };
 }
 
 /** What is asked, with the likely answers: of several sheets, what the first one gives. */

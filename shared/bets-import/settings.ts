@@ -27,6 +27,8 @@ export interface ImportAnswers {
   readonly returnMeaning?: ReturnMeaning;
   /** Whether a row with other odds or another stake corrects the bet that it resembles; 'new': it is another bet. */
   readonly update?: 'correct' | 'new';
+  /** Whether settings of houses in a backup take the place of those that are here. */
+  readonly houses?: 'take' | 'keep';
 }
 
 export interface ImportSettings {

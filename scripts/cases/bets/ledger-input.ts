@@ -6,7 +6,7 @@ import type { ReferenceFields } from '../reference-terms.ts';
 
 export interface LedgerInput {
   readonly timeZone: string;
-  readonly houses: Readonly<Record<string, { readonly currency?: string }>>;
+  readonly houses: Readonly<Record<string, { readonly currency?: string; readonly commission?: number }>>;
   readonly actions: readonly ReferenceFields[];
   readonly orders?: readonly (readonly number[])[];
 }
@@ -54,7 +54,10 @@ function partsOf(given: ReferenceFields, houses: LedgerInput['houses']): Referen
     case 'place':
     case 'freebet-spent': {
       const category = { kind: 'edit-procedure', procedure: given.procedure, set: { category: given.category } };
-      return [{ kind: 'place', bet: given.bet, terms: pick(given, BET_FIELDS) }, ...(given.category ? [category] : [])];
+      // Where the bet says none, the house's own holds.
+      const { commission } = houses[String(given.house)] ?? {};
+      const terms = { ...(commission === undefined ? {} : { commission }), ...pick(given, BET_FIELDS) };
+      return [{ kind: 'place', bet: given.bet, terms }, ...(given.category ? [category] : [])];
     }
     case 'settle':
       if (given.event !== undefined) return [{ kind: 'result', event: given.event, score: given.score }];
@@ -72,6 +75,8 @@ function partsOf(given: ReferenceFields, houses: LedgerInput['houses']): Referen
       return [
         given.bet === undefined ? { kind: 'delete-movement', ...ofMovement(given) } : { ...given, kind: 'delete' },
       ];
+    case 'cashout':
+      return [{ ...given, kind: 'cashout', returnCents: given.returnCents ?? given.cents }];
     case 'bonus':
       return [{ ...given, kind: 'bonus', rollover: rolloverOf(given.rollover) }];
     case 'undo':

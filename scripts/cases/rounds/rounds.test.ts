@@ -101,3 +101,13 @@ describe('rounds of files', () => {
     },
   );
 });
+
+describe('rounds of ledgers', () => {
+  it('have every figure to the centavo, in any order of arrival', async () => {
+    const folder = join(import.meta.dirname, 'ledgers-1');
+    const cases = referenceCases.parse(JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')));
+    const checked = await Promise.all(cases.map(async each => [each.id, (await markBetsCase(each, folder)).problems]));
+    expect(checked.filter(([, problems]) => problems?.length !== 0)).toEqual([]);
+    expect(checked.length).toBe(24);
+  });
+});

@@ -1,5 +1,6 @@
 /** What comes out of an import before anything is written: rows that come in, and what keeps the others out. */
 import type { BetStatus } from '../../bets/action.ts';
+import type { HouseTerms } from '../../bets/merged-terms.ts';
 import type { Cents } from '../../units.ts';
 import type { RowCode } from './row-code.ts';
 
@@ -144,6 +145,10 @@ export interface KnownTerms {
 export interface KnownBook {
   byId(id: string): KnownBet | null;
   readonly bets: Iterable<KnownBet>;
+  /** What the person said of houses. */
+  readonly houses: ReadonlyMap<string, Partial<HouseTerms>>;
+  /** What of a backup is in the book already, by `recordKey`. */
+  readonly records: ReadonlySet<string>;
 }
 
-export const NO_BOOK: KnownBook = { byId: () => null, bets: [] };
+export const NO_BOOK: KnownBook = { byId: () => null, bets: [], houses: new Map(), records: new Set() };

@@ -31,6 +31,12 @@ const factsSchema = z.object({
   procedureTags: PROCEDURE_FIELDS.tags,
   source: PROCEDURE_FIELDS.source,
   minOdds: z.number().gt(1).nullable(),
+  procedure: BET_FIELDS.procedure.nullable(),
+  plannedOdds: BET_FIELDS.plannedOdds,
+  plannedStakeCents: BET_FIELDS.plannedStakeCents,
+  fairChance: BET_FIELDS.fairChance,
+  closingOdds: BET_FIELDS.closingOdds,
+  failure: BET_FIELDS.failure,
 });
 /** What no word of the row tells. */
 export type RowFacts = z.output<typeof factsSchema>;
@@ -72,6 +78,12 @@ export const NO_FACTS: Readonly<Omit<RowFacts, 'house' | 'placedAt'>> = {
   procedureTags: [],
   source: null,
   minOdds: null,
+  procedure: null,
+  plannedOdds: null,
+  plannedStakeCents: null,
+  fairChance: null,
+  closingOdds: null,
+  failure: null,
 };
 
 /** The words of a row that its facts go with, as they are in the sheet. */
@@ -120,5 +132,10 @@ function readFacts(text: string): RowFacts | null {
  */
 export function termsOfFacts({ exchangeMarket, ...facts }: RowFacts, isOpen: boolean) {
   const { market, selection, line, event, selections, startsAt } = facts;
-  return { market, selection, line, event, selections, startsAt, exchangeMarket: isOpen ? exchangeMarket : null };
+  const { plannedOdds, plannedStakeCents, fairChance, closingOdds, failure } = facts;
+  return {
+    ...{ market, selection, line, event, selections, startsAt },
+    ...{ plannedOdds, plannedStakeCents, fairChance, closingOdds, failure },
+    exchangeMarket: isOpen ? exchangeMarket : null,
+  };
 }

@@ -112,6 +112,29 @@ export const betsImport = {
   returnMeanings: { possible: 'O possível', paid: 'O que voltou' },
   update: 'Parece uma aposta que já está aqui, com outra odd ou outro valor',
   updates: { correct: 'Corrige a que está aqui', new: 'É outra aposta' },
+  houseSettings: 'As casas da cópia têm outros ajustes',
+  houseChoices: { keep: 'Ficam os daqui', take: 'Vêm os da cópia' },
+  houseChange: (field: string, before: string, after: string) => `${field} ${before} → ${after}`,
+  houseFields: { currency: 'moeda', voidedFreeBet: 'freebet de aposta anulada' },
+  houseValues: { returned: 'volta', lost: 'perdida' },
+  nothing: 'nada',
+  /** What a backup of ours brings besides bets. */
+  recorded: (counts: {
+    readonly movement: number;
+    readonly voucher: number;
+    readonly procedure: number;
+    readonly house: number;
+    readonly rate: number;
+  }) =>
+    [
+      counts.movement > 0 ? `${counts.movement} ${counts.movement === 1 ? 'movimentação' : 'movimentações'}` : '',
+      counts.voucher > 0 ? `${counts.voucher} ${counts.voucher === 1 ? 'freebet' : 'freebets'}` : '',
+      counts.procedure > 0 ? `${counts.procedure} ${counts.procedure === 1 ? 'operação' : 'operações'}` : '',
+      counts.house > 0 ? `${counts.house} ${counts.house === 1 ? 'casa' : 'casas'}` : '',
+      counts.rate > 0 ? `${counts.rate} ${counts.rate === 1 ? 'cotação' : 'cotações'}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   lay: 'Lay',
   freebet: 'freebet',
   was: (change: string) => (change === '' ? 'corrige a que está aqui' : `corrige: ${change}`),

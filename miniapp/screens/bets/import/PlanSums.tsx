@@ -13,7 +13,12 @@ export function PlanSums({ plan }: { plan: ShownPlan }) {
   const isWhole = totals.missingCents === 0;
   return (
     <dl className={styles.sums}>
-      <Sum name={words.sums.entries} note={words.sums.known(totals.duplicates, totals.corrections)}>
+      <Sum
+        name={words.sums.entries}
+        note={[words.sums.known(totals.duplicates, totals.corrections), words.recorded(plan.recorded)]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         {entries} <span className={styles.of}>{words.sums.of(rows)}</span>
       </Sum>
       <Sum name={words.sums.staked}>

@@ -34,6 +34,8 @@ export type ImportRequest =
   | {
       readonly kind: 'make';
       readonly facts: TargetFacts;
+      /** Whether settings of houses take the place of those that are here. */
+      readonly takesHouses: boolean;
       readonly now: EpochMs;
       readonly timeZone: string;
       readonly device: string;
@@ -53,7 +55,7 @@ const OPENING = 0.5;
 const IN_BATCH = 1_000;
 
 let sheets: readonly Worksheet[] = [];
-let known: KnownBets = { byId: new Map(), bets: [] };
+let known: KnownBets = { byId: new Map(), bets: [], houses: new Map(), records: new Set() };
 let plan: ImportPlan | null = null;
 
 const reply = (value: ImportReply) => self.postMessage(value);
@@ -82,13 +84,17 @@ function readPlan({ source, settings, known: ofBook }: Extract<ImportRequest, { 
   reply({ kind: 'plan', plan: shownPlan(plan) });
 }
 
-function make(ready: ImportPlan, { facts, ...target }: Extract<ImportRequest, { kind: 'make' }>): void {
-  const inputs = importActions(ready, {
-    ...importTargetOf(facts),
-    ...target,
-    categoryName: (leg: ImportedLeg) => leg.categoryText ?? categoryNames[leg.category ?? ''] ?? '',
-    differenceNote: words.difference,
-  });
+function make(ready: ImportPlan, { facts, takesHouses, ...target }: Extract<ImportRequest, { kind: 'make' }>): void {
+  const inputs = importActions(
+    ready,
+    {
+      ...importTargetOf(facts),
+      ...target,
+      categoryName: (leg: ImportedLeg) => leg.categoryText ?? categoryNames[leg.category ?? ''] ?? '',
+      differenceNote: words.difference,
+    },
+    takesHouses,
+  );
   const batches: ActionBatch[] = [];
   for (let from = 0; from < inputs.length; from += IN_BATCH) {
     batches.push(packBatch(inputs.slice(from, from + IN_BATCH).map(input => actionSchema.parse(input))));

@@ -8,6 +8,7 @@ import { importFieldNames, betsImport as words } from '#shared/catalogue/bets/im
 import { formatDayLong } from '#shared/catalogue/bets/import-days.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { chatHouses } from '#shared/catalogue/chat/chat-houses.ts';
+import { findBook } from '#shared/markets/books.ts';
 
 export interface QuestionOption {
   readonly name: string;
@@ -120,10 +121,30 @@ function questionView(question: ImportQuestion, plan: ShownPlan, answers: Import
         title: words.update,
         options: choices(words.updates, answers.update ?? 'correct', update => ({ update })),
       };
+    case 'house_settings':
+      return {
+        ...base,
+        title: words.houseSettings,
+        example: plan.houseChanges.map(changeText).join(' · '),
+        options: choices(words.houseChoices, answers.houses ?? 'keep', houses => ({ houses })),
+      };
     default:
       return { ...base, title: words.statusFromProfit, options: [] };
   }
 }
+
+/** Example: 'Betano: moeda BRL → EUR'. */
+function changeText({ house, before, after }: ShownPlan['houseChanges'][number]): string {
+  const fields = Object.keys(words.houseFields) as (keyof typeof words.houseFields)[];
+  const changed = fields.filter(field => before[field] !== after[field]);
+  const parts = changed.map(field =>
+    words.houseChange(words.houseFields[field], said(before[field]), said(after[field])),
+  );
+  return `${findBook(house).name}: ${parts.join(', ')}`;
+}
+
+const values: Readonly<Record<string, string>> = words.houseValues;
+const said = (value: string | undefined): string => (value === undefined ? words.nothing : (values[value] ?? value));
 
 function wordView(
   question: ImportQuestion,

@@ -93,8 +93,12 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
   }
 
   async function write(plan: ShownPlan, own: ImportTask, signal: AbortSignal): Promise<void> {
+    const takesHouses = state.answers.houses === 'take';
     const facts = targetFacts(store.book, await own.ids(signal));
-    const made = await own.make({ facts, now: epochMs(Date.now()), timeZone: zone, device: deviceId() }, signal);
+    const made = await own.make(
+      { facts, takesHouses, now: epochMs(Date.now()), timeZone: zone, device: deviceId() },
+      signal,
+    );
     const onProgress = (share: number) => change({ progress: (1 + share) / 2 });
     await writer.writeBatches(made, words.saved(plan.entries), { signal, onProgress });
   }
