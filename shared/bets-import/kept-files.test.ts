@@ -137,7 +137,7 @@ describe('a file as people keep it', () => {
       '03/11/2026;A v C;bet365;Evens;50;Lost',
     ];
     expect(plan(lines)).toMatchObject({
-      questions: ['odds_format'],
+      questions: [],
       rows: ['2026-11-13 bet365 2.1 10000 won 11000', '2026-11-03 bet365 2 5000 lost -5000'],
     });
   });

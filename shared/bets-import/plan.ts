@@ -7,11 +7,12 @@ import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
 import { type Cents, cents } from '../units.ts';
 import { type BackupRecord, type HouseChange, houseChanges, readBackup, recordedIds, recordKey } from './backup.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
-import { createHouseNames, knownHouse, looksLikeHouse } from './cells/house-names.ts';
+import { createHouseNames, isHouseName, knownHouse } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import { withColours } from './mapping/colour-column.ts';
 import type { SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
+import { withMarks } from './mapping/marked-columns.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { type SheetTable, tablesIn } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
@@ -128,7 +129,7 @@ const NO_GUESS: ImportGuess = {
 
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
   const backup = readBackup(files);
-  const sheets = backup.sheets.map(withColours).flatMap(tablesIn);
+  const sheets = backup.sheets.map(sheet => withMarks(withColours(sheet))).flatMap(tablesIn);
   const houses = createHouseNames(settings.answers.betfair);
   const planned = withoutSummaries(
     sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings))),
@@ -232,7 +233,8 @@ function sheetContext(
   const reader = rowReader(mapping);
   const { guessed } = doubts;
   if (reader.has('stake_units') || facts.hasUnits) doubts.ask('unit');
-  if (facts.oddsFormat !== 'decimal') doubts.ask('odds_format');
+  // What is written as a fraction leaves no doubt.
+  if (facts.oddsFormat === 'american') doubts.ask('odds_format');
   if (reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0) doubts.ask('side');
   const isBare = !reader.has('odds') && !reader.has('stake') && !reader.has('stake_units');
   if (isBare) doubts.ask('profit_only');
@@ -244,7 +246,7 @@ function sheetContext(
     }
   }
   if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) doubts.ask('status_from_profit');
-  if (!reader.has('house') && mapping.legHouses.length === 0) doubts.ask('house');
+  if (!reader.has('house') && mapping.legHouses.length === 0 && !hasHouseHeadings(sheet)) doubts.ask('house');
   if (facts.doubtfulDate !== null) doubts.ask('date_order', facts.doubtfulDate);
   const side = !reader.has('stake') && reader.has('liability') ? 'lay' : 'back';
   doubts.guess({
@@ -328,12 +330,20 @@ function houseOfLeg({ legHouses }: SheetMapping, answered: string | undefined): 
   return leg => legHouses.find(each => each.leg === leg || each.leg === null)?.house ?? answered ?? null;
 }
 
+/** Whether houses stand on lines of their own, above their bets. */
+function hasHouseHeadings({ rows }: Worksheet): boolean {
+  return rows.some(({ cells }) => {
+    const filled = cells.filter(cell => cell !== null);
+    return filled.length === 1 && filled[0]?.kind === 'text' && isHouseName(filled[0].text);
+  });
+}
+
 /** A house that the title names among other words. */
 function likelyHouse(sheet: Worksheet, { headerRows }: SheetMapping): string | null {
   const above = sheet.rows.filter(({ number }) => number < (headerRows[0] ?? 0));
   const texts = [sheet.name ?? '', ...above.flatMap(({ cells }) => cells.map(textOf))];
-  const words = texts.flatMap(text => text.split(/[^\p{L}\p{N}.]+/u)).filter(word => word.length > 2);
-  const found = words.find(looksLikeHouse);
+  const words = texts.flatMap(text => text.split(/[^\p{L}\p{N}.]+/u));
+  const found = words.find(isHouseName);
   return found === undefined ? null : knownHouse(found);
 }
 

@@ -51,7 +51,7 @@ interface Core {
 }
 
 export interface ImportExpected {
-  readonly file: { readonly opens: boolean; readonly reason?: string; readonly or?: unknown };
+  readonly file?: { readonly opens: boolean; readonly reason?: string; readonly or?: unknown };
   readonly core?: Core;
   readonly sheets?: readonly {
     readonly name: string;
@@ -93,11 +93,11 @@ export async function checkImport(input: ImportInput, expected: ImportExpected, 
   const sheets = await openFile(input.path, folder);
   if (typeof sheets === 'string')
     return {
-      problems: expected.file.opens ? [`does not open: ${sheets}`] : [],
+      problems: (expected.file?.opens ?? true) ? [`does not open: ${sheets}`] : [],
       mark: expected.core ? 'missing' : null,
     };
   const first = planOf(sheets, input, {}, book);
-  if (!expected.file.opens) {
+  if (expected.file?.opens === false) {
     const isWrong = expected.file.or === undefined && first.accepted.length > 0;
     return { problems: isWrong ? ['opens'] : [], mark: null };
   }

@@ -86,6 +86,7 @@ describe('rounds of files', () => {
     // Two flags for one status (B3-34), half a centavo of commission (B3-12).
     ['imports-3', 48, 41, ['B3-12', 'B3-34']],
     ['imports-4', 48, 39, []],
+    ['imports-5', 48, 43, []],
   ] as const)(
     '%s: the money of at least %i is right, and all that is judged of %i',
     async (name, least, whole, known) => {

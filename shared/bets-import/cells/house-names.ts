@@ -16,8 +16,15 @@ export function knownHouse(typed: string): string | null {
 
 /** Whether a cell looks like a house, in a column of which nothing is known: 'pix' there is rather a way to pay. */
 export function looksLikeHouse(typed: string): boolean {
-  return housesMeant(typed)?.use !== 'field' && knownHouse(typed) !== null;
+  const meant = housesMeant(typed);
+  if (meant !== null) return meant.use !== 'field';
+  // "Aposta" is no short name of a house.
+  return houseInField(typed) !== null || nearestHouse(spelled(typed)) !== null;
 }
+
+/** Whether it is the name of a house and of nothing else: in a title, "Geral" is none. */
+export const isHouseName = (typed: string): boolean =>
+  typed.length > 2 && housesMeant(typed)?.use === 'name' && houseInField(typed) !== null;
 
 function nearestHouse(plain: string): string | null {
   if (plain.length < LONG) return null;

@@ -105,6 +105,8 @@ function housesInGroups(columns: readonly MappedColumn[], groups: readonly strin
 const isLayFlag = (name: string): boolean => /^(is[ _]?lay|lay bet)\??$/i.test(name);
 
 function agrees(field: ImportField, rank: number, readings: number, content: ColumnContent): boolean {
+  // Amounts are no words of results, whatever stands above them.
+  if (field === 'status' && content.money >= 0.8 && content.distinct > 0.5) return false;
   if (rank >= LOOSE_RANK) return content.count === 0 || looksLike(field, content);
   if (ALWAYS_FITTING.has(field)) return fits(field, content);
   return readings === 1 ? content.line < 0.95 || field !== 'stake' : fits(field, content);

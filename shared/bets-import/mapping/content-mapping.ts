@@ -29,7 +29,10 @@ export function contentMapping(sheet: Worksheet, today: string): SheetMapping | 
   take('event', content => content.versus >= SURE);
   const status = take('status', content => content.status >= SURE && content.money < 0.5);
   // People write a price before the stake on it.
-  const odds = take('odds', content => content.odds >= SURE && content.line < SURE && content.letters < 0.2);
+  const odds = take(
+    'odds',
+    content => content.odds >= SURE && content.large < 0.5 && content.line < SURE && content.letters < 0.2,
+  );
   const stake = odds === -1 ? -1 : take('stake', content => content.money >= SURE, odds);
   if ([date, odds, stake].includes(-1) || (house === -1 && status === -1)) return null;
   const columns = [...taken].map(

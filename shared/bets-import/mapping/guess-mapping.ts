@@ -1,7 +1,7 @@
 /** Guesses where a sheet's table begins and what its columns are: by their names and by what stands under them. */
 import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
-import { knownHouse, looksLikeHouse } from '../cells/house-names.ts';
+import { isHouseName, knownHouse } from '../cells/house-names.ts';
 import { assignColumns } from './assign-columns.ts';
 import { columnContentOf } from './column-content.ts';
 import { contentMapping } from './content-mapping.ts';
@@ -68,7 +68,7 @@ function withTitleHouse(mapping: SheetMapping, { name, rows }: Worksheet): Sheet
   const above = rows
     .filter(({ number }) => number < first)
     .flatMap(({ cells }) => cells.flatMap(cell => (cell?.kind === 'text' ? cell.text : [])));
-  const titled = [name ?? '', ...above].find(title => title !== '' && looksLikeHouse(title));
+  const titled = [name ?? '', ...above].find(isHouseName);
   const named = new Set(above.flatMap(housesIn));
   const house = titled ?? (named.size === 1 ? [...named][0] : undefined);
   const legHouses: readonly LegHouse[] = house === undefined ? [] : [{ leg: null, house }];
@@ -79,7 +79,5 @@ function withTitleHouse(mapping: SheetMapping, { name, rows }: Worksheet): Sheet
 function housesIn(title: string): string[] {
   const words = title.split(/[\s\-–—:|(),/]+/).filter(Boolean);
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  return [...words, ...pairs]
-    .filter(each => each.length > 2 && looksLikeHouse(each))
-    .flatMap(each => knownHouse(each) ?? []);
+  return [...words, ...pairs].filter(isHouseName).flatMap(each => knownHouse(each) ?? []);
 }

@@ -1,6 +1,7 @@
 /** All rows of a sheet, one by one: what is no bet, what comes in, what does not. */
 import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText } from '../cells/clean-text.ts';
+import { isHouseName } from '../cells/house-names.ts';
 import { monthIn, readDate } from '../cells/read-date.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 import type { SkippedRow } from './imported.ts';
@@ -102,14 +103,17 @@ function writesDaysOnce({ rows }: Worksheet, { headerRows }: SheetMapping, { rea
   return without >= 2 && without >= bets.length * LEAST_WITHOUT_DAY;
 }
 
-/** The rows below a heading that names a month, or a day, are of that month, or of that day. */
+/** The rows below a heading that names a month, a day or a house are of that month, of that day, of that house. */
 function underHeading({ cells }: SheetRow, context: RowContext): RowContext {
   const { dates, reader } = context;
   const texts = cells.flatMap(cell => (cell?.kind === 'text' ? [cell.text] : []));
   const month = texts.map(text => monthIn(text, dates.today)).find(each => each !== null) ?? dates.month;
   const day = texts.map(text => readDate({ kind: 'text', text }, dates)).find(each => each !== null);
   const headingDay = reader.has('date') ? null : (day?.slice(0, 10) ?? dates.headingDay);
-  return { ...context, dates: { ...dates, month, headingDay } };
+  // A house on a line of its own is that of the bets below it.
+  const house = reader.has('house') ? undefined : texts.find(isHouseName);
+  const houseOfLeg = house === undefined ? context.houseOfLeg : () => house;
+  return { ...context, houseOfLeg, dates: { ...dates, month, headingDay } };
 }
 
 /** Whether the row is one more leg of the operation above: what all legs share is filled in with the first one only. */

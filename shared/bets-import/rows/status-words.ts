@@ -26,11 +26,18 @@ export interface StatusWords {
 }
 
 /** Signs count: an emoji is a word of its own. */
-export const statusKey = (text: string): string => cleanedText(text) || cleanText(text).replace(/\ufe0f/g, '');
+export function statusKey(text: string): string {
+  const plain = cleanText(text)
+    .replace(/\ufe0f/g, '')
+    .replace(/[−–]/g, '-');
+  // The sign of a number is a part of it.
+  if (/^[+-]?\d+([.,]\d+)?$/.test(plain)) return plain.replace(',', '.').replace(/^\+/, '');
+  return cleanedText(text) || plain;
+}
 
 /** Words and signs that mean different things to different people. */
 const DOUBTFUL =
-  /^(\+|v|d|p|x|s|n|e|c|a|y|t|f|0|1|sim|nao|si|no|yes|ok|true|false|verdadeiro|falso|[-–—.…]+|[✔✓☑✗✘✖↩↪]|🟡|⚪|🟠|🔵|🟣|⚫)$/u;
+  /^(-?[01]([.]5)?|\+|v|d|p|x|s|n|e|c|a|y|t|f|0|1|sim|nao|si|no|yes|ok|true|false|verdadeiro|falso|[-–—.…]+|[✔✓☑✗✘✖↩↪]|🟡|⚪|🟠|🔵|🟣|⚫)$/u;
 
 /** Whether it is a word, or a sign, that people write as a result; an X is the draw, or a tick. */
 export const isResultWord = (text: string): boolean =>
@@ -104,6 +111,15 @@ function isBrought({ terms, profitCents }: WordedRow, status: BetStatus): boolea
   return Math.abs(expected - profitCents) <= Math.max(2, Math.abs(expected) * 0.006);
 }
 
+/** Results as shares of the stake, as statistics have them. */
+const NUMBERED: ReadonlyMap<string, BetStatus> = new Map([
+  ['1', 'won'],
+  ['0.5', 'half_won'],
+  ['0', 'void'],
+  ['-0.5', 'half_lost'],
+  ['-1', 'lost'],
+]);
+
 /** Letters that a header spells out, or that stand with the others of their set. */
 function lettersOf(keys: readonly string[], header: string): ReadonlyMap<string, BetStatus> {
   const has = (...letters: string[]) => letters.some(letter => keys.includes(letter));
@@ -122,6 +138,7 @@ function lettersOf(keys: readonly string[], header: string): ReadonlyMap<string,
       ...(has('a') && (isGivenBack || has('v')) ? [['a', 'open'] as const] : []),
     ]);
   const isVictory = has('v') && has('d') && !has('g', 'r', 'w', 'l', 'green', 'red', 'ganha', 'perdida');
+  if (has('-1') && has('1') && keys.every(key => NUMBERED.has(key))) return NUMBERED;
   if (isVictory || /^(v d|v d e|v e d)$/.test(name))
     return new Map([
       ['v', 'won'],
