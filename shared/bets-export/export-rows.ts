@@ -235,6 +235,7 @@ function factsOfBet({ terms, placedAt }: BookedBet, procedure: ProcedureTerms): 
     selections,
     ...{ plannedOdds, plannedStakeCents, fairChance, closingOdds, failure },
     procedure: terms.procedure,
+    voucher: terms.voucher,
     plannedBestCents: procedure.plannedBestCents,
     procedureTags: procedure.tags,
     source: procedure.source,

@@ -60,7 +60,8 @@ function said(book: OpenBook) {
   return exportRows(book, reais, EVERYTHING)
     .map(({ id: _, part: _part, procedureId: _procedure, bet, facts, ...row }) => ({
       ...row,
-      facts: { ...facts, exchangeMarket: row.status === 'open' ? facts.exchangeMarket : null },
+      // A free bet without a record of its own gets a new id.
+      facts: { ...facts, voucher: null, exchangeMarket: row.status === 'open' ? facts.exchangeMarket : null },
       terms: bet && {
         odds: bet.terms.odds,
         side: bet.terms.side,

@@ -80,6 +80,7 @@ interface Names {
 }
 
 function namesIn({ backup }: Pick<ImportPlan, 'backup'>, groups: ReadonlyMap<string, readonly ImportedLeg[]>): Names {
+  const granted = new Set(backup.flatMap(({ kind, id }) => (kind === 'voucher' ? [id] : [])));
   const vouchers = new Map(
     backup.flatMap(({ kind, id, bet }) => (kind === 'voucher' && bet !== null ? [[bet, id]] : [])),
   );
@@ -93,7 +94,11 @@ function namesIn({ backup }: Pick<ImportPlan, 'backup'>, groups: ReadonlyMap<str
   return {
     procedureOf: group => known.get(group) ?? `op-${group}`,
     isRecorded: procedure => recorded.has(procedure),
-    voucherOf: ({ code }) => (code === null ? null : (vouchers.get(code.id) ?? null)),
+    voucherOf({ code }) {
+      const said = code?.facts?.voucher ?? null;
+      if (said !== null && granted.has(said)) return said;
+      return code === null ? null : (vouchers.get(code.id) ?? null);
+    },
   };
 }
 

@@ -140,6 +140,14 @@ describe('a block of cells', () => {
     expect([batch.changed, batch.added, batch.wrong.map(({ text }) => text)]).toEqual([4, 1, [words.errors.newRow]]);
   });
 
+  it('of two bets that no match joins is two operations', () => {
+    const block = parseBlock('x\n\nFla\tResultado\tKTO\t2,00\t50\nVasco\tResultado\tbetano\t1,95\t100');
+    const { drafts } = pasteBatch(block, target(), CLOCK, ids());
+    const operations = drafts.flatMap(draft => (draft.kind === 'place' ? [draft.terms.procedure] : []));
+    expect(new Set(operations).size).toBe(2);
+    expect(drafts.filter(({ kind }) => kind === 'procedure').length).toBe(2);
+  });
+
   it('of one cell fills what is selected', () => {
     const batch = pasteBatch([['9,00']], { ...target(), x: 3, width: 2 }, CLOCK, ids());
     expect(batch.drafts).toEqual([{ kind: 'edit', bet: 'b', set: { odds: 9, stakeCents: 900 } }]);

@@ -1,6 +1,7 @@
 /** A block of cells from the clipboard: edits of the rows it lies on, and new bets for what lies below the last row. Pure. */
 import type { BetTerms } from '#shared/bets/action.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { foldText } from '#shared/language/fold.ts';
 import type { Draft } from '../../bets/use-book-writer.ts';
 import { type CellClock, fieldOf, statusOf } from './cell-edit.ts';
 import { type Batch, batchOf, type CellEdit, type WrongCell } from './edit-batch.ts';
@@ -93,7 +94,7 @@ const refused = (column: ColumnId, text: string): PastedBatch => ({
   wrong: [{ row: null, column, text }],
 });
 
-/** New bets, together in one new operation. A line that makes no bet is left out, and named. */
+/** New bets: those on one match at one time are one operation, each of the others is its own. A line that makes no bet is left out, and named. */
 export function placeAll(
   lines: readonly (readonly string[])[],
   columns: readonly ColumnId[],
@@ -101,25 +102,39 @@ export function placeAll(
   newId: () => string,
   name: string = words.pasted,
 ): PastedBatch {
-  const procedure = newId();
   const wrong: WrongCell[] = [];
   const drafts: Draft[] = [];
-  const head: { category?: string; promotion?: string } = {};
+  const operations = new Map<string, PastedOperation>();
+  let added = 0;
   for (const cells of lines) {
     const read = lineOf(cells, columns, clock);
     if (read.text !== undefined) {
       wrong.push({ row: null, column: read.column, text: read.text });
       continue;
     }
-    if (read.category !== '') head.category ??= read.category;
-    if (read.promotion !== '') head.promotion ??= read.promotion;
+    const { eventName = '', startsAt = null } = read.terms;
+    const match = eventName.trim() === '' ? null : `${foldText(eventName.trim())}\n${startsAt ?? ''}`;
+    const known = match === null ? undefined : operations.get(match);
+    const operation: PastedOperation = known ?? { procedure: newId(), name: eventName.trim() || name };
     const bet = newId();
-    drafts.push({ kind: 'place', bet, terms: { ...read.terms, procedure } });
+    if (read.category !== '') operation.category ??= read.category;
+    if (read.promotion !== '') operation.promotion ??= read.promotion;
+    operations.set(match ?? bet, operation);
+    added += 1;
+    drafts.push({ kind: 'place', bet, terms: { ...read.terms, procedure: operation.procedure } });
     if (read.status !== null) drafts.push({ kind: 'settle', bet, status: read.status });
   }
-  const added = drafts.filter(({ kind }) => kind === 'place').length;
-  const operation: Draft[] = added === 0 ? [] : [{ kind: 'procedure', procedure, terms: { name, ...head } }];
-  return { drafts: [...operation, ...drafts], changed: 0, wrong, added };
+  const named = [...operations.values()].map(
+    ({ procedure, ...terms }): Draft => ({ kind: 'procedure', procedure, terms }),
+  );
+  return { drafts: [...named, ...drafts], changed: 0, wrong, added };
+}
+
+interface PastedOperation {
+  readonly procedure: string;
+  readonly name: string;
+  category?: string;
+  promotion?: string;
 }
 
 function lineOf(cells: readonly string[], columns: readonly ColumnId[], clock: CellClock) {
