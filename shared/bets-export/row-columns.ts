@@ -1,4 +1,6 @@
 /** The columns of the exported rows, headed so that our own import finds each of them again. */
+
+import { isDayAlone } from '../bets/day-alone.ts';
 import { writeRowCode } from '../bets-import/rows/row-code.ts';
 import { localClock, localDay } from '../calendar/local-time.ts';
 import { columnMarket, columnSelection } from '../catalogue/bets/bet-words.ts';
@@ -39,7 +41,9 @@ function statusText(status: RowStatus | null): string {
 
 /** The time of the match, where it is known. */
 function timeOf(row: ExportRow, timeZone: string): string {
-  return row.facts.startsAt === null ? '' : localClock(row.at, timeZone);
+  const { bet, facts } = row;
+  if (facts.startsAt === null || (bet && isDayAlone(bet, timeZone))) return '';
+  return localClock(row.at, timeZone);
 }
 
 const eventOf = ({ bet, note }: ExportRow): string => (bet ? bet.terms.eventName : note);

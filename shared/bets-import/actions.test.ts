@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '../bets/action.ts';
 import { bookOf, type OpenBook } from '../bets/book.ts';
+import { isDayAlone, whenOfBet } from '../bets/day-alone.ts';
 import { gainsOf, proceduresOf } from '../bets/procedures.ts';
 import { totalsOf } from '../bets/totals.ts';
+import { localDay } from '../calendar/local-time.ts';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { epochMs } from '../units.ts';
 import { importActions } from './actions.ts';
@@ -124,5 +126,22 @@ describe('an import written down', () => {
     ]);
     const { plan } = importInto(book, ['Data;Evento;Casa;Entrada;Odd;Stake', '03/11/2026;A x B;Betano;A;2,00;100']);
     expect([plan.accepted.length, book.bets.size]).toEqual([0, 1]);
+  });
+
+  it('keeps the day of a match to come, and invents no hour', () => {
+    const book = bookOf([]);
+    importInto(book, [
+      'Data;Evento;Casa;Odd;Stake',
+      '30/11/2026;A x B;Betano;2,00;100',
+      '02/11/2026;C x D;KTO;2,00;50',
+    ]);
+    const shown = [...book.bets.values()].map(bet => [
+      localDay(whenOfBet(bet), 'America/Sao_Paulo'),
+      isDayAlone(bet, 'America/Sao_Paulo'),
+    ]);
+    expect(shown).toEqual([
+      ['2026-11-30', true],
+      ['2026-11-02', true],
+    ]);
   });
 });

@@ -4,6 +4,7 @@
  */
 
 import type { ActionInput } from '../bets/action.ts';
+import { dayAlone } from '../bets/day-alone.ts';
 import { instantOf } from '../calendar/local-time.ts';
 import { readSport } from '../catalogue/bets/sport-words.ts';
 import { houseInField } from '../language/houses/find-house.ts';
@@ -110,14 +111,24 @@ function houseKey(house: string | null): string {
 const houseOf = ({ code, house }: Pick<ImportedLeg, 'code' | 'house'>): string => code?.facts?.house ?? houseKey(house);
 
 /** When the bet was placed, or else its date in the file; never later than now. */
-function timeOf(leg: Pick<ImportedLeg, 'date' | 'code'>, { now, timeZone }: ImportTarget): EpochMs {
-  const known = leg.code?.facts?.placedAt;
-  if (known !== undefined) return known < now ? known : now;
-  const [day = '', clock = '12:00'] = leg.date.split('T');
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hour = 12, minute = 0] = clock.split(':').map(Number);
-  const at = instantOf({ year, month, day: date, hour, minute }, timeZone);
-  return at < now ? at : now;
+function timeOf(leg: Pick<ImportedLeg, 'date' | 'code'>, target: ImportTarget): EpochMs {
+  const at = leg.code?.facts?.placedAt ?? dateOf(leg, target);
+  return at < target.now ? at : target.now;
+}
+
+/** The date in the file: with its hour, or as a day alone. */
+function dateOf({ date }: Pick<ImportedLeg, 'date'>, { timeZone }: ImportTarget): EpochMs {
+  const [text = '', clock] = date.split('T');
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  if (clock === undefined) return dayAlone({ year, month, day }, timeZone);
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return instantOf({ year, month, day, hour, minute }, timeZone);
+}
+
+/** When the match begins, where the file has an hour; and of a day that is still to come, the day. */
+function startOf(leg: Pick<ImportedLeg, 'date' | 'code'>, target: ImportTarget): EpochMs | null {
+  const at = dateOf(leg, target);
+  return leg.date.includes('T') || at > target.now ? at : null;
 }
 
 function procedureActions(id: string, legs: readonly ImportedLeg[], names: Names, target: ImportTarget): ActionInput[] {
@@ -196,7 +207,7 @@ function betActions(leg: ImportedLeg, names: Names, target: ImportTarget): Actio
         voucher,
         stakeReturned: leg.freebet === 'sr',
         eventName: clipped(text, MAX_NAME),
-        startsAt: leg.date.includes('T') ? at : null,
+        startsAt: startOf(leg, target),
         sport: clipped(readSport(leg.sport ?? ''), 40),
         league: clipped(leg.league ?? '', 120),
         market: clipped(leg.market ?? '', 120),

@@ -1,6 +1,8 @@
 /** What the screens show of a book: operations in their order, houses, the figures of the month. Pure. */
 
 import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
+import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import { isDayAlone, whenOfBet } from '#shared/bets/day-alone.ts';
 import { currencyIn, inReais } from '#shared/bets/exchange.ts';
 import { type FreeBetChain, freeBetChains } from '#shared/bets/free-bet-chain.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
@@ -9,6 +11,7 @@ import { sum } from '#shared/bets/money/amounts.ts';
 import { type BookedProcedure, keepProcedures } from '#shared/bets/procedures.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
+import { formatDate, formatDayOf } from '#shared/catalogue/numbers/format-date.ts';
 import { foldText } from '#shared/language/fold.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
@@ -136,11 +139,18 @@ function listsOf(procedures: Iterable<BookedProcedure>): Pick<BookView, 'open' |
   };
 }
 
-/** When its match begins; without one, when it was placed. */
-export function whenOf({ bets }: BookedProcedure): EpochMs {
-  const [first] = bets;
-  return first?.terms.startsAt ?? first?.placedAt ?? epochMs(0);
+/** When the match of its first bet begins; without one, when that was placed. */
+export function whenOf({ bets: [first] }: BookedProcedure): EpochMs {
+  return first ? whenOfBet(first) : epochMs(0);
 }
+
+/** The same for people: of a bet of which only the day is known, the day. */
+export function whenText({ bets: [first] }: BookedProcedure, now: EpochMs, timeZone: string): string {
+  return first ? betWhenText(first, now, timeZone) : '';
+}
+
+export const betWhenText = (bet: Pick<BookedBet, 'placedAt' | 'terms'>, now: EpochMs, timeZone: string): string =>
+  (isDayAlone(bet, timeZone) ? formatDayOf : formatDate)(whenOfBet(bet), now, timeZone);
 
 export function nameOf({ terms, bets }: Pick<BookedProcedure, 'terms' | 'bets'>): string {
   return terms.name || bets[0]?.terms.eventName || '';

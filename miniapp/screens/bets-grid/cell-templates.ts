@@ -6,9 +6,9 @@ import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets } from '#shared/catalogue/bets/screen.ts';
 import { winnersText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { houseMark } from '#shared/markets/house-mark.ts';
 import { epochMs } from '#shared/units.ts';
+import { betWhenText } from '../../bets/view/book-view.ts';
 import amount from '../../ui/figures/Amount.module.css';
 import chip from '../../ui/figures/HouseChip.module.css';
 import type { ColumnId, MoneyColumn } from './rows/grid-columns.ts';
@@ -40,6 +40,12 @@ export function drawNumber(h: Draw, props: CellProps, acts: CellActs) {
   );
 }
 
+/** When the bet, or the first one of the operation, is. */
+function whenText(row: Exclude<GridRow, { readonly kind: 'blank' }>): string {
+  const leg = row.kind === 'leg' ? row : row.legs[0];
+  return leg ? betWhenText(leg.bet, epochMs(Date.now()), zone) : '';
+}
+
 const icon = (h: Draw, path: string) =>
   h('svg', { class: styles.icon, viewBox: '0 0 24 24', 'aria-hidden': 'true' }, h('path', { d: path }));
 
@@ -50,7 +56,7 @@ export function drawCell(h: Draw, props: CellProps, column: ColumnId, acts: Cell
     case 'date':
       return row.date === '' || (row.kind === 'leg' && row.group?.by === 'procedure')
         ? ''
-        : h('span', { class: styles.hint }, formatDate(row.when, epochMs(Date.now()), zone));
+        : h('span', { class: styles.hint }, whenText(row));
     case 'selection':
       return row.kind === 'group' ? groupName(h, row) : legName(h, row);
     case 'market':

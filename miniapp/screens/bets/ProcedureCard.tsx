@@ -11,7 +11,6 @@ import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { closingGain } from '#shared/report/luck.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
@@ -19,7 +18,7 @@ import { cents, epochMs } from '#shared/units.ts';
 import { ResultOffer, sourceText } from '../../bets/settle/ResultOffer.tsx';
 import { SettleBox } from '../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { nameOf, whenOf } from '../../bets/view/book-view.ts';
+import { nameOf, whenText } from '../../bets/view/book-view.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Price } from '../../ui/figures/Price.tsx';
@@ -58,7 +57,7 @@ export function ProcedureCard({
   const name = nameOf(procedure) || words.form.noName;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = [
-    formatDate(whenOf(procedure), epochMs(Date.now()), zone),
+    whenText(procedure, epochMs(Date.now()), zone),
     words.staked(formatMoney(cents(stakeCents - voidCents)), voidCents > 0),
     ...(pictures === 0 ? [] : [slipPictures.count(pictures)]),
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),

@@ -11,14 +11,19 @@ const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as co
  * one.
  */
 export function formatDate(at: EpochMs, now: EpochMs, timeZone: string): string {
+  const { hour, minute } = wallClockAt(at, timeZone);
+  return `${formatDayOf(at, now, timeZone)}${NBSP}${pad(hour)}:${pad(minute)}`;
+}
+
+/** The same without the hour. Example: 'hoje', 'sáb. 14/12'. */
+export function formatDayOf(at: EpochMs, now: EpochMs, timeZone: string): string {
   const [then, today] = [wallClockAt(at, timeZone), wallClockAt(now, timeZone)];
   const day = dayNumberOf(then);
-  const time = `${pad(then.hour)}:${pad(then.minute)}`;
   const nearby = NEARBY_DAYS[day - dayNumberOf(today)];
-  if (nearby !== undefined) return `${nearby}${NBSP}${time}`;
+  if (nearby !== undefined) return nearby;
   const year = then.year === today.year ? '' : `/${then.year}`;
   const weekday = WEEKDAYS[(((day + 4) % 7) + 7) % 7];
-  return `${weekday}${NBSP}${pad(then.day)}/${pad(then.month)}${year}${NBSP}${time}`;
+  return `${weekday}${NBSP}${pad(then.day)}/${pad(then.month)}${year}`;
 }
 
 const NEARBY_DAYS: Readonly<Record<number, string>> = { [-1]: 'ontem', 0: 'hoje', 1: 'amanhã' };

@@ -4,11 +4,11 @@ import type { EpochMs } from '#shared/units.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** For editing and copying. Example: '25/12/2026 21:30'. */
-export function gridDate(at: EpochMs): string {
+/** For editing and copying. Example: '25/12/2026 21:30'; of a day alone '25/12/2026'. */
+export function gridDate(at: EpochMs, isDay = false): string {
   const date = new Date(at);
   const day = `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${date.getFullYear()}`;
-  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  return isDay ? day : `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 /**

@@ -5,6 +5,7 @@
 
 import type { ProcedureTerms } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import { isDayAlone } from '#shared/bets/day-alone.ts';
 import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
 import { columnMarket, columnSelection } from '#shared/catalogue/bets/bet-words.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
@@ -17,6 +18,8 @@ import { findBook } from '#shared/markets/books.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { gridDate } from './date-text.ts';
 import { type ColumnId, isMoneyColumn, type MoneyColumn } from './grid-columns.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What stands in a cell when it is copied, edited or drawn. */
 export type RowTexts = Readonly<Record<ColumnId, string>>;
@@ -72,7 +75,7 @@ export class GridLeg implements RowTexts {
   }
 
   get date(): string {
-    return gridDate(this.when);
+    return gridDate(this.when, isDayAlone(this.bet, zone));
   }
   get selection(): string {
     return columnSelection(this.bet.terms);
@@ -195,7 +198,7 @@ export class GroupRow implements RowTexts {
   }
 
   get date(): string {
-    return this.by === 'procedure' && this.legs.length > 0 ? gridDate(this.when) : '';
+    return this.by === 'procedure' ? (this.legs[0]?.date ?? '') : '';
   }
   get selection(): string {
     return this.title;
