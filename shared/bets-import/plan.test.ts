@@ -51,6 +51,11 @@ describe('names stand once: Betfair alone in a file', () => {
     expect([answered.questions, housesOf(answered)]).toEqual([['betfair'], ['Betfair Sportsbook']]);
   });
 
+  it('is the other house where the file names the exchange, too', () => {
+    const plan = planOf([HEAD, row, '03/11/2026;C x D;Betfair Exchange;2,10;100;;']);
+    expect([plan.questions, housesOf(plan)]).toEqual([['betfair'], ['Betfair Sportsbook', 'Betfair Exchange']]);
+  });
+
   it('is not asked about where the row says a lay, a commission or which of the two', () => {
     const lines = [
       'Data;Evento;Casa;Odd;Stake;Lado;Comissão',

@@ -3,6 +3,8 @@
  * in, rows that do not and why. The same file, answers and earlier imports give the same plan.
  */
 import type { BetStatus } from '../bets/action.ts';
+import { houseInField } from '../language/houses/find-house.ts';
+import { BETFAIR_KEYS, type BetfairKind, isBetfairAlone } from '../language/names/betfair.ts';
 import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
 import { type Cents, cents } from '../units.ts';
 import { type BackupRecord, type HouseChange, houseChanges, readBackup, recordedIds, recordKey } from './backup.ts';
@@ -69,6 +71,8 @@ export interface ImportGuess {
   readonly returnMeaning: ReturnMeaning;
   /** The likely meaning of words that are asked about, as they are written; null: none is likely. */
   readonly statusWords: Readonly<Record<string, BetStatus | null>>;
+  /** What "Betfair" alone is, until it is said. */
+  readonly betfair: BetfairKind;
   /** The house that the person may have meant; null: none is likely. */
   readonly house: string | null;
 }
@@ -124,17 +128,20 @@ const NO_GUESS: ImportGuess = {
   dateOrder: 'dmy',
   returnMeaning: 'paid',
   statusWords: {},
+  betfair: 'exchange',
   house: null,
 };
 
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
   const backup = readBackup(files);
   const sheets = backup.sheets.map(sheet => withMarks(withColours(sheet))).flatMap(tablesIn);
-  const houses = createHouseNames(settings.answers.betfair);
   const planned = withoutSummaries(
     sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings))),
   );
+  const betfair = likelyBetfair(sheets, planned);
+  const houses = createHouseNames(settings.answers.betfair ?? betfair);
   const doubts = openDoubts();
+  doubts.guess({ betfair });
   const skipped: SkippedRow[] = [];
   const strays: RejectedRow[] = [];
   const read: SheetRows[] = [];
@@ -191,6 +198,17 @@ function withoutRecorded<Gathered extends Pick<ImportPlan, 'accepted' | 'voucher
   const isLeft = ({ code }: { readonly code: ImportedLeg['code'] }) =>
     code === null || code.kind === 'bet' || !recorded.has(code.id);
   return { ...gathered, accepted: gathered.accepted.filter(isLeft), vouchers: gathered.vouchers.filter(isLeft) };
+}
+
+/** A file that names the exchange, too, means the other house by the bare name. */
+function likelyBetfair(sheets: readonly SheetTable[], planned: readonly PlannedSheet[]): BetfairKind {
+  const names = new Set<string>();
+  for (const [index, { rows }] of sheets.entries()) {
+    const columns = planned[index]?.mapping?.columns.filter(({ field }) => field === 'house') ?? [];
+    for (const { cells } of rows) for (const { column } of columns) names.add(textOf(cells[column]));
+  }
+  const keys = new Set([...names].filter(name => !isBetfairAlone(name)).map(houseInField));
+  return keys.has(BETFAIR_KEYS.exchange) && [...names].some(isBetfairAlone) ? 'sportsbook' : 'exchange';
 }
 
 /** What is asked, with the likely answers: of several sheets, what the first one gives. */

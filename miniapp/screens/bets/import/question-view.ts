@@ -88,7 +88,7 @@ function questionView(question: ImportQuestion, plan: ShownPlan, answers: Import
       return {
         ...base,
         title: words.betfair,
-        options: choices(chatHouses.betfair, answers.betfair ?? 'exchange', betfair => ({ betfair })),
+        options: choices(chatHouses.betfair, answers.betfair ?? guess.betfair, betfair => ({ betfair })),
       };
     case 'profit_only':
       return {
