@@ -53,12 +53,18 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await new PlanilhaPage(page).open(server.url);
 
-    // Pasted below the last row: three bets in one new operation.
+    // Pasted below the last row: nothing says that the three bets belong together, so the person does.
     await cell(page, 0, 'Operação e entrada').click();
     await paste(
       page,
       'Botafogo vence\tResultado final\tBetano\t2,70\tR$ 377,00\nEmpate\tResultado final\tkto\t3,60\t152\nBahia\tResultado final\tPinnacle\t2,16\t1.471,00\n',
     );
+    await foot(page).getByText('3 operações').waitFor();
+    await cell(page, 0, 'Stake').click();
+    for (let row = 1; row < 6; row += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Apagar 3 entradas' }).waitFor();
+    await page.getByRole('button', { name: 'Juntar numa operação' }).click();
+    await foot(page).getByText('1 operação').waitFor();
     await says(page, 3, 'Stake', /^R\$ 1\.471,00$/);
     await says(page, 0, 'Stake', /^R\$ 2\.000,00$/);
     await says(page, 2, 'Casa', /KTO$/);

@@ -172,7 +172,8 @@ function betRows(book: Book, bet: BookedBet, difference: Cents, currencyOf: Curr
   const about = { procedureId: terms.procedure, procedure: procedureOf(book, terms.procedure), house: terms.house };
   const parts = partsOf(bet);
   const rows = parts.map(({ stakeCents, status, money, at }, index): ExportRow => {
-    const own = ownMoney(terms, stakeCents);
+    // Of a part that was cashed out as the book has it: parts add up to the whole.
+    const own = money?.ownCents ?? ownMoney(terms, stakeCents);
     const extra = index === parts.length - 1 ? difference : 0;
     const profitCents = money === null ? null : cents(money.returnCents - money.ownCents + extra);
     return {

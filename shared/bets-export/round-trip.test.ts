@@ -209,7 +209,6 @@ function standing(book: OpenBook) {
     .filter(([, ...amounts]) => amounts.some(amount => amount !== 0));
   const operations = [...proceduresOf(book, reais).values()]
     .filter(({ bets }) => bets.length > 0)
-    // A bet that was cashed out in parts comes back as one bet a part.
-    .map(({ id, profitCents }) => [id, profitCents, book.procedures.get(id)?.category ?? '']);
+    .map(({ id, profitCents, bets }) => [id, bets.length, profitCents, book.procedures.get(id)?.category ?? '']);
   return { balances: balances.sort(), operations: operations.sort(), houses: new Map(book.houses) };
 }

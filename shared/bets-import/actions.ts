@@ -4,11 +4,12 @@
  */
 
 import type { ActionInput } from '../bets/action.ts';
+import { ownMoney } from '../bets/bet-money.ts';
 import { dayAlone } from '../bets/day-alone.ts';
 import { instantOf } from '../calendar/local-time.ts';
 import { readSport } from '../catalogue/bets/sport-words.ts';
 import { houseInField } from '../language/houses/find-house.ts';
-import { type EpochMs, epochMs } from '../units.ts';
+import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { type BackupTarget, backupActions } from './backup.ts';
 import { differenceId, outcomeOf, settlementId } from './outcome-ids.ts';
 import type { ImportPlan } from './plan.ts';
@@ -63,8 +64,8 @@ export function importActions(
   const names = namesIn(plan, procedures);
   return [
     ...[...procedures].flatMap(([id, legs]) => procedureActions(id, legs, names, target)),
-    ...plan.accepted.flatMap(leg =>
-      leg.odds === null ? amountActions(leg, names, target) : betActions(leg, names, target),
+    ...wholeBets(plan.accepted).flatMap(parts =>
+      parts[0].odds === null ? amountActions(parts[0], names, target) : betActions(parts, names, target),
     ),
     ...plan.vouchers.flatMap(voucher => voucherActions(voucher, names, target)),
     ...backupActions(plan.backup, plan.houseChanges, takesHouses, target),
@@ -166,7 +167,34 @@ function procedureActions(id: string, legs: readonly ImportedLeg[], names: Names
   ];
 }
 
-function betActions(leg: ImportedLeg, names: Names, target: ImportTarget): ActionInput[] {
+/** One row, or in their order the rows of a bet that was cashed out in parts. */
+type BetParts = readonly [ImportedLeg, ...ImportedLeg[]];
+
+/** The parts of a bet are one bet again if all of them are here, and none of them corrects what stands in the book. */
+function wholeBets(legs: readonly ImportedLeg[]): BetParts[] {
+  const bets = new Map<string | ImportedLeg, [ImportedLeg, ...ImportedLeg[]]>();
+  for (const leg of legs) {
+    const key = leg.code !== null && leg.code.part > 0 ? leg.code.id : leg;
+    const parts = bets.get(key);
+    if (parts) parts.push(leg);
+    else bets.set(key, [leg]);
+  }
+  return [...bets.values()].flatMap((parts): BetParts[] => {
+    parts.sort((a, b) => (a.code?.part ?? 0) - (b.code?.part ?? 0));
+    const isWhole = parts.every(({ code, corrects }, index) => code?.part === index + 1 && corrects === null);
+    return isWhole ? [parts] : parts.map((part): BetParts => [part]);
+  });
+}
+
+/** The bet that is placed: as its last part ended, and with the stakes of all. */
+function wholeBet(parts: BetParts): ImportedLeg {
+  const last = parts.at(-1);
+  if (parts.length === 1 || last?.code == null) return parts[0];
+  return { ...last, id: last.code.id, stakeCents: cents(parts.reduce((so, part) => so + (part.stakeCents ?? 0), 0)) };
+}
+
+function betActions(parts: BetParts, names: Names, target: ImportTarget): ActionInput[] {
+  const leg = wholeBet(parts);
   const bet = leg.corrects?.bet ?? currentId(leg.id, target);
   const facts = leg.code?.facts ?? null;
   const at = timeOf(leg, target);
@@ -220,7 +248,15 @@ function betActions(leg: ImportedLeg, names: Names, target: ImportTarget): Actio
       },
     });
   }
-  return [...actions, ...settlement(leg, bet, { house, procedure }, target)];
+  const about = { bet, house, procedure };
+  if (parts.length === 1) return [...actions, ...settlement(leg, { ...about, part: null }, target)];
+  const returned = returnsOfParts(leg, parts);
+  return [
+    ...actions,
+    ...parts.flatMap((of, index) =>
+      settlement({ ...of, returnCents: returned[index] ?? null }, { ...about, part: index + 1 }, target),
+    ),
+  ];
 }
 
 /** What of the bet no longer holds: money that its odds did not explain, other odds, another stake. */
@@ -236,11 +272,29 @@ function corrections(leg: ImportedLeg, bet: string, target: ImportTarget): Actio
   return [...undone, { ...common, kind: 'edit', id, bet, set: { odds, stakeCents } }];
 }
 
+/** By their profits: the own money of a part is what the bet holds less after it, which may be a centavo from that of its stake alone. */
+function returnsOfParts({ side, odds, freebet, stakeCents }: ImportedLeg, parts: BetParts): (Cents | null)[] {
+  const own = (stake: number) => ownMoney({ side, odds: odds ?? 1, voucher: freebet }, cents(stake));
+  let left: number = stakeCents ?? 0;
+  return parts.map(part => {
+    const before = left;
+    left -= part.stakeCents ?? 0;
+    return part.profitCents === null ? part.returnCents : cents(part.profitCents + own(before) - own(left));
+  });
+}
+
+interface SettledBet {
+  readonly bet: string;
+  readonly house: string;
+  readonly procedure: string;
+  /** Which part of it the row is; null: all of it. */
+  readonly part: number | null;
+}
+
 /** The status as the file has it. Money that the odds do not explain is an amount of its own: the status stays true. */
 function settlement(
   leg: ImportedLeg,
-  bet: string,
-  { house, procedure }: { readonly house: string; readonly procedure: string },
+  { bet, house, procedure, part }: SettledBet,
   target: ImportTarget,
 ): ActionInput[] {
   const { status, returnCents, expectedCents } = leg;
@@ -248,10 +302,13 @@ function settlement(
   // A correction counts from now: what was said before had its time.
   const at = leg.corrects === null ? (leg.code?.facts?.closedAt ?? epochMs(timeOf(leg, target) + 1)) : target.now;
   const common = { at, device: target.device };
-  const outcome = outcomeOf(leg, bet);
+  const outcome = outcomeOf(leg, part === null ? bet : `${bet}-p${part}`);
   const times = target.timesSettled(outcome);
   const id = settlementId(outcome, times);
-  if (status === 'cashout') return [{ ...common, kind: 'cashout', id, bet, returnCents: Math.max(0, returnCents) }];
+  if (status === 'cashout') {
+    const stakeCents = part === null ? null : leg.stakeCents;
+    return [{ ...common, kind: 'cashout', id, bet, stakeCents, returnCents: Math.max(0, returnCents) }];
+  }
   const settled: ActionInput = leg.isEarly
     ? { ...common, kind: 'early-payout', id, bet }
     : { ...common, kind: 'settle', id, bet, status };
@@ -263,7 +320,7 @@ function settlement(
     {
       ...common,
       kind: 'bonus',
-      id: differenceId(outcome, times),
+      id: differenceId(outcomeOf(leg, bet), times),
       house,
       cents: difference,
       procedure,

@@ -38,6 +38,7 @@ export const idsOfPlan = ({
     ...accepted.flatMap(leg => [
       leg.id,
       leg.procedure,
+      ...(leg.code !== null && leg.code.part > 0 ? [leg.code.id] : []),
       ...(leg.corrects?.bet == null ? [] : [outcomeOf(leg, leg.corrects.bet)]),
     ]),
     ...vouchers.map(({ id }) => id),

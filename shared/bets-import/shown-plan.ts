@@ -6,7 +6,9 @@ import type { CellPlace } from './rows/imported.ts';
 export interface ShownPlan extends Omit<ImportPlan, 'vouchers' | 'skipped' | 'houses' | 'backup'> {
   /** What comes in besides bets, of a backup, by its kind. */
   readonly recorded: Readonly<Record<BackupKind, number>>;
-  /** Bets, amounts, free bets and records that come in. `accepted`, `rejected` and `warned` hold the first rows only. */
+  /** All of `recorded` together. */
+  readonly records: number;
+  /** Bets, amounts and free bets that come in. `accepted`, `rejected` and `warned` hold the first rows only. */
   readonly entries: number;
 }
 
@@ -24,7 +26,8 @@ export function shownPlan(plan: ImportPlan): ShownPlan {
     accepted,
     rejected: plan.rejected.slice(0, SHOWN_ROWS),
     warned: plan.warned.filter(each => places.has(placeOf(each))),
-    entries: plan.accepted.length + vouchers.length + backup.length,
+    entries: plan.accepted.length + vouchers.length,
+    records: backup.length,
   };
 }
 

@@ -10,7 +10,7 @@ const NOTHING = cents(0);
  * The bettor's own money in a stake: the stake of a back, the liability of a lay, nothing of a free bet.
  * Source: liability = stake × (odds − 1). Example: lay of 3,333 at 3.45 → 8,166.
  */
-export function ownMoney({ side, odds, voucher }: BetTerms, stake: Cents): Cents {
+export function ownMoney({ side, odds, voucher }: Pick<BetTerms, 'side' | 'odds' | 'voucher'>, stake: Cents): Cents {
   if (voucher !== null) return NOTHING;
   return side === 'lay' ? times(stake, winPerStake(odds)) : stake;
 }

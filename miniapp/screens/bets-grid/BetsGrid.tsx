@@ -125,6 +125,15 @@ function OpenGrid({
     writer.write(drafts, words.removed(chosen.length));
     sheet.current?.focus();
   };
+  const operations = new Set(chosen.map(({ bet }) => bet.terms.procedure));
+  const join = () => {
+    const [procedure, ...others] = operations;
+    if (procedure === undefined) return;
+    const moved = chosen.filter(({ bet }) => others.includes(bet.terms.procedure));
+    const drafts = moved.map(({ key }) => ({ kind: 'edit' as const, bet: key, set: { procedure } }));
+    writer.write(drafts, words.joined(chosen.length));
+    sheet.current?.focus();
+  };
   const thisMonth = localDay(epochMs(Date.now()), zone).slice(0, 7);
   return (
     <section className={styles.grid} aria-label={words.label}>
@@ -154,6 +163,7 @@ function OpenGrid({
         onBulk={bulk}
         legs={chosen.length}
         onRemove={remove}
+        onJoin={operations.size > 1 ? join : null}
         month={month && words.months.name(month, Number(thisMonth.slice(0, 4)))}
       />
     </section>

@@ -19,13 +19,15 @@ export interface GridFootProps {
   /** How many legs the selected lines have. */
   legs: number;
   onRemove: () => void;
+  /** Null: the selected legs are of one operation already. */
+  onJoin: (() => void) | null;
   /** The month that is shown; null: all. */
   month: string | null;
 }
 
 const { foot } = words;
 
-export function GridFoot({ totals, selected, onBulk, legs, onRemove, month }: GridFootProps) {
+export function GridFoot({ totals, selected, onBulk, legs, onRemove, onJoin, month }: GridFootProps) {
   return (
     <PageFoot className={styles.foot} aria-live="off">
       <span>
@@ -55,14 +57,10 @@ export function GridFoot({ totals, selected, onBulk, legs, onRemove, month }: Gr
       </span>
       <span className={styles.grow} />
       {selected && selected.cells > 1 && legs > 0 && (
-        <button
-          type="button"
-          className={`${tools.button} ${styles.tool}`}
-          onMouseDown={event => event.nativeEvent.stopPropagation()}
-          onClick={onRemove}
-        >
-          {words.remove(legs)}
-        </button>
+        <>
+          {onJoin && <SelectionButton text={words.join} onClick={onJoin} />}
+          <SelectionButton text={words.remove(legs)} onClick={onRemove} />
+        </>
       )}
       {selected && selected.cells > 1 && <BulkForm count={selected.cells} onBulk={onBulk} />}
       {selected && selected.cells > 1 && (
@@ -85,6 +83,20 @@ export function GridFoot({ totals, selected, onBulk, legs, onRemove, month }: Gr
   );
 }
 
+function SelectionButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    // Stopped here, because the grid forgets its selection when something outside it is pressed.
+    <button
+      type="button"
+      className={`${tools.button} ${styles.tool}`}
+      onMouseDown={event => event.nativeEvent.stopPropagation()}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+}
+
 function BulkForm({ count, onBulk }: { count: number; onBulk: (text: string) => void }) {
   const [text, setText] = useState('');
   function submit(event: FormEvent): void {
@@ -93,7 +105,7 @@ function BulkForm({ count, onBulk }: { count: number; onBulk: (text: string) => 
     setText('');
   }
   return (
-    // Stopped here, because the grid forgets its selection when something outside it is pressed.
+    // Stopped here as at the buttons.
     <form className={styles.bulk} onSubmit={submit} onMouseDown={event => event.nativeEvent.stopPropagation()}>
       <label>
         {words.bulk.label(count)}{' '}

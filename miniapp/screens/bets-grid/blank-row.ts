@@ -33,7 +33,7 @@ export function typeBlank(
   const isWhole = NEEDED.every(column => row[column] !== '');
   if (!isWhole) return { row, batch: { drafts: [], changed: 0, added: 0, wrong } };
   const cells = COLUMN_IDS.map(column => row[column]);
-  const placed = placeAll([cells], COLUMN_IDS, clock, newId, '');
+  const placed = placeAll([cells], COLUMN_IDS, clock, newId);
   return { row: placed.added > 0 ? BLANK_ROW : row, batch: { ...placed, wrong: [...wrong, ...placed.wrong] } };
 }
 

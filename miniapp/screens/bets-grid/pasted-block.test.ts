@@ -122,7 +122,7 @@ describe('a block of cells', () => {
     const batch = pasteBatch(block, target(), CLOCK, ids());
     expect(batch.drafts).toEqual([
       { kind: 'edit', bet: 'b', set: { selection: 'Fla', house: 'kto', odds: 2, stakeCents: 5_000 } },
-      { kind: 'procedure', procedure: 'n1', terms: { name: words.pasted } },
+      { kind: 'procedure', procedure: 'n1', terms: { name: '' } },
       {
         kind: 'place',
         bet: 'n2',

@@ -100,7 +100,6 @@ export function placeAll(
   columns: readonly ColumnId[],
   clock: CellClock,
   newId: () => string,
-  name: string = words.pasted,
 ): PastedBatch {
   const wrong: WrongCell[] = [];
   const drafts: Draft[] = [];
@@ -112,17 +111,17 @@ export function placeAll(
       wrong.push({ row: null, column: read.column, text: read.text });
       continue;
     }
-    const { eventName = '', startsAt = null } = read.terms;
-    const match = eventName.trim() === '' ? null : `${foldText(eventName.trim())}\n${startsAt ?? ''}`;
+    const { terms, category, promotion, status } = read;
+    const match = matchKey(terms);
     const known = match === null ? undefined : operations.get(match);
-    const operation: PastedOperation = known ?? { procedure: newId(), name: eventName.trim() || name };
+    const operation: PastedOperation = known ?? { procedure: newId(), name: terms.eventName?.trim() ?? '' };
     const bet = newId();
-    if (read.category !== '') operation.category ??= read.category;
-    if (read.promotion !== '') operation.promotion ??= read.promotion;
     operations.set(match ?? bet, operation);
+    if (category !== '') operation.category ??= category;
+    if (promotion !== '') operation.promotion ??= promotion;
     added += 1;
-    drafts.push({ kind: 'place', bet, terms: { ...read.terms, procedure: operation.procedure } });
-    if (read.status !== null) drafts.push({ kind: 'settle', bet, status: read.status });
+    drafts.push({ kind: 'place', bet, terms: { ...terms, procedure: operation.procedure } });
+    if (status !== null) drafts.push({ kind: 'settle', bet, status });
   }
   const named = [...operations.values()].map(
     ({ procedure, ...terms }): Draft => ({ kind: 'procedure', procedure, terms }),
@@ -135,6 +134,11 @@ interface PastedOperation {
   readonly name: string;
   category?: string;
   promotion?: string;
+}
+
+/** The match and its time; null: the line names no match. */
+function matchKey({ eventName = '', startsAt = null }: Partial<BetTerms>): string | null {
+  return eventName.trim() === '' ? null : `${foldText(eventName.trim())}\n${startsAt ?? ''}`;
 }
 
 function lineOf(cells: readonly string[], columns: readonly ColumnId[], clock: CellClock) {

@@ -57,7 +57,7 @@ export interface ImportExpected {
     readonly name: string;
     readonly use?: boolean;
     readonly or?: string;
-    readonly headerRows?: readonly number[];
+    readonly headerRows?: number | readonly number[];
   }[];
   readonly ask?: readonly string[];
   readonly mayAsk?: readonly string[];
@@ -291,7 +291,7 @@ function sheetProblems(plan: ImportPlan, { sheets = [], guess = {}, houses = {} 
     const found = plan.sheets.find(each => each.name === name)?.mapping ?? null;
     if (or === 'movements') continue;
     if ((found !== null) !== use) problems.push(`sheet ${name} is ${use ? 'not ' : ''}used`);
-    else if (headerRows && headerRows.join() !== found?.headerRows.join())
+    else if (headerRows && [headerRows].flat().join() !== found?.headerRows.join())
       problems.push(`sheet ${name} header ${found?.headerRows.join()}`);
   }
   for (const [name, value] of Object.entries(guess)) {

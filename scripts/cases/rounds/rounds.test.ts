@@ -87,6 +87,7 @@ describe('rounds of files', () => {
     ['imports-3', 48, 40, ['B3-12', 'B3-34']],
     ['imports-4', 48, 39, []],
     ['imports-5', 48, 43, []],
+    ['imports-6', 50, 38, []],
   ] as const)(
     '%s: the money of at least %i is right, and all that is judged of %i',
     async (name, least, whole, known) => {

@@ -109,7 +109,7 @@ function agrees(field: ImportField, rank: number, readings: number, content: Col
   if (field === 'status' && content.money >= 0.8 && content.distinct > 0.5) return false;
   if (rank >= LOOSE_RANK) return content.count === 0 || looksLike(field, content);
   if (ALWAYS_FITTING.has(field)) return fits(field, content);
-  return readings === 1 ? content.line < 0.95 || field !== 'stake' : fits(field, content);
+  return readings === 1 ? content.signedLine < 0.95 || field !== 'stake' : fits(field, content);
 }
 
 /** Fields that a column is not, whatever its name, if its cells are something else. */

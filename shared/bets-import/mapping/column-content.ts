@@ -23,6 +23,8 @@ export interface ColumnContent {
   readonly units: number;
   /** Numbers in quarters, some of them negative, or small and mostly no whole numbers: lines of handicaps and totals. */
   readonly line: number;
+  /** The same where some are negative, as no stake is. */
+  readonly signedLine: number;
   /** Different texts, of the cells that are not blank. */
   readonly distinct: number;
   /** Long numbers, or letters with digits, as programs name things. */
@@ -61,7 +63,7 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     units: share(
       cell => cell?.kind === 'text' && /^[-+]?\d+([.,]\d+)?\s*(u|un|und|unid|unidades?)s?\.?$/i.test(cell.text.trim()),
     ),
-    line: lineShare(cells),
+    ...lineShares(cells),
     distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
@@ -96,7 +98,7 @@ const LARGE = 5_000;
 /** Stakes with half a real are larger. */
 const MOST_GOALS = 12;
 
-function lineShare(cells: readonly Cell[]): number {
+function lineShares(cells: readonly Cell[]): Pick<ColumnContent, 'line' | 'signedLine'> {
   const values = cells.map(cell => {
     if (cell?.kind === 'number') return cell.shows === 'plain' ? cell.value : null;
     const text = textOf(cell).replace(/[−–]/g, '-').replace(/^\+/, '').replace(',', '.');
@@ -106,8 +108,11 @@ function lineShare(cells: readonly Cell[]): number {
   const broken = lines.filter(value => value !== null && !Number.isInteger(value));
   const isSmall = lines.every(value => value !== null && Math.abs(value) <= MOST_GOALS);
   const isSigned = broken.length > 0 && lines.some(value => value !== null && value < 0);
-  const isTelling = isSigned || (isSmall && broken.length * 2 >= lines.length);
-  return isTelling && cells.length > 0 ? lines.length / cells.length : 0;
+  const share = lines.length / (cells.length || 1);
+  return {
+    line: isSigned || (isSmall && broken.length * 2 >= lines.length) ? share : 0,
+    signedLine: isSigned ? share : 0,
+  };
 }
 
 /** Whether such cells can be of the field. A column without a cell can be anything. */

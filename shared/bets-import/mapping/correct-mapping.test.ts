@@ -18,7 +18,7 @@ function planOf(lines: readonly string[], mapping?: SheetMapping) {
   });
 }
 
-const LINES = ['Data;Jogo;Casa;Odd;Stake;Zebra', '02/11/2026;A x B;Betano;2,10;100;anotado'];
+const LINES = ['Data;Jogo;Casa;Odd;Stake;Zebra', '02/11/2026;A x B;Betano;2,10;100;3,5'];
 
 describe('a mapping corrected by hand', () => {
   it('takes in a column that nothing was guessed of', () => {
@@ -30,7 +30,7 @@ describe('a mapping corrected by hand', () => {
       { column: 5, header: 'Zebra', samples: [] },
       { field: 'notes', leg: null },
     );
-    expect(planOf(LINES, mapping).accepted[0]?.notes).toBe('anotado');
+    expect(planOf(LINES, mapping).accepted[0]?.notes).toBe('3,5');
     expect(withField(mapping, { column: 5, header: 'Zebra', samples: [] }, null)).toEqual(sheet.mapping);
   });
 

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   market:
     'mercado|market|tipo de aposta|tipo da aposta|tipo aposta|tipo de mercado|bet type|linha|mercado aposta|tipo|mercado apostado|tipo mercado|tipo apuesta|tipo de apuesta|market type|market name|bet market',
   selection:
-    'selecao|entrada|pick|palpite|selection|prognostico|aposta|minha aposta|escolha|tip|dica|aposta em|opcao|lado apostado|bet|seleccion|pronostico|apuesta|pick desc|label|desc|bet selection|runner|outcome name|selecoes|seleccao|escolhi|o que|apostei em|lay em|back em|bets|position|fui em|fui de|foi no que|bet info|mercado selecao|selecao mercado|placar|aposta feita|mercado e selecao|pick made|escolha feita|lado|jogada|minha escolha|apostei no|minha fe|posicao|giocata|pronostico giocato|selezione|pari|pronostic|tipp|auswahl|contra quem|minha aposta e|o que foi|aposta no|pick team|esito giocato|esito pronosticato|backed|runner backed|pari joue|minha aposta foi|em quem fui|aposta em quem|wager pick|bet pick',
+    'selecao|entrada|pick|palpite|selection|prognostico|aposta|minha aposta|escolha|tip|dica|aposta em|opcao|lado apostado|bet|seleccion|pronostico|apuesta|pick desc|label|desc|bet selection|runner|outcome name|selecoes|seleccao|escolhi|o que|apostei em|lay em|back em|bets|position|fui em|fui de|foi no que|bet info|mercado selecao|selecao mercado|placar|aposta feita|mercado e selecao|pick made|escolha feita|lado|jogada|minha escolha|apostei no|minha fe|posicao|giocata|pronostico giocato|selezione|pari|pronostic|tipp|auswahl|contra quem|minha aposta e|o que foi|aposta no|pick team|esito giocato|esito pronosticato|backed|runner backed|pari joue|minha aposta foi|em quem fui|aposta em quem|wager pick|bet pick|palpites|player backed|horse or team|corredor|backed team|team backed|jogador escolhido|lado da aposta|apostas feitas',
   house:
     'casa|casa de aposta|casa de apostas|bookmaker|bookie|book|casas|site|plataforma|house|sportsbook|casa aposta|casa apostas|operadora|bet house|banca|exchange|onde|corretora|betting house|bethouse|casa de apuestas|bookmakers|casa apostada|sports book|broker|casa utilizada|bk|bookmaker name|exchange casa|casa site|casa bet|loja|operador|em que casa|qual casa|casa usada|account|conta|venue|local|banca online|operador site|bookmaker casa|buchmacher|wettanbieter|operatore|bookmakers site|estabelecimento|concessionaria|onde foi|app|concessionario|anbieter|operateur|opérateur|bookmaker nom|exchange nome|casa nome|nome da casa|bolsa nome|bolsa|casa bookmaker|site de apostas|bet',
   side: 'back lay|lado|side|tipo|a favor contra|posicao|operacao|b l|tipo de operacao|modo|bid type|back or lay|bl|b ou l|tipo back lay|tipo de ordem|order side|is lay|islay|lay bet',
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   tags: 'tags|tag|marcadores|etiquetas|labels|marcador|etiqueta|label tags|etiqueta s',
   notes:
     'obs|observacao|observacoes|notas|nota|comentario|comentarios|anotacoes|notes|detalhes|anotacao|comments|obs s|observ|observacao geral|nota pessoal|notas pessoais|comentario pessoal|remarks|memo|alguma observacao|obs geral|recado|humor|comentario obs|nota do dia',
-  currency: 'moeda|currency|moeda da casa|divisa|ccy|cur',
+  currency: 'moeda|currency|moeda da casa|divisa|ccy|cur|wahrung|devise|valuta|moneda|cambio da casa',
   procedure_name: 'nome da operacao',
   procedure_notes: 'observacoes da operacao',
   code: 'codigo arbi',

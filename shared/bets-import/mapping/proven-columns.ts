@@ -22,10 +22,17 @@ export interface TableCells {
 }
 
 const MOST_ROWS = 600;
+/** A role that explains nearly all of a column. */
+const STRONG = 0.8;
 /** How many words people have for the ends of bets. */
 const MOST_WORDS = 5;
 /** Fewer rows prove no word. */
 const LEAST_ROWS = 4;
+const CURRENCY = /^(BRL|USD|EUR|GBP|ARS|R\$|US\$|\$|€|£)$/i;
+/** The longest name of a pick. */
+const MOST_NAME = 40;
+const NOTE = /\b(obs|nota|notas|notes?|coment|titular|tipster|quem|nome|grupo|canal|fonte|user|autor)/;
+
 /** How a pick is written that is no team. */
 const PICK =
   /\b(mais|menos|over|under|acima|abaixo|ambas|btts|empate|draw|vence|vitoria|handicap|ou|moneyline|ml|dnb|gols|goals|dupla)\b|^[ou] ?\d/;
@@ -98,8 +105,10 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
         .find(each => (field === 'event' ? content(each).versus >= 0.6 : looksLike(field, content(each))));
       if (column !== undefined) take(column, field, 'cells');
     }
+    takeCurrency();
     if (!byField.has('selection')) takeSelection();
     correctMarket();
+    if (!byField.has('selection')) takeNames();
   }
 
   /** Colours say how a bet ended only where no money does. */
@@ -134,6 +143,16 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     return filled.length === 0 ? 0 : picked.length / filled.length;
   }
 
+  /** Codes and signs of currencies, under any name: amounts in euros are no reais. */
+  function takeCurrency(): void {
+    if (byField.has('currency')) return;
+    const column = free().find(each => {
+      const texts = rows.map(row => textOf(row.cells[each]).trim()).filter(text => text !== '');
+      return texts.length > 1 && texts.every(text => CURRENCY.test(text));
+    });
+    if (column !== undefined) take(column, 'currency', 'cells');
+  }
+
   function takeSelection(): void {
     const [best] = free()
       .filter(column => content(column).letters >= 0.5)
@@ -141,6 +160,25 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
       .filter(each => each.share >= 0.5)
       .sort((a, b) => b.share - a.share);
     if (best) take(best.column, 'selection', 'cells');
+  }
+
+  /** Names that stand in no match: the one column of short texts that differ. */
+  function takeNames(): void {
+    const texts = free().filter(column => {
+      const { letters, distinct, versus, count, code } = content(column);
+      const isShort = rows.every(row => textOf(row.cells[column]).length <= MOST_NAME);
+      const isNote = NOTE.test(cleanedText(table.names[column] ?? ''));
+      return (
+        letters >= 0.8 &&
+        code < 0.5 &&
+        distinct >= 0.4 &&
+        versus === 0 &&
+        count >= rows.length / 2 &&
+        isShort &&
+        !isNote
+      );
+    });
+    if (texts.length === 1 && texts[0] !== undefined) take(texts[0], 'selection', 'cells');
   }
 
   /** A column of a few words, each of which goes with one result of the money beside it. */
@@ -233,7 +271,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     const isRather = (role: 'profit' | 'return', column: number) => {
       const other = role === 'profit' ? 'return' : 'profit';
       const byLosses = roleByLosses(moneyOf(column));
-      if (byLosses !== null) return byLosses === role;
+      // A free bet that lost costs nothing: then the wins say which it is.
+      if (byLosses !== null && strengthOf(proof(other, column)) < STRONG) return byLosses === role;
       return strengthOf(proof(role, column)) > strengthOf(proof(other, column)) + 0.3;
     };
     if (returned && !profit && isRather('profit', returned.column)) {

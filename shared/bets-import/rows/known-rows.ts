@@ -18,7 +18,7 @@ export interface Identified {
   readonly before: KnownBet | null;
 }
 
-/** Each part of a bet comes in as a bet of its own. */
+/** Of a part of a bet, until all of them are together. */
 const codedId = ({ id, part }: RowCode): string => (part === 0 ? id : `${id}-p${part}`);
 
 /**

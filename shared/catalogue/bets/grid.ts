@@ -61,9 +61,10 @@ export const betsGrid = {
   empty: 'Nenhuma entrada aqui.',
   added: (count: number) => (count === 1 ? '1 entrada registrada.' : `${count} entradas registradas.`),
   edited: (count: number) => (count === 1 ? '1 célula mudada.' : `${count} células mudadas.`),
-  pasted: 'Operação colada',
   remove: (count: number) => (count === 1 ? 'Apagar a entrada' : `Apagar ${count} entradas`),
   removed: (count: number) => (count === 1 ? '1 entrada apagada.' : `${count} entradas apagadas.`),
+  join: 'Juntar numa operação',
+  joined: (count: number) => `${count} entradas juntadas numa operação.`,
   bulk: { label: (count: number) => `Mudar as ${count} células para`, apply: 'Mudar' },
   foot: {
     operations: (count: number) => (count === 1 ? '1 operação' : `${count} operações`),

@@ -192,6 +192,7 @@ export const betsImport = {
   stayingOut: (count: number) => (count === 1 ? '1 linha fica de fora' : `${count} linhas ficam de fora`),
   preview: 'O que entra',
   more: (count: number) => `e mais ${count}`,
+  saveRecords: (count: number) => (count === 1 ? 'Importar 1 registro' : `Importar ${count} registros`),
   save: (count: number) => (count === 1 ? 'Importar 1 entrada' : `Importar ${count} entradas`),
   saved: (count: number) => (count === 1 ? '1 entrada importada.' : `${count} entradas importadas.`),
   categories: {

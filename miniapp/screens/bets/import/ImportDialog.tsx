@@ -95,10 +95,10 @@ function SaveFoot({ reading, onClose }: { reading: Import; onClose: () => void }
         type="button"
         data-primary
         className={tools.button}
-        disabled={plan.entries === 0 || reading.isReading || reading.isSaving}
+        disabled={plan.entries + plan.records === 0 || reading.isReading || reading.isSaving}
         onClick={() => void reading.save(plan).then(isSaved => isSaved && onClose())}
       >
-        {words.save(plan.entries)}
+        {plan.entries === 0 && plan.records > 0 ? words.saveRecords(plan.records) : words.save(plan.entries)}
       </button>
     </footer>
   );
