@@ -21,6 +21,8 @@ interface Candidate {
   readonly rank: number;
 }
 
+/** All but a slip that was noted twice. */
+const DISTINCT = 0.95;
 const NO_HEADER: LegHeader = { readings: [], leg: null, side: null };
 /** A field that only one of several legs has belongs to the whole row. */
 const OF_ALL_LEGS: ReadonlySet<ImportField> = new Set(['profit', 'status']);
@@ -64,11 +66,19 @@ export function assignColumns(
   const alone = (field: ImportField) =>
     candidates.filter(each => each.field === field && each.leg !== null).length === 1;
   const known = new Map(contents.map((content, column) => [column, content]));
+  /** A number that each row has alone is that of its slip, unless the row is an operation by itself; repeated, it holds rows together. */
+  const isNumberOf = ({ column, field }: Candidate): boolean => {
+    if (!['ticket', 'procedure'].every(each => headers[column]?.readings.some(reading => reading.field === each)))
+      return true;
+    const { distinct, count } = contents[column] ?? { distinct: 0, count: 0 };
+    return (field === 'ticket') === (!isManyLegs && distinct >= DISTINCT && count > 1);
+  };
   // One match, one pick, one result: both sides of it are about the same.
   const isShared = (field: ImportField) =>
     (field === 'selection' || field === 'status') &&
     !candidates.some(each => each.field === field && each.leg !== null && each.rank < LOOSE_RANK);
   const usable = candidates
+    .filter(each => (each.field !== 'ticket' && each.field !== 'procedure') || isNumberOf(each))
     .map(each => (isManyLegs && OF_ALL_LEGS.has(each.field) && alone(each.field) ? { ...each, leg: null } : each))
     .filter(({ field }) => field !== 'winner' || isManyLegs)
     .filter(

@@ -29,6 +29,8 @@ export interface ColumnContent {
   readonly distinct: number;
   /** Long numbers, or letters with digits, as programs name things. */
   readonly code: number;
+  /** The same, or numbers of any length, as people count their bets. */
+  readonly numbered: number;
   readonly letters: number;
   readonly percent: number;
   /** Numbers that no price is, as amounts are. */
@@ -66,6 +68,7 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     ...lineShares(cells),
     distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
+    numbered: share(cell => NUMBERED.test(textOf(cell)) || (CODE.test(textOf(cell)) && !DAY.test(textOf(cell)))),
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
     large: share(cell => {
       const money = readMoney(cell, 'comma');
@@ -77,6 +80,8 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
 
 const DAY = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/;
 const CODE = /^(?=.*\d)[A-Za-z0-9#/_.-]{5,40}$/;
+
+const NUMBERED = /^#?[A-Za-z]{0,4}[-.]?\d{1,15}$/;
 
 /** The first cells and the last ones: a sheet of years changes on its way. */
 function sampleOf(rows: readonly SheetRow[], columns: readonly number[]): Cell[] {
@@ -154,10 +159,7 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
     case 'event':
       return content.money < 0.7 && content.date < 0.7;
     case 'ticket':
-      return content.distinct > 0.6 && (content.code >= 0.7 || content.count < 3);
-    case 'procedure':
-      // A program's number of one bet is the number of its slip.
-      return content.distinct < 0.95 || (content.code < 0.9 && content.letters < 0.9) || content.count < 3;
+      return content.distinct > 0.6 && (content.numbered >= 0.7 || content.count < 3);
     default:
       return true;
   }

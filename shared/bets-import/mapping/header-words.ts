@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   procedure_notes: 'observacoes da operacao',
   code: 'codigo arbi',
   ticket:
-    'bilhete|n bilhete|no bilhete|ticket|id bilhete|cupom|codigo da aposta|id aposta|bet id|id da aposta|codigo do bilhete|n do bilhete|no do bilhete|comprovante|codigo aposta|id do bilhete|numero do bilhete|cod bilhete|protocolo|betslip|id cupom|n cupom|codigo|cod|referencia|ref|id da bet|slip|betslip id|slip id|bet reference|reference|receipt|receipt no|n aposta|numero de aposta|id apuesta|numero de apuesta|no da aposta|aposta no|transaction id|wager id|ticket number|no ticket|id ticket|num bilhete|bet slip|n do boletim|boletim|no boletim|id boletim|n boletim|n apuesta|no apuesta|msg id|bet number|bet no|codice biglietto|biglietto|wettschein|numero boleto|n boleto|slip no|scheine|bon|n bon|documento|id slip',
+    'bilhete|n bilhete|no bilhete|ticket|id bilhete|cupom|codigo da aposta|id aposta|bet id|id da aposta|codigo do bilhete|n do bilhete|no do bilhete|comprovante|codigo aposta|id do bilhete|numero do bilhete|cod bilhete|protocolo|betslip|id cupom|n cupom|codigo|cod|referencia|ref|id da bet|slip|betslip id|slip id|bet reference|reference|receipt|receipt no|n aposta|numero de aposta|id apuesta|numero de apuesta|no da aposta|aposta no|transaction id|wager id|ticket number|no ticket|id ticket|num bilhete|bet slip|n do boletim|boletim|no boletim|id boletim|n boletim|n apuesta|no apuesta|msg id|bet number|bet no|codice biglietto|biglietto|wettschein|numero boleto|n boleto|slip no|scheine|bon|n bon|documento|id slip|lancamento|n lancamento|no lancamento|id|n|no|num|numero',
 };
 
 /** Names of columns that are no field: figures that follow from others, or that mean something else. */
@@ -160,7 +160,11 @@ const SIGN_ALONE: readonly HeaderReading[] = [
 /** All that a header is known to mean, the best first; none: no field, or a name that only resembles one. */
 export function readHeader(header: string): readonly HeaderReading[] {
   const { text, whole, isMoney } = wordsOf(header);
-  if (text === '' && /#/.test(header)) return [{ field: 'procedure', rank: 9 }];
+  if (text === '' && /#/.test(header))
+    return [
+      { field: 'procedure', rank: 9 },
+      { field: 'ticket', rank: 10 },
+    ];
   if (text === '' && /^[+±]\s*\/?\s*[-−–]?$/.test(header.trim())) return SIGN_ALONE;
   const found = BY_WORD.get(whole) ?? BY_WORD.get(text) ?? [];
   const readings = isMoney
