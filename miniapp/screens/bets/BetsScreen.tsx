@@ -2,9 +2,9 @@
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { movementWords } from '#shared/catalogue/bets/movements.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -17,7 +17,7 @@ import { useBookWriter } from '../../bets/use-book-writer.ts';
 import { useClosings } from '../../bets/use-closings.ts';
 import { useResults } from '../../bets/use-results.ts';
 import { type BookGlance, FIRST_CARDS } from '../../bets/view/book-glance.ts';
-import { type BookView, matches } from '../../bets/view/book-view.ts';
+import { type BookView, currencyShown, matches, worthShown } from '../../bets/view/book-view.ts';
 import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view/use-book-glance.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
@@ -26,6 +26,7 @@ import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -96,7 +97,8 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
     />
   );
   // Also of what was kept for this opening, before the book is read.
-  const currencyOf = (house: string) => shown.houses.find(each => each.house === house)?.currency ?? HOME_CURRENCY;
+  const currencyOf = (house: string) => currencyShown(shown.houses, house);
+  const worth = useMemo(() => worthShown(shown), [shown]);
   if (statement !== null) {
     const open = (id: string) => {
       const found = [...shown.open, ...shown.done].find(procedure => procedure.id === id);
@@ -164,11 +166,12 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       {!isWide && bar}
       {!isBare && (
         <div className={styles.money} data-over-grid={view === 'grid' || undefined}>
-          {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} />}
+          {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} worth={worth} />}
           <HouseStrip houses={shown.houses} onMove={() => move(null)} />
         </div>
       )}
       {isReady && <DifferencesLine book={store.book} writer={writer} />}
+      {shown.unrated.length > 0 && <Notice tone="warning">{exchangeWords.leftOut(shown.unrated)}</Notice>}
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine {...{ steps, unplayed, unsettled, writer }} />}
       {!isKnown ? (
@@ -211,6 +214,8 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
                 procedure={procedure}
                 chain={shown.chains.get(procedure.id) ?? null}
                 currencyOf={currencyOf}
+                worth={worth}
+                rates={shown.rates}
                 deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
                 steps={stepsOf(steps, procedure)}
                 pictures={

@@ -2,11 +2,14 @@
 import check from 'lucide:check';
 import pencil from 'lucide:pencil';
 import { useState } from 'react';
+import { betInReais, type Worth } from '#shared/bets/bet-in-reais.ts';
+import type { Book } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
-import type { CurrencyOf } from '#shared/bets/exchange.ts';
+import { type CurrencyOf, HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
@@ -22,6 +25,7 @@ import { nameOf, whenText } from '../../bets/view/book-view.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Price } from '../../ui/figures/Price.tsx';
+import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DeletedBetList, OverrideList } from './OverrideList.tsx';
@@ -38,6 +42,8 @@ export interface ProcedureCardProps {
   /** How many pictures of its slips there are. */
   pictures: number;
   currencyOf: CurrencyOf;
+  worth: Worth;
+  rates: Book['rates'];
   writer: BookWriter;
   onEdit: () => void;
 }
@@ -49,16 +55,18 @@ export function ProcedureCard({
   steps,
   pictures,
   currencyOf,
+  worth,
+  rates,
   writer,
   onEdit,
 }: ProcedureCardProps) {
-  const { terms, bets, status, stakeCents, voidCents, profitCents } = procedure;
+  const { terms, bets, status, stakeCents, voidCents, profitCents, lacksRate } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = [
     whenText(procedure, epochMs(Date.now()), zone),
-    words.staked(formatMoney(cents(stakeCents - voidCents)), voidCents > 0),
+    lacksRate ? exchangeWords.noRate : words.staked(formatMoney(cents(stakeCents - voidCents)), voidCents > 0),
     ...(pictures === 0 ? [] : [slipPictures.count(pictures)]),
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
   ];
@@ -67,7 +75,7 @@ export function ProcedureCard({
     <article className={styles.card} aria-label={name}>
       <header className={styles.head}>
         {isDone && (
-          <span className={styles.mark} data-gain={profitCents > 0 || undefined}>
+          <span className={styles.mark} data-gain={(!lacksRate && profitCents > 0) || undefined}>
             <Icon icon={check} size="small" />
           </span>
         )}
@@ -84,9 +92,9 @@ export function ProcedureCard({
           <p className={styles.facts}>{facts.join(' · ')}</p>
         </div>
         {terms.category !== '' && <span className={styles.tag}>{terms.category}</span>}
-        {(isDone || profitCents !== 0) && (
+        {(isDone || profitCents !== 0 || lacksRate) && (
           <span className={styles.profit}>
-            <Amount cents={profitCents} profit />
+            <RatedAmount cents={lacksRate ? null : profitCents} profit />
           </span>
         )}
         <IconButton icon={pencil} size="small" label={words.edit(name)} className={styles.edit} onClick={onEdit} />
@@ -103,7 +111,7 @@ export function ProcedureCard({
       {isOpen && (
         <ul className={styles.legs}>
           {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} currency={currencyOf(bet.terms.house)} writer={writer} />
+            <Leg key={bet.id} bet={bet} currency={currencyOf(bet.terms.house)} rates={rates} writer={writer} />
           ))}
           {terms.missed.map(({ house, selection, odds, stakeCents }) => (
             <li key={`${house} ${selection} ${odds} ${stakeCents}`} className={styles.missed}>
@@ -116,14 +124,24 @@ export function ProcedureCard({
       {steps.map(step => (
         <ResultOffer key={step.result.event} step={step} writer={writer} />
       ))}
-      {!isDone && <SettleBox procedure={procedure} name={name} writer={writer} />}
+      {!isDone && <SettleBox procedure={procedure} name={name} worth={worth} writer={writer} />}
     </article>
   );
 }
 
-function Leg({ bet, currency, writer }: { bet: BookedBet; currency: string; writer: BookWriter }) {
+interface LegProps {
+  bet: BookedBet;
+  currency: string;
+  rates: Book['rates'];
+  writer: BookWriter;
+}
+
+function Leg({ bet, currency, rates, writer }: LegProps) {
   const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
+  const shown = isOver ? 'profitCents' : 'stakeCents';
+  const reais =
+    currency === HOME_CURRENCY ? undefined : (betInReais({ ...bet, refunds: [] }, currency, rates)?.[shown] ?? null);
   return (
     <li className={styles.leg}>
       <HouseChip house={findBook(terms.house).name} size={18} label={findBook(terms.house).name} />
@@ -158,6 +176,11 @@ function Leg({ bet, currency, writer }: { bet: BookedBet; currency: string; writ
           <Amount cents={profitCents} currency={currency} profit />
         ) : (
           <Amount cents={terms.stakeCents} currency={currency} />
+        )}
+        {reais !== undefined && (
+          <span className={styles.reais}>
+            <RatedAmount cents={reais} />
+          </span>
         )}
       </span>
       <OverrideList bet={bet} writer={writer} />

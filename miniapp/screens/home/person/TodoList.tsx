@@ -11,6 +11,7 @@ import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { fitsIn } from '#shared/calculators/link/link.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { home } from '#shared/catalogue/home.ts';
@@ -152,7 +153,10 @@ function ResultLine({ todo, writer }: { todo: Extract<Todo, { kind: 'result' }>;
   const { event, step, endings, began, heldCents } = todo;
   const name = todo.name || betWords.form.noName;
   const href = betsHref({ status: 'open', ...(event !== null && { event }), by: {} });
-  const note = words.held(formatDate(began, epochMs(Date.now()), timeZone), shortMoney(heldCents));
+  const note = words.held(
+    formatDate(began, epochMs(Date.now()), timeZone),
+    heldCents === null ? exchangeWords.noRate : shortMoney(heldCents),
+  );
   return (
     <Line icon={flag} title={name} note={note} href={href}>
       {step !== null && (
