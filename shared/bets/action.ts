@@ -244,6 +244,8 @@ const kinds = [
     }),
   ),
   open(z.object({ ...common, kind: z.literal('delete-movement'), movement: id })),
+  /** As `keep`, of a movement. */
+  open(z.object({ ...common, kind: z.literal('keep-movement'), movement: id, hidden: z.array(id).min(1).max(100) })),
   open(z.object({ ...common, kind: z.literal('procedure'), procedure: id, terms: procedureDefaults })),
   open(
     z.object({

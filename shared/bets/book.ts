@@ -14,6 +14,7 @@ import {
   type HouseTerms,
   houseTerms,
   type Movement,
+  type MovementRecord,
   movementRecord,
   type PictureRecord,
   pictureRecord,
@@ -36,6 +37,8 @@ export interface Book {
   readonly movements: ReadonlyMap<string, Movement>;
   /** Movements that were deleted, or taken back. */
   readonly removedMovements: ReadonlyMap<string, RemovedMovement>;
+  /** Movements of which more than one edit is known: devices may differ about them. */
+  readonly movementEdits: ReadonlyMap<string, MovementEdits>;
   readonly rates: ReadonlyMap<string, readonly Rate[]>;
   /** Pictures of slips, by their id. */
   readonly pictures: ReadonlyMap<string, PictureRecord>;
@@ -55,7 +58,11 @@ export interface RemovedMovement {
   readonly movement: Movement;
   /** What removed it: with all of these undone, it is back. */
   readonly removedBy: readonly string[];
+  /** What another device than the removing one wrote, in order, unless its person knows. */
+  readonly lost: MovementEdits['edits'];
 }
+
+export type MovementEdits = Pick<MovementRecord, 'edits' | 'kept'>;
 
 /** What changed with the last actions, by id. */
 export interface BookChange {
@@ -160,20 +167,26 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
   }
 }
 
-function recordMovement(id: string, ordered: readonly Action[], { movements, removedMovements }: Maps): void {
+function recordMovement(id: string, ordered: readonly Action[], maps: Maps): void {
   const about = effectiveActions(ordered);
   const standing = movementRecord(about);
-  put(movements, id, standing === null || standing.isDeleted ? null : standing.movement);
+  const isThere = standing !== null && !standing.isDeleted;
+  put(maps.movements, id, isThere ? standing.movement : null);
+  const { edits, kept } = standing ?? { edits: [], kept: [] };
+  put(maps.movementEdits, id, isThere && edits.length > 1 ? { edits, kept } : null);
   const deletes = about.flatMap(({ kind, id: by }) => (kind === 'delete-movement' ? [by] : []));
   // Undoing an undo brings a movement back only while no other one stands: each of them has to go.
   const removedBy = [...deletes, ...undosOf(ordered, id)];
   const written = ordered.find(action => action.id === id);
   const before = standing ?? (written ? movementRecord([written, ...about]) : null);
-  put(
-    removedMovements,
-    id,
-    removedBy.length === 0 || before === null ? null : { movement: before.movement, removedBy },
-  );
+  if (removedBy.length === 0 || before === null) {
+    maps.removedMovements.delete(id);
+    return;
+  }
+  const removers = new Set(ordered.flatMap(action => (removedBy.includes(action.id) ? [action.device] : [])));
+  // Which of them came first does not matter: neither device knew of the other.
+  const lost = before.edits.filter(edit => !removers.has(edit.device) && !before.kept.includes(edit.id));
+  maps.removedMovements.set(id, { movement: before.movement, removedBy, lost });
 }
 
 function recordPicture(id: string, after: PictureRecord | null, { pictures }: Maps, changed: NewChange): void {
@@ -216,6 +229,7 @@ const newMaps = () => ({
   results: new Map<string, ResultRecord>(),
   movements: new Map<string, Movement>(),
   removedMovements: new Map<string, RemovedMovement>(),
+  movementEdits: new Map<string, MovementEdits>(),
   rates: new Map<string, readonly Rate[]>(),
   pictures: new Map<string, PictureRecord>(),
   disputed: new Set<string>(),

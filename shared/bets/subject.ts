@@ -18,6 +18,7 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
       return { kind: 'movement', id: action.id };
     case 'edit-movement':
     case 'delete-movement':
+    case 'keep-movement':
       return { kind: 'movement', id: action.movement };
     case 'procedure':
     case 'edit-procedure':

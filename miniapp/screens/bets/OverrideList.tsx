@@ -45,14 +45,15 @@ export function DeletedBetList({ deleted, writer }: { deleted: readonly DeletedB
   );
 }
 
-interface DifferenceProps {
+export interface DifferenceProps {
   text: DifferenceText;
   other: readonly Draft[];
   keep: readonly Draft[];
   writer: BookWriter;
 }
 
-function Difference({ text, other, keep, writer }: DifferenceProps) {
+/** One difference: what stands and what lost. */
+export function Difference({ text, other, keep, writer }: DifferenceProps) {
   return (
     <li className={styles.item}>
       <span>{text.said}</span>
