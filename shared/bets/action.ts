@@ -305,6 +305,8 @@ const kinds = [
   open(z.object({ ...common, kind: z.literal('picture'), picture: id, procedure: id })),
   open(z.object({ ...common, kind: z.literal('undo'), of: id })),
   open(z.object({ ...common, kind: z.literal('house'), house, set: open(z.object(HOUSE_FIELDS).partial()) })),
+  /** Something that its person was told once, and need not be told again on any device. */
+  open(z.object({ ...common, kind: z.literal('seen'), notice: z.string().min(1).max(40) })),
   /** What one unit of the house's currency is worth. */
   open(
     z.object({

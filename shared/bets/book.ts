@@ -52,6 +52,8 @@ export interface Book {
   readonly voided: ReadonlyMap<string, string>;
   /** What the person said of houses. */
   readonly houses: ReadonlyMap<string, HouseTerms>;
+  /** What was told once and is known, by its name. */
+  readonly seen: ReadonlySet<string>;
 }
 
 export interface RemovedMovement {
@@ -158,6 +160,10 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       maps.houses.set(id, houseTerms(about));
       changed.houses.add(id);
       return;
+    case 'notice':
+      if (about.length > 0) maps.seen.add(id);
+      else maps.seen.delete(id);
+      return;
     case 'rate':
       maps.rates.set(
         id,
@@ -237,4 +243,5 @@ const newMaps = () => ({
   spent: new Map<string, string>(),
   voided: new Map<string, string>(),
   houses: new Map<string, HouseTerms>(),
+  seen: new Set<string>(),
 });

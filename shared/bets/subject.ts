@@ -3,7 +3,7 @@ import type { Action } from './action.ts';
 import { bookedHouse } from './booked-house.ts';
 
 export interface Subject {
-  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate' | 'picture' | 'house';
+  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate' | 'picture' | 'house' | 'notice';
   readonly id: string;
 }
 
@@ -32,6 +32,8 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
       return { kind: 'picture', id: action.picture };
     case 'house':
       return { kind: 'house', id: bookedHouse(action.house) };
+    case 'seen':
+      return { kind: 'notice', id: action.notice };
     case 'rate':
       return { kind: 'rate', id: action.currency };
     default:

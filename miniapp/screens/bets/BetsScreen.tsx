@@ -35,6 +35,7 @@ import tools from '../../ui/tools.module.css';
 import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
 import { DifferencesLine } from './DifferencesLine.tsx';
+import { ExchangeNotice } from './ExchangeNotice.tsx';
 import { EmptyPlanilha } from './empty/EmptyPlanilha.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
@@ -105,11 +106,18 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       if (found) edit(found);
     };
     return (
-      <Screen wide title={movementWords.title}>
+      <Screen
+        wide
+        fluid
+        title={movementWords.title}
+        {...(isWide && { bar: <div ref={setStart} className={styles.barPlace} /> })}
+      >
+        {isReady && <DifferencesLine book={store.book} writer={writer} />}
         {isReady ? (
           <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
             <MovementsView
               {...{ store, writer, version: state.version, address: statement, houses: shown.houses }}
+              barPlace={start}
               onOperation={open}
             />
           </Suspense>
@@ -171,6 +179,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         </div>
       )}
       {isReady && <DifferencesLine book={store.book} writer={writer} />}
+      {isReady && <ExchangeNotice book={store.book} version={state.version} writer={writer} />}
       {shown.unrated.length > 0 && <Notice tone="warning">{exchangeWords.leftOut(shown.unrated)}</Notice>}
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine {...{ steps, unplayed, unsettled, writer }} />}

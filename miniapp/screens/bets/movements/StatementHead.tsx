@@ -9,7 +9,7 @@ import { findBook } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import styles from './MovementsView.module.css';
+import styles from './StatementHead.module.css';
 import { dayText } from './StatementList.tsx';
 import type { StatementView } from './statement-view.ts';
 
@@ -18,9 +18,11 @@ export interface StatementHeadProps {
   houses: readonly HouseBalance[];
   view: StatementView;
   rates: Book['rates'];
+  /** One line that ends with the balance: the houses with their names stand beside it. */
+  isWide: boolean;
 }
 
-export function StatementHead({ house, houses, view, rates }: StatementHeadProps) {
+export function StatementHead({ house, houses, view, rates, isWide }: StatementHeadProps) {
   const { sums, start, currency } = view;
   const mine = house === null ? houses : houses.filter(each => each.house === house);
   const total = (field: 'cashCents' | 'inPlayCents' | 'freebetsCents') =>
@@ -42,16 +44,18 @@ export function StatementHead({ house, houses, view, rates }: StatementHeadProps
   ];
   return (
     <section className={styles.head}>
-      <div className={styles.hero}>
-        {house !== null && <HouseChip house={findBook(house).name} size={36} />}
-        <p className={styles.balance}>
-          <span className={styles.name}>{house === null ? words.total : findBook(house).name}</span>
-          <strong className={styles.figure} data-short={cash < 0 || undefined}>
-            <Amount cents={cash} currency={currency} />
-          </strong>
-        </p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
-      </div>
+      {!isWide && (
+        <div className={styles.hero}>
+          {house !== null && <HouseChip house={findBook(house).name} size={36} />}
+          <p className={styles.balance}>
+            <span className={styles.name}>{house === null ? words.total : findBook(house).name}</span>
+            <strong className={styles.figure} data-short={cash < 0 || undefined}>
+              <Amount cents={cash} currency={currency} />
+            </strong>
+          </p>
+          <p className={styles.facts}>{facts.join(' · ')}</p>
+        </div>
+      )}
       <dl className={styles.sums}>
         {start !== null && (
           <div>
@@ -70,6 +74,14 @@ export function StatementHead({ house, houses, view, rates }: StatementHeadProps
             </dd>
           </div>
         ))}
+        {isWide && (
+          <div className={styles.now}>
+            <dt>{[words.sums.now, ...facts].join(' · ')}</dt>
+            <dd data-short={cash < 0 || undefined}>
+              <Amount cents={cash} currency={currency} />
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -151,8 +151,9 @@ function movementText(
   }
   const fee = 'feeCents' in movement ? movement.feeCents : 0;
   const currency = kind === 'deposit' ? HOME_CURRENCY : currencyOf(houseOf(movement));
+  const isCheck = kind === 'adjust' && movement.cents === 0;
   return {
-    title: words.names[kind],
+    title: isCheck ? words.balanceCheck.line : words.names[kind],
     details: [
       ...where,
       note ?? '',
