@@ -32,7 +32,10 @@ describe('what the exchange changed in a book that was kept before', () => {
     ['there is no such bet', [atFive, dollars, place('c', 'q', 'kto'), settle('c', 'won')]],
     ['they are open', [dollars, atFive, place('a', 'p', 'pinnacle')]],
     ['no rate is known, which is said elsewhere', book.filter(part => part !== atFive)],
-    ['a unit is worth a real', [...book, { kind: 'rate' as const, currency: 'USD', brl: 1 }].filter(part => part !== atFive)],
+    [
+      'a unit is worth a real',
+      [...book, { kind: 'rate' as const, currency: 'USD', brl: 1 }].filter(part => part !== atFive),
+    ],
     ['its person knows', [...book, knowsExchange]],
   ])('is not told where %s', (_name, parts) => {
     expect(changeOf(...parts)).toBeNull();

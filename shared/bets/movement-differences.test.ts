@@ -90,7 +90,7 @@ describe('a movement that one device deleted and another edited', () => {
     const { removed } = difference();
     expect(removed?.lost).toMatchObject([{ set: { note: 'Pix' } }]);
     expect(removedMovementText(difference(), PLACE).said).toBe(
-      'Depósito de R$\u00a0100,00 · Betano: um aparelho apagou; outro anotou Observação: Pix. Vale apagado.',
+      'Um aparelho apagou; outro anotou Observação: Pix. Vale apagado.',
     );
     if (!removed) return;
     write(bringMovementBack(removed));

@@ -112,7 +112,11 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         title={movementWords.title}
         {...(isWide && { bar: <div ref={setStart} className={styles.barPlace} /> })}
       >
-        {isReady && <DifferencesLine book={store.book} writer={writer} />}
+        {isReady && (
+          <div className={styles.notices}>
+            <DifferencesLine book={store.book} writer={writer} />
+          </div>
+        )}
         {isReady ? (
           <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
             <MovementsView
@@ -178,9 +182,11 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
           <HouseStrip houses={shown.houses} onMove={() => move(null)} />
         </div>
       )}
-      {isReady && <DifferencesLine book={store.book} writer={writer} />}
-      {isReady && <ExchangeNotice book={store.book} version={state.version} writer={writer} />}
-      {shown.unrated.length > 0 && <Notice tone="warning">{exchangeWords.leftOut(shown.unrated)}</Notice>}
+      <div className={styles.notices}>
+        {isReady && <DifferencesLine book={store.book} writer={writer} />}
+        {isReady && <ExchangeNotice book={store.book} version={state.version} writer={writer} />}
+        {shown.unrated.length > 0 && <Notice tone="warning">{exchangeWords.leftOut(shown.unrated)}</Notice>}
+      </div>
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine {...{ steps, unplayed, unsettled, writer }} />}
       {!isKnown ? (

@@ -9,7 +9,7 @@ import { differences as words } from '#shared/catalogue/bets/overridden.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { NoticeLine } from '../../ui/NoticeLine.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import { MovementDifferences } from './movements/MovementDifferences.tsx';
@@ -36,13 +36,7 @@ export function DifferencesLine({ book, writer }: DifferencesLineProps) {
   const count = disputed.reduce((so, bet) => so + overridesOf(bet).length, deleted.length + ofMovements);
   if (count === 0) return null;
   return (
-    <Notice tone="warning">
-      <span className={tools.row}>
-        <span className={tools.rowMain}>{words.line(count)}</span>
-        <button type="button" className={tools.plain} onClick={() => setOpen(true)}>
-          {words.show}
-        </button>
-      </span>
+    <NoticeLine tone="warning" text={words.line(count)} act={words.show} onAct={() => setOpen(true)}>
       <Dialog open={isOpen} title={words.title} onClose={() => setOpen(false)}>
         <div className={tools.stack}>
           <p className={tools.hint}>{words.note}</p>
@@ -69,6 +63,6 @@ export function DifferencesLine({ book, writer }: DifferencesLineProps) {
           ))}
         </div>
       </Dialog>
-    </Notice>
+    </NoticeLine>
   );
 }

@@ -6,8 +6,7 @@ import { exchangeChange, knowsExchange } from '#shared/bets/exchange-change.ts';
 import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import tools from '../../ui/tools.module.css';
+import { NoticeLine } from '../../ui/NoticeLine.tsx';
 
 export interface ExchangeNoticeProps {
   book: Book;
@@ -24,15 +23,11 @@ export function ExchangeNotice({ book, version, writer }: ExchangeNoticeProps) {
   if (change === null) return null;
   const { operations, beforeCents, nowCents } = change;
   return (
-    <Notice tone="info">
-      <span className={tools.row}>
-        <span className={tools.rowMain}>
-          {words.text(operations, formatSignedMoney(beforeCents), formatSignedMoney(nowCents))}
-        </span>
-        <button type="button" className={tools.plain} onClick={() => writer.write([knowsExchange], words.said)}>
-          {words.known}
-        </button>
-      </span>
-    </Notice>
+    <NoticeLine
+      tone="info"
+      text={words.text(operations, formatSignedMoney(beforeCents), formatSignedMoney(nowCents))}
+      act={words.known}
+      onAct={() => writer.write([knowsExchange], words.said)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** An amount in reais that may need a rate of exchange nobody has written down. Then it says so, for no number would be right. */
+/** An amount that may need a rate of exchange nobody has written down. Then it says so, for no number would be right. */
 import { exchangeWords as words } from '#shared/catalogue/bets/exchange.ts';
 import type { Cents } from '#shared/units.ts';
 import { Amount } from './Amount.tsx';
@@ -8,10 +8,12 @@ export interface RatedAmountProps {
   /** Null: no rate is known. */
   cents: Cents | null;
   profit?: boolean;
+  /** Reais, unless another one is named. */
+  currency?: string;
 }
 
-export function RatedAmount({ cents, profit = false }: RatedAmountProps) {
-  if (cents !== null) return <Amount cents={cents} profit={profit} />;
+export function RatedAmount({ cents, ...shown }: RatedAmountProps) {
+  if (cents !== null) return <Amount cents={cents} {...shown} />;
   return (
     <span className={styles.unknown} title={words.noRateHint}>
       {words.noRate}

@@ -73,7 +73,7 @@ export function removedMovementText(
   );
   const name = movementName(movement, place);
   return {
-    said: `${name}: um aparelho apagou; outro anotou ${[...new Set(changes)].join('; ')}. Vale apagado.`,
+    said: `Um aparelho apagou; outro anotou ${[...new Set(changes)].join('; ')}. Vale apagado.`,
     takeOther: 'Trazer de volta',
     keep: 'Deixar apagado',
     taken: `${name}: de volta.`,

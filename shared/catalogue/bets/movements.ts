@@ -30,6 +30,10 @@ export const movementWords = {
     transfer: 'Sai do valor enviado.',
   },
   inReais: 'Valor em reais',
+  inReaisOf: {
+    deposit: (money: string) => `saíram ${money}`,
+    withdraw: (money: string) => `entraram ${money}`,
+  },
   balance: 'Saldo na casa',
   difference: 'Diferença',
   now: (money: string) => `Aqui o saldo é ${money}.`,

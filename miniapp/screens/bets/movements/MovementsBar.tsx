@@ -32,8 +32,8 @@ export function MovementsBar({ address, houses, isWide, onChange, onSettings, on
       <Link className={tools.button} href={hrefOf('betTracker')} aria-label={words.back}>
         <Icon icon={arrowLeft} size="small" />
       </Link>
-      <div className={styles.filters}>
-        {!isWide && (
+      {!isWide && (
+        <div className={styles.house}>
           <SelectField
             label={words.filters.house}
             hidesLabel
@@ -41,13 +41,23 @@ export function MovementsBar({ address, houses, isWide, onChange, onSettings, on
             options={houseOptions(houses, house)}
             onChange={chosen => onChange({ house: chosen === '' ? null : chosen })}
           />
-        )}
-        {isWide && (
+        </div>
+      )}
+      <div className={styles.filters}>
+        {isWide ? (
           <SegmentChoice
             name="period"
             label={words.filters.period}
             value={period}
             options={words.periods}
+            onChange={chosen => onChange({ period: chosen })}
+          />
+        ) : (
+          <SelectField
+            label={words.filters.period}
+            hidesLabel
+            value={period}
+            options={PERIODS.map(each => [each, words.periods[each]] as const)}
             onChange={chosen => onChange({ period: chosen })}
           />
         )}
@@ -60,15 +70,6 @@ export function MovementsBar({ address, houses, isWide, onChange, onSettings, on
           )}
           onChange={chosen => onChange({ kind: chosen })}
         />
-        {!isWide && (
-          <SelectField
-            label={words.filters.period}
-            hidesLabel
-            value={period}
-            options={PERIODS.map(each => [each, words.periods[each]] as const)}
-            onChange={chosen => onChange({ period: chosen })}
-          />
-        )}
       </div>
       {house !== null && (
         <IconButton
