@@ -152,8 +152,8 @@ describe.skipIf(!chromiumPath)('movements in Chromium', () => {
     );
     await notice.waitFor();
     // A cell has the currency of its house, and the amount in reais when it is pointed at.
-    await page.getByTitle('R$ 250,00 em reais').first().waitFor();
-    const foot = page.getByRole('contentinfo').filter({ hasText: 'operação' });
+    await page.getByTitle(/^R\$\s250,00 em reais$/).first().waitFor();
+    const foot = page.locator('footer', { hasText: '1 operação' });
     await foot.getByText('+R$ 150,00').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     const sent = page.waitForResponse(
@@ -164,7 +164,8 @@ describe.skipIf(!chromiumPath)('movements in Chromium', () => {
     await sent;
     const other = await openPage(browser, PHONE);
     await new AccountPages(other.page, server.url).signIn('cambio@exemplo.com', PASSWORD, 'betTracker');
-    await other.page.getByRole('button', { name: 'Encerradas', exact: false }).first().waitFor({ state: 'attached' });
+    await other.page.getByText('Lucro no mês').waitFor();
+    await other.page.getByText('+R$ 150,00').first().waitFor();
     expect(await other.page.getByText('por causa do câmbio').count()).toBe(0);
     expect(complaints).toEqual([]);
     await Promise.all([page.context().close(), other.page.context().close()]);
