@@ -21,6 +21,8 @@ import { keepMonth, type MonthFigures } from './month-figures.ts';
 export interface PendingVoucher {
   readonly id: string;
   readonly house: string;
+  /** Of its house; absent: reais. */
+  readonly currency?: string;
   readonly cents: Cents;
   readonly expires: string | null;
   readonly minOdds: number | null;
@@ -176,11 +178,13 @@ export function nameOf({ terms, bets }: Pick<BookedProcedure, 'terms' | 'bets'>)
 
 /** Those that expire first stand first. */
 export function pendingVouchers(book: Book): PendingVoucher[] {
+  const currencyOf = currencyIn(book);
   const pending = [...book.vouchers].flatMap(([id, { granted }]): PendingVoucher[] => {
     if (voucherState(book, id) !== 'pending') return [];
     const { house, expires, minOdds, stakeReturned, procedure } = granted;
     const cameBack = book.voided.has(id) && { cameBack: true };
-    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure, ...cameBack }];
+    const currency = currencyOf(house) !== HOME_CURRENCY && { currency: currencyOf(house) };
+    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure, ...currency, ...cameBack }];
   });
   return pending.sort((a, b) => ((a.expires ?? '9') < (b.expires ?? '9') ? -1 : 1));
 }

@@ -51,10 +51,10 @@ export function DifferencesLine({ book, writer }: DifferencesLineProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </h3>
-              <OverrideList bet={bet} writer={writer} />
+              <OverrideList {...{ bet, currencyOf, writer }} />
             </section>
           ))}
-          <DeletedBetList deleted={deleted} writer={writer} />
+          <DeletedBetList {...{ deleted, currencyOf, writer }} />
           {moved.map(difference => (
             <section key={difference.movement.id} className={tools.group}>
               <h3 className={tools.legend}>{movementName(difference.movement, { currencyOf, timeZone })}</h3>

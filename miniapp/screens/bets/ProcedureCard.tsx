@@ -111,7 +111,7 @@ export function ProcedureCard({
       {isOpen && (
         <ul className={styles.legs}>
           {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} currency={currencyOf(bet.terms.house)} rates={rates} writer={writer} />
+            <Leg key={bet.id} bet={bet} currencyOf={currencyOf} rates={rates} writer={writer} />
           ))}
           {terms.missed.map(({ house, selection, odds, stakeCents }) => (
             <li key={`${house} ${selection} ${odds} ${stakeCents}`} className={styles.missed}>
@@ -120,7 +120,7 @@ export function ProcedureCard({
           ))}
         </ul>
       )}
-      <DeletedBetList deleted={deleted} writer={writer} />
+      <DeletedBetList {...{ deleted, currencyOf, writer }} />
       {steps.map(step => (
         <ResultOffer key={step.result.event} step={step} writer={writer} />
       ))}
@@ -131,12 +131,13 @@ export function ProcedureCard({
 
 interface LegProps {
   bet: BookedBet;
-  currency: string;
+  currencyOf: CurrencyOf;
   rates: Book['rates'];
   writer: BookWriter;
 }
 
-function Leg({ bet, currency, rates, writer }: LegProps) {
+function Leg({ bet, currencyOf, rates, writer }: LegProps) {
+  const currency = currencyOf(bet.terms.house);
   const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
   const shown = isOver ? 'profitCents' : 'stakeCents';
@@ -183,7 +184,7 @@ function Leg({ bet, currency, rates, writer }: LegProps) {
           </span>
         )}
       </span>
-      <OverrideList bet={bet} writer={writer} />
+      <OverrideList {...{ bet, currencyOf, writer }} />
     </li>
   );
 }

@@ -114,7 +114,7 @@ function TodoLine({ todo, writer, onDrop }: TodoLineProps) {
   if (todo.kind === 'result') return <ResultLine todo={todo} writer={writer} />;
   if (todo.kind === 'voucher') {
     const { voucher, days } = todo;
-    const name = betWords.voucher.name(findBook(voucher.house).name, shortMoney(voucher.cents));
+    const name = betWords.voucher.name(findBook(voucher.house).name, shortMoney(voucher.cents, voucher.currency));
     return (
       <Line icon={ticket} title={name} note={betWords.voucher.expiresIn(days)} isUrgent={days <= 2}>
         <Link
@@ -184,7 +184,7 @@ function ResultLine({ todo, writer }: { todo: Extract<Todo, { kind: 'result' }>;
 }
 
 /** Example: R$ 50, and R$ 49,90. */
-const shortMoney = (amount: Cents) => formatMoney(amount).replace(/,00$/, '');
+const shortMoney = (amount: Cents, currency?: string) => formatMoney(amount, currency).replace(/,00$/, '');
 
 interface LineProps {
   icon: string;
