@@ -152,7 +152,10 @@ describe.skipIf(!chromiumPath)('movements in Chromium', () => {
     );
     await notice.waitFor();
     // A cell has the currency of its house, and the amount in reais when it is pointed at.
-    await page.getByTitle(/^R\$\s250,00 em reais$/).first().waitFor();
+    await page
+      .getByTitle(/^R\$\s250,00 em reais$/)
+      .first()
+      .waitFor();
     const foot = page.locator('footer', { hasText: '1 operação' });
     await foot.getByText('+R$ 150,00').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
