@@ -9,6 +9,8 @@ import { betHistory } from '#shared/bets/testing/bet-history.ts';
 import { figuresOf } from '#shared/report/figures.ts';
 import { reportBookOf } from '#shared/report/report-book.ts';
 import { reportRows } from '#shared/report/report-rows.ts';
+import { epochMs } from '#shared/units.ts';
+import { keepMonth } from '../../../bets/view/month-figures.ts';
 import { sumOf } from '../selection-sum.ts';
 import { createGridModel, type GridModel } from './grid-model.ts';
 import type { GridRow, GroupRow } from './grid-rows.ts';
@@ -56,6 +58,23 @@ describe('amounts in two currencies', () => {
         expect(profits.sumCents ?? 0).toBe(totals.profitCents);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('are the same in the figures of the month, however they came in', () => {
+    fc.assert(
+      fc.property(euroBook, fc.nat(20), (book, late) => {
+        const rows = reportRows(reportBookOf(book), { timeZone: ZONE, currencyOf: currencyIn(book) });
+        const month = keepMonth(book, ZONE);
+        const now = epochMs(2 * DAY_MS);
+        const rate = { kind: 'rate', id: 'late', at: late * DAY_MS, currency: 'EUR', brl: 6.4321 } as const;
+        const january = { from: '1970-01-01', to: '1970-01-31' };
+        expect(month.read(now).profitCents).toBe(figuresOf(rows, january).profitCents);
+        month.apply(book.add([act(rate)]));
+        const revalued = reportRows(reportBookOf(book), { timeZone: ZONE, currencyOf: currencyIn(book) });
+        expect(month.read(now).profitCents).toBe(figuresOf(revalued, january).profitCents);
+      }),
+      { numRuns: 200 },
     );
   });
 
