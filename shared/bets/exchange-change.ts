@@ -22,9 +22,7 @@ type ChangedBook = Pick<Book, 'bets' | 'rates' | 'seen'>;
 /** Null: nothing changed, or its person knows. Operations with an amount of which no rate is known are not among them. */
 export function exchangeChange(book: ChangedBook, currencyOf: CurrencyOf): ExchangeChange | null {
   if (book.seen.has(EXCHANGE_NOTICE)) return null;
-  const foreign = new Set<string>();
-  for (const { terms, closed } of book.bets.values())
-    if (closed.length > 0 && currencyOf(terms.house) !== HOME_CURRENCY) foreign.add(terms.procedure);
+  const foreign = foreignOperations(book, currencyOf);
   // Most books have no such bet, and are not looked at again.
   if (foreign.size === 0) return null;
   const profits = new Map<string, { before: number; now: number | null }>();
@@ -48,6 +46,14 @@ export function exchangeChange(book: ChangedBook, currencyOf: CurrencyOf): Excha
     beforeCents: cents(changed.reduce((all, { before }) => all + before, 0)),
     nowCents: cents(changed.reduce((all, { now }) => all + now, 0)),
   };
+}
+
+/** Operations with a bet in another currency that brought something. */
+export function foreignOperations({ bets }: Pick<Book, 'bets'>, currencyOf: CurrencyOf): ReadonlySet<string> {
+  const operations = new Set<string>();
+  for (const { terms, closed } of bets.values())
+    if (closed.length > 0 && currencyOf(terms.house) !== HOME_CURRENCY) operations.add(terms.procedure);
+  return operations;
 }
 
 /** Written with the first currency of a house in a book where nothing can have changed: its sums were never otherwise. */

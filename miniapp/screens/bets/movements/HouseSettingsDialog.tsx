@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Book } from '#shared/bets/book.ts';
 import { currencyIn, HOME_CURRENCY } from '#shared/bets/exchange.ts';
-import { EXCHANGE_NOTICE, exchangeChange, knowsExchange } from '#shared/bets/exchange-change.ts';
+import { EXCHANGE_NOTICE, foreignOperations, knowsExchange } from '#shared/bets/exchange-change.ts';
 import { movementWords } from '#shared/catalogue/bets/movements.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { BookWriter, Draft } from '../../../bets/use-book-writer.ts';
@@ -46,8 +46,8 @@ export function HouseSettingsDialog({ house, book, writer, onClose }: HouseSetti
       ...(isSame ? [] : [{ kind: 'house' as const, house, set: { currency, voidedFreeBet } }]),
     ];
     // Who sets a currency now has sums in reais from the beginning: nothing changed that has to be told later.
-    const isNews = isForeign && !book.seen.has(EXCHANGE_NOTICE) && exchangeChange(book, currencyIn(book)) === null;
-    if (drafts.length > 0 && isNews) drafts.push(knowsExchange);
+    const isFirst = !book.seen.has(EXCHANGE_NOTICE) && foreignOperations(book, currencyIn(book)).size === 0;
+    if (drafts.length > 0 && isForeign && isFirst) drafts.push(knowsExchange);
     if (drafts.length > 0) writer.write(drafts, words.saved(findBook(house).name));
     onClose();
   }
