@@ -5,7 +5,7 @@
 import { type Cents, cents } from '../units.ts';
 import type { Book } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { currencyIn, HOME_CURRENCY, inReais, type RateTime, rateTimeOf } from './exchange.ts';
+import { currencyIn, HOME_CURRENCY, inReais, rateTimeOf } from './exchange.ts';
 import { sum } from './money/amounts.ts';
 
 export interface BetInReais {
@@ -38,11 +38,10 @@ export function betInReais(bet: BookedBet, currency: string, rates: Book['rates'
   };
 }
 
-/** What an amount at a house is worth in reais; null: no rate of its currency is known. */
+/** What an open amount at a house is worth in reais, at the newest rate; null: no rate of its currency is known. */
 export type Worth = (amount: Cents, house: string) => Cents | null;
 
-/** At the rate of a moment, or at the newest. */
-export function worthIn(book: Pick<Book, 'houses' | 'rates'>, at: RateTime = 'newest'): Worth {
+export function worthIn(book: Pick<Book, 'houses' | 'rates'>): Worth {
   const currencyOf = currencyIn(book);
-  return (amount, house) => inReais(amount, currencyOf(house), at, book.rates);
+  return (amount, house) => inReais(amount, currencyOf(house), 'newest', book.rates);
 }

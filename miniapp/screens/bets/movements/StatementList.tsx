@@ -171,7 +171,12 @@ function StatementRow({ line, day, house, currencyOf, book, isWide, edited, writ
   if (line.of !== 'movement') {
     return (
       <li>
-        <button type="button" className={styles.row} onClick={() => onOperation(line.bet.terms.procedure)}>
+        <button
+          type="button"
+          className={styles.row}
+          title={words.openBet}
+          onClick={() => onOperation(line.bet.terms.procedure)}
+        >
           {content}
         </button>
       </li>
