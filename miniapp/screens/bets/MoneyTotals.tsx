@@ -6,23 +6,28 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './MoneyTotals.module.css';
 
-export function MoneyTotals({ houses: all }: { houses: readonly HouseBalance[] }) {
+interface MoneyTotalsProps {
+  houses: readonly HouseBalance[];
+  /** How many are open. */
+  operations: number;
+}
+
+export function MoneyTotals({ houses: all, operations }: MoneyTotalsProps) {
   const houses = all.filter(({ currency }) => currency === HOME_CURRENCY);
   const { free, inPlay } = words.houses;
-  const count = (amount: 'cashCents' | 'inPlayCents') => houses.filter(house => house[amount] !== 0).length;
   return (
     <dl className={styles.totals}>
       <div>
         <dd>
           <Amount cents={sum(houses.map(({ cashCents }) => cashCents))} />
         </dd>
-        <dt>{free(count('cashCents'))}</dt>
+        <dt>{free(houses.filter(({ cashCents }) => cashCents !== 0).length)}</dt>
       </div>
       <div>
         <dd>
           <Amount cents={sum(houses.map(({ inPlayCents }) => inPlayCents))} />
         </dd>
-        <dt>{inPlay(count('inPlayCents'))}</dt>
+        <dt>{inPlay(operations)}</dt>
       </div>
     </dl>
   );

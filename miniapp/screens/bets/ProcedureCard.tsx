@@ -9,7 +9,7 @@ import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
-import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
+import { legTexts } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { closingGain } from '#shared/report/luck.ts';
@@ -63,6 +63,7 @@ export function ProcedureCard({
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
   ];
   const isDone = status === 'settled';
+  const texts = legTexts(bets.map(bet => bet.terms));
   return (
     <article className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -102,8 +103,14 @@ export function ProcedureCard({
       )}
       {isOpen && (
         <ul className={styles.legs}>
-          {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} currency={currencyOf(bet.terms.house)} writer={writer} />
+          {bets.map((bet, index) => (
+            <Leg
+              key={bet.id}
+              bet={bet}
+              text={texts[index] ?? ''}
+              currency={currencyOf(bet.terms.house)}
+              writer={writer}
+            />
           ))}
           {terms.missed.map(({ house, selection, odds, stakeCents }) => (
             <li key={`${house} ${selection} ${odds} ${stakeCents}`} className={styles.missed}>
@@ -121,14 +128,22 @@ export function ProcedureCard({
   );
 }
 
-function Leg({ bet, currency, writer }: { bet: BookedBet; currency: string; writer: BookWriter }) {
+interface LegProps {
+  bet: BookedBet;
+  /** What it is on. */
+  text: string;
+  currency: string;
+  writer: BookWriter;
+}
+
+function Leg({ bet, text, currency, writer }: LegProps) {
   const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
   return (
     <li className={styles.leg}>
       <HouseChip house={findBook(terms.house).name} size={18} label={findBook(terms.house).name} />
       <span className={styles.selection}>
-        {selectionText(terms)}
+        {text}
         {terms.side === 'lay' && <span className={styles.small}>{words.lay}</span>}
         {terms.voucher !== null && <span className={styles.small}>{words.freeBet}</span>}
         {terms.tags.map(tag => (
