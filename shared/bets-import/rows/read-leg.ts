@@ -66,19 +66,21 @@ export function legOf(
 /** Money from the house that is no bet: cash back, spins, a stake that was given back. */
 export function amountOf(
   row: SheetRow,
+  leg: number,
   date: string,
   code: RowCode | null,
   context: RowContext,
 ): ImportedLegDraft | null {
   const { reader } = context;
-  const said = saidMoney(row, 1, context, new Set());
+  const said = saidMoney(row, leg, context, new Set());
   const cents = said.profitCents ?? said.returnCents;
   // A day without profit is a day of a diary, and no amount among bets.
   if (cents === null || (cents === 0 && reader.has('odds'))) return null;
   const status = reader.text(row, 'status', 1);
   if (status !== null && !context.acceptsAmounts) return null;
   if (!reader.has('odds') && !context.acceptsAmounts) return null;
-  const house = reader.has('house') ? readHouse(row, 1, context) : null;
+  const isKnown = reader.has('house') || context.houseOfLeg(leg) !== null;
+  const house = isKnown ? readHouse(row, leg, context) : null;
   const none = {
     odds: null,
     stakeCents: null,
@@ -89,16 +91,16 @@ export function amountOf(
     expectedCents: null,
   };
   return {
-    ...texts(row, 1, context),
+    ...texts(row, leg, context),
     ...none,
     sheet: context.sheet,
     row: row.number,
-    leg: context.block ?? 1,
+    leg: context.block ?? leg,
     code,
     date,
     house,
     side: 'back',
-    currency: readCurrency(row, 1, context),
+    currency: readCurrency(row, leg, context),
     isEarly: false,
     returnCents: cents,
     profitCents: cents,

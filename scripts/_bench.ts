@@ -1,0 +1,2 @@
+import { benchBetsImport } from '../bench/bets-import.ts';
+console.log(JSON.stringify(benchBetsImport()));
