@@ -316,8 +316,9 @@ function withMeanings(
     doubts.ask('return_meaning');
     if (found.isPossible) doubts.guess({ returnMeaning: 'possible' });
   }
-  const unanswered = found.isPossible ? 'possible' : found.isDoubtful ? 'unclear' : 'paid';
-  const meaning: RowContext = { ...context, returns: answers.returnMeaning ?? unanswered };
+  const unanswered = found.isPossible ? 'possible' : found.isDoubtful ? 'unclear' : found.isNet ? 'net' : 'paid';
+  const said = found.isNet && answers.returnMeaning === 'paid' ? 'net' : answers.returnMeaning;
+  const meaning: RowContext = { ...context, returns: said ?? unanswered };
   const header = mapping.columns.find(({ field }) => field === 'status')?.header ?? '';
   const { proven, asked, over } = statusWordsOf(data, meaning, header);
   const answered = Object.entries(answers.statusWords ?? {}).map(

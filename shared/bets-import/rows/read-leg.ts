@@ -3,7 +3,7 @@ import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanLines, isFormulaError } from '../cells/clean-text.ts';
 import { readMoney } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
-import { believedMoney } from './believed-money.ts';
+import { believedMoney, isNetWin } from './believed-money.ts';
 import { categoryOf, isMultiple } from './categories.ts';
 import type { Remark } from './imported.ts';
 import { legMoney } from './leg-money.ts';
@@ -19,15 +19,18 @@ export function legOf(
   row: SheetRow,
   date: string,
   code: RowCode | null,
-  terms: ReadTerms & { readonly leg: number },
+  read: ReadTerms & { readonly leg: number },
   { status, isEarly, cashout }: ImportedStatus,
   context: RowContext,
   remarks: Set<Remark>,
 ): ImportedLegDraft {
   const { reader } = context;
+  const stated = status === 'open' ? NOTHING_SAID : saidMoney(row, read.leg, context, remarks);
+  const isFree = code === null && status === 'won' && isFreeByMoney(read, stated, context);
+  const terms = isFree ? { ...read, freebet: 'snr' as const } : read;
+  if (isFree) remarks.add('differs');
   const plain = { ...terms, commission: terms.commission ?? 0 };
-  let said: SaidMoney = { profitCents: null, returnCents: null };
-  if (status !== 'open') said = believedMoney(saidMoney(row, terms.leg, context, remarks), status, plain, context);
+  let said = status === 'open' ? stated : believedMoney(stated, status, plain, context);
   const paid =
     cashout === null ? null : readMoney({ kind: 'text', text: cashout }, styleAt('return', terms.leg, context));
   if (said.profitCents === null && said.returnCents === null && paid?.kind === 'amount')
@@ -62,6 +65,21 @@ export function legOf(
     expectedCents: money.expectedCents,
   };
 }
+
+const NOTHING_SAID: SaidMoney = { profitCents: null, returnCents: null };
+
+/** Among returns with their stakes, one without it is of a free bet. */
+const isFreeByMoney = (
+  terms: ReadTerms,
+  { profitCents, returnCents }: SaidMoney,
+  { reader, returns }: RowContext,
+): boolean =>
+  terms.freebet === null &&
+  returns === 'paid' &&
+  !reader.has('freebet') &&
+  profitCents === null &&
+  returnCents !== null &&
+  isNetWin(returnCents, terms);
 
 /** Money from the house that is no bet: cash back, spins, a stake that was given back. */
 export function amountOf(

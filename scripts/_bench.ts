@@ -1,2 +1,0 @@
-import { benchBetsImport } from '../bench/bets-import.ts';
-console.log(JSON.stringify(benchBetsImport()));
