@@ -2,6 +2,7 @@
 import { benchAllocator } from '../bench/allocator.ts';
 import { benchArchive } from '../bench/archive.ts';
 import { benchBetLog } from '../bench/bet-log.ts';
+import { benchBetsImport } from '../bench/bets-import.ts';
 import { benchChatAnswers } from '../bench/chat-answers.ts';
 import { benchEventMatching } from '../bench/event-matching.ts';
 import { benchFeedsStrength } from '../bench/feeds-strength.ts';
@@ -33,6 +34,7 @@ for (const line of [
   ...(await benchGuidePage()),
   ...(await benchArbitragePage()),
   ...(await benchBetLog()),
+  ...benchBetsImport(),
   ...(await benchBetsGrid()),
   ...(await benchBetsFiles()),
   ...(await benchPainel()),

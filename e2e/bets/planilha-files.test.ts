@@ -33,8 +33,12 @@ async function exported(page: Page, format: RegExp): Promise<Uint8Array> {
 const labelOf = async (page: Page, name: RegExp): Promise<string> =>
   (await page.getByRole('option', { name }).first().textContent()) ?? '';
 
+/** An empty planilha on a phone begins with it. */
 async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^(Importar|Escolher arquivo)$/ })
+    .first()
+    .click();
   const buffer = Buffer.from(content);
   await page.getByRole('dialog').locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
 }

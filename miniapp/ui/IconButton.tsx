@@ -2,7 +2,8 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconProps } from './Icon.tsx';
 
-interface IconButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick'> {
+interface IconButtonProps
+  extends Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick' | 'aria-expanded'> {
   icon: IconProps['icon'];
   size?: IconProps['size'];
   label: string;

@@ -167,3 +167,84 @@ describe('a file of bets', () => {
     expect(planOf(['Mês;Lucro', 'Outubro;100']).sheets[0]?.mapping).toBeNull();
   });
 });
+
+describe('a column of returns says by its sums what it holds', () => {
+  const head = 'Data;Jogo;Casa;Odd;Stake;Resultado;Retorno';
+  const rows = (...returns: readonly string[]) => [
+    head,
+    `01/11/2026;A x B;Betano;2,25;20;Green;${returns[0]}`,
+    `02/11/2026;C x D;Betano;1,80;50;Red;0`,
+    `03/11/2026;E x F;KTO;1,90;30;Green;${returns[1]}`,
+  ];
+  const moneyOf = (lines: readonly string[]) =>
+    planOf(lines).accepted.map(({ freebet, returnCents, profitCents }) => [freebet, returnCents, profitCents]);
+
+  it.each([
+    [rows('45,00', '57,00'), [null, 4_500, 2_500], [null, 5_700, 2_700]],
+    // Without the stakes in every win: what was gained.
+    [rows('25,00', '27,00'), [null, 4_500, 2_500], [null, 5_700, 2_700]],
+    // Without the stake in one: a free bet.
+    [rows('45,00', '27,00'), [null, 4_500, 2_500], ['snr', 2_700, 2_700]],
+  ])('%#', (lines, first, last) => expect(moneyOf(lines)).toEqual([first, [null, 0, -5_000], last]));
+});
+
+describe('a diary of profit alone', () => {
+  const amounts = (lines: readonly string[]) => {
+    const plan = planOf(lines, { profitOnly: 'accept' });
+    return [plan.questions, plan.accepted.map(({ house, profitCents }) => [house, profitCents])];
+  };
+
+  it('is read under words that nobody knows, and asks for what it lacks', () => {
+    expect(
+      amounts(['dia;como foi;fechei em', '01/11/26;ok;-R$ 154,87', '03/11/26;ok;R$ 47,15', '05/11/26;azar;-R$ 1,00']),
+    ).toEqual([
+      ['profit_only', 'house'],
+      [
+        [null, -15_487],
+        [null, 4_715],
+        [null, -100],
+      ],
+    ]);
+  });
+
+  it('has an amount for each house in its columns, and none for their sum', () => {
+    const lines = [
+      'Dia;Betano;KTO;Tudo',
+      '01/11/2026;10,00;-5,50;4,50',
+      '02/11/2026;-1,00;2,00;1,00',
+      '03/11/2026;3,00;-2,00;1,00',
+    ];
+    expect(amounts(lines)).toEqual([
+      ['profit_only'],
+      [
+        ['Betano', 1_000],
+        ['KTO', -550],
+        ['Betano', -100],
+        ['KTO', 200],
+        ['Betano', 300],
+        ['KTO', -200],
+      ],
+    ]);
+  });
+
+  it.each([
+    [
+      'of deposits and withdrawals',
+      ['Data;Casa;Valor', '01/11/2026;Betano;100', '02/11/2026;Depósito KTO;-50', '03/11/2026;KTO;20'],
+    ],
+    [
+      'of an account',
+      ['Data;Histórico;Valor', '01/11/2026;Padaria;-10', '02/11/2026;Salário;5000', '03/11/2026;Luz;-90'],
+    ],
+  ])('is no list %s', (_, lines) => expect(amounts(lines)).toEqual([[], []]));
+});
+
+it('a column of words for free bets is one under any name, also where the stake comes back', () => {
+  const lines = [
+    'data;casa;partida;odd;valor;de onde saiu;resultado;lucro',
+    '01/11/2026;KTO;A x B;2,00;10;saldo real;perdeu;-10',
+    '02/11/2026;KTO;C x D;2,44;25;aposta grátis (stake não volta);ganhou;36',
+    '03/11/2026;KTO;E x F;3,00;50;aposta grátis (stake volta);ganhou;150',
+  ];
+  expect(planOf(lines).accepted.map(({ freebet }) => freebet)).toEqual([null, 'snr', 'sr']);
+});

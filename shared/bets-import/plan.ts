@@ -12,7 +12,7 @@ import { cleanedText, textOf } from './cells/clean-text.ts';
 import { createHouseNames, isHouseName, knownHouse } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import { withColours } from './mapping/colour-column.ts';
-import type { SheetMapping } from './mapping/fields.ts';
+import type { ImportField, SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { withMarks } from './mapping/marked-columns.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
@@ -316,8 +316,9 @@ function withMeanings(
     doubts.ask('return_meaning');
     if (found.isPossible) doubts.guess({ returnMeaning: 'possible' });
   }
-  const unanswered = found.isPossible ? 'possible' : found.isDoubtful ? 'unclear' : 'paid';
-  const meaning: RowContext = { ...context, returns: answers.returnMeaning ?? unanswered };
+  const unanswered = found.isPossible ? 'possible' : found.isDoubtful ? 'unclear' : found.isNet ? 'net' : 'paid';
+  const said = found.isNet && answers.returnMeaning === 'paid' ? 'net' : answers.returnMeaning;
+  const meaning: RowContext = { ...context, returns: said ?? unanswered };
   const header = mapping.columns.find(({ field }) => field === 'status')?.header ?? '';
   const { proven, asked, over } = statusWordsOf(data, meaning, header);
   const answered = Object.entries(answers.statusWords ?? {}).map(
@@ -372,10 +373,19 @@ function plannedSheet(sheet: SheetTable, mapping: SheetMapping | null): PlannedS
   return { name, isHidden, block, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
 }
 
-/** A workbook of our own has its sums in sheets beside the bets. */
+/** A workbook of our own has its sums in sheets beside the bets; and what looks like a diary beside bets are their sums. */
 function withoutSummaries(sheets: readonly PlannedSheet[]): readonly PlannedSheet[] {
-  const isOwn = ({ mapping }: PlannedSheet) => mapping?.columns.some(({ field }) => field === 'code') ?? false;
-  return sheets.some(isOwn) ? sheets.map(sheet => (isOwn(sheet) ? sheet : { ...sheet, mapping: null })) : sheets;
+  const has = (field: ImportField) => (sheet: PlannedSheet) =>
+    sheet.mapping?.columns.some(each => each.field === field) ?? false;
+  const [isOwn, isOfBets] = [has('code'), has('odds')];
+  const isDiary = (sheet: PlannedSheet) =>
+    !isOfBets(sheet) && sheet.mapping?.columns.every(({ why }) => why === 'cells');
+  const isSummary = sheets.some(isOwn)
+    ? (sheet: PlannedSheet) => !isOwn(sheet)
+    : sheets.some(isOfBets)
+      ? isDiary
+      : null;
+  return isSummary ? sheets.map(sheet => (isSummary(sheet) ? { ...sheet, mapping: null } : sheet)) : sheets;
 }
 
 function mappingOf(sheet: Worksheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {

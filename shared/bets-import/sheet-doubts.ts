@@ -1,6 +1,7 @@
 /** What the rows of a sheet say only together: what its words of results mean, and whether its returns were paid or only possible. */
 import type { SheetRow } from '../spreadsheet/cells.ts';
 import { readStatus } from './cells/read-status.ts';
+import { isNearWin, isNetWin } from './rows/believed-money.ts';
 import { legMoney } from './rows/leg-money.ts';
 import { type ReadTerms, termsOf } from './rows/read-terms.ts';
 import { type RowContext, RowRejected } from './rows/row-context.ts';
@@ -10,6 +11,8 @@ import { type StatusWords, statusKey, statusWords, type WordedRow } from './rows
 export interface ReturnsFound {
   /** Whether the column holds what each bet could have paid. */
   readonly isPossible: boolean;
+  /** Whether the returns of wins are without their stakes. */
+  readonly isNet: boolean;
   /** Rows that lost, and whose return is that of a win: the person is asked. */
   readonly isDoubtful: boolean;
 }
@@ -23,8 +26,9 @@ const MOST_OF_A_WORD = 500;
 export function returnsOf(rows: readonly SheetRow[], context: RowContext): ReturnsFound {
   const { reader } = context;
   if (!reader.has('odds') || !(reader.has('return') || reader.has('profit')))
-    return { isPossible: false, isDoubtful: false };
+    return { isPossible: false, isNet: false, isDoubtful: false };
   let [possible, others, doubtful] = [0, 0, 0];
+  let [net, gross] = [0, 0];
   const words = new Set<string>();
   const step = Math.max(1, Math.floor(rows.length / MOST_ROWS));
   const isUnpaid = unpaidWords();
@@ -42,7 +46,10 @@ export function returnsOf(rows: readonly SheetRow[], context: RowContext): Retur
         others += 1;
         continue;
       }
-      const isWin = Math.abs(profitCents - win) <= Math.max(2, win * 0.006);
+      const isWin = isNearWin(profitCents, win);
+      if (said !== null && isWon(said) && terms.freebet === null && isNetWin(profitCents + terms.stakeCents, terms))
+        net += 1;
+      else if (isWin) gross += 1;
       if (!isWin) others += 1;
       else possible += 1;
       if (word !== null) words.add(statusKey(word));
@@ -50,8 +57,17 @@ export function returnsOf(rows: readonly SheetRow[], context: RowContext): Retur
     }
   }
   const isOfAll = others === 0 && possible >= LEAST_ROWS && (words.size > 1 || !reader.has('status'));
-  return { isPossible: isOfAll || (doubtful > 1 && doubtful > others), isDoubtful: doubtful > 0 || isOfAll };
+  return {
+    isPossible: isOfAll || (doubtful > 1 && doubtful > others),
+    isNet: reader.has('return') && !reader.has('profit') && net > 1 && gross === 0,
+    isDoubtful: doubtful > 0 || isOfAll,
+  };
 }
+
+const isWon = (word: string): boolean => {
+  const reading = readStatus(word);
+  return reading.kind === 'status' && reading.status === 'won';
+};
 
 /** Whether a word says that nothing was won; each word is looked up once. */
 function unpaidWords(): (word: string) => boolean {

@@ -7,7 +7,7 @@ import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { statusByScore } from '#shared/bets/settled.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
-import { selectionText, winnersText } from '#shared/catalogue/bets/selection-text.ts';
+import { endingNames, selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
@@ -48,16 +48,17 @@ export function SettleBox({ procedure, name, worth, writer }: SettleBoxProps) {
 
 /** Who won: one button an ending, with what it brings. */
 export function EndingChoices({ endings, onChoose }: { endings: readonly Ending[]; onChoose: (one: Ending) => void }) {
+  const names = endingNames(endings);
   return (
     <div className={styles.endings}>
-      {endings.map(ending => (
+      {endings.map((ending, index) => (
         <button
           key={[...ending.statuses.values()].join()}
           type="button"
           className={styles.ending}
           onClick={() => onChoose(ending)}
         >
-          <span className={styles.winner}>{winnersText(ending.winners)}</span>
+          <span className={styles.winner}>{names[index]}</span>
           <span className={styles.profit}>
             <RatedAmount cents={ending.profitCents} profit />
           </span>

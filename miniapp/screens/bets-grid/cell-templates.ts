@@ -6,13 +6,16 @@ import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets } from '#shared/catalogue/bets/screen.ts';
-import { winnersText } from '#shared/catalogue/bets/selection-text.ts';
+import { endingNames } from '#shared/catalogue/bets/selection-text.ts';
+import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { houseMark } from '#shared/markets/house-mark.ts';
+import { SPORTS } from '#shared/markets/market.ts';
 import { type Cents, epochMs } from '#shared/units.ts';
 import { betWhenText } from '../../bets/view/book-view.ts';
 import amount from '../../ui/figures/Amount.module.css';
 import chip from '../../ui/figures/HouseChip.module.css';
+import { BALLS } from '../../ui/figures/sport-balls.ts';
 import type { ColumnId, MoneyColumn } from './rows/grid-columns.ts';
 import { cellMoney, type GridRow, type GroupRow, isUnrated, moneyValue } from './rows/grid-rows.ts';
 import styles from './SheetGrid.module.css';
@@ -48,8 +51,17 @@ function whenText(row: Exclude<GridRow, { readonly kind: 'blank' }>): string {
   return leg ? betWhenText(leg.bet, epochMs(Date.now()), zone) : '';
 }
 
-const icon = (h: Draw, path: string) =>
-  h('svg', { class: styles.icon, viewBox: '0 0 24 24', 'aria-hidden': 'true' }, h('path', { d: path }));
+/** name: for those who do not see it; none, where it stands beside its name. */
+const icon = (h: Draw, path: string, name?: string) =>
+  h(
+    'svg',
+    {
+      class: styles.icon,
+      viewBox: '0 0 24 24',
+      ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }),
+    },
+    h('path', { d: path }),
+  );
 
 export function drawCell(h: Draw, props: CellProps, column: ColumnId, acts: CellActs) {
   const row = props.model;
@@ -83,7 +95,9 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function groupName(h: Draw, group: GroupRow) {
   const tag = group.category === '' ? '' : h('span', { class: styles.tag }, group.category);
-  return h('span', { class: styles.name }, h('strong', null, group.title), tag);
+  const sport = SPORTS.find(each => each === group.sportId);
+  const ball = sport === undefined ? '' : icon(h, BALLS[sport], sportName(sport));
+  return h('span', { class: styles.name }, ball, h('strong', null, group.title), tag);
 }
 
 function legName(h: Draw, row: Extract<GridRow, { kind: 'leg' }>) {
@@ -137,13 +151,14 @@ function winners(h: Draw, group: GroupRow, acts: CellActs) {
   if (group.by !== 'procedure' || group.isFolded || !group.isOpen) return '';
   const choices = group.endings.slice(0, MOST_WINNERS);
   if (choices.length < 2) return '';
+  const names = endingNames(choices);
   return h(
     'span',
     { class: styles.winners },
     // With three names there is no room for the question.
     choices.length > 2 ? '' : h('span', { class: styles.hint }, bets.settle.title),
-    ...choices.map(({ winners: won, statuses }) => {
-      const name = winnersText(won);
+    ...choices.map(({ statuses }, index) => {
+      const name = names[index] ?? '';
       const onClick = () => acts.settle(group, statuses);
       return h('button', { type: 'button', class: styles.winner, title: name, tabIndex: -1, onClick }, name);
     }),

@@ -50,7 +50,7 @@ import { ProcedureCard } from './ProcedureCard.tsx';
 import { ResultsLine, SettlesAlone, useSettlesAlone } from './ResultsLine.tsx';
 import { SyncLine } from './SyncLine.tsx';
 import { betsShown, firstView, NARROW_VIEWS, proceduresIn, type View, WIDE_VIEWS } from './screen-view.ts';
-import { ViewBar } from './ViewBar.tsx';
+import { SearchField, ViewBar } from './ViewBar.tsx';
 import { VoucherList } from './VoucherList.tsx';
 
 const MovementsView = lazyPart(async () => (await import('./movements/MovementsView.tsx')).MovementsView, 'sentence');
@@ -69,6 +69,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const view = chosen !== null && views.includes(chosen) ? chosen : firstView(views, asked?.filter ?? null);
   const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
+  const [isSearching, setSearching] = useState(false);
   const { view: shown, glance } = useBookGlance(store, state, !isWide);
   const { drawn, tell } = useDrawn();
   const keptGrid = useRecalled(store, state, GRID_NAME, view === 'grid' && asked === null ? drawn : undefined);
@@ -146,15 +147,8 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   );
   // On a phone, a planilha without anything has nothing to search, export or take back.
   const isSpare = isBare && !isWide;
-  const bar = (
-    <ViewBar
-      hasSearch={!isSpare}
-      {...{ views, view, shown, search }}
-      onView={setView}
-      onSearch={setSearch}
-      startRef={setStart}
-      endRef={setEnd}
-    >
+  const tasks = (
+    <>
       {(!isSpare || writer.history.length > 0) && <HistoryButton writer={writer} />}
       <ImportButton store={store} writer={writer} />
       {!isSpare && (
@@ -163,6 +157,22 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
           shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, passes))}
         />
       )}
+    </>
+  );
+  const bar = (
+    <ViewBar
+      hasSearch={!isSpare}
+      {...{ isWide, views, view, shown, search, isSearching }}
+      onView={setView}
+      onSearch={setSearch}
+      onSearching={isNow => {
+        setSearching(isNow);
+        if (!isNow) setSearch('');
+      }}
+      startRef={setStart}
+      endRef={setEnd}
+    >
+      {isWide && tasks}
     </ViewBar>
   );
   const settings = shown.hasEvents && <SettlesAlone {...alone} />;
@@ -172,14 +182,18 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       fluid
       full={view === 'grid'}
       title={pages.betTracker.title}
-      {...(isWide && { bar })}
+      bar={bar}
       aside={<AddButton isWide={isWide} isQuiet={isEmpty} onAdd={begin} />}
     >
-      {!isWide && bar}
-      {!isBare && (
+      {!isWide && isSearching && <SearchField search={search} onSearch={setSearch} autoFocus />}
+      {(!isBare || (!isWide && writer.history.length > 0)) && (
         <div className={styles.money} data-over-grid={view === 'grid' || undefined}>
-          {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} worth={worth} />}
-          <HouseStrip houses={shown.houses} onMove={() => move(null)} />
+          {isWide && shown.houses.length > 0 && (
+            <MoneyTotals houses={shown.houses} operations={shown.counts.open} worth={worth} />
+          )}
+          <HouseStrip houses={shown.houses} onMove={() => move(null)}>
+            {!isWide && tasks}
+          </HouseStrip>
         </div>
       )}
       <div className={styles.notices}>

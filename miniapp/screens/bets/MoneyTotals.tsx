@@ -6,9 +6,15 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
 import styles from './MoneyTotals.module.css';
 
-export function MoneyTotals({ houses, worth }: { houses: readonly HouseBalance[]; worth: Worth }) {
+interface MoneyTotalsProps {
+  houses: readonly HouseBalance[];
+  /** How many are open. */
+  operations: number;
+  worth: Worth;
+}
+
+export function MoneyTotals({ houses, operations, worth }: MoneyTotalsProps) {
   const { free, inPlay } = words.houses;
-  const count = (amount: 'cashCents' | 'inPlayCents') => houses.filter(house => house[amount] !== 0).length;
   const total = (amount: 'cashCents' | 'inPlayCents') =>
     sumIfAll(houses.map(each => (each[amount] === 0 ? each[amount] : worth(each[amount], each.house))));
   return (
@@ -17,13 +23,13 @@ export function MoneyTotals({ houses, worth }: { houses: readonly HouseBalance[]
         <dd>
           <RatedAmount cents={total('cashCents')} />
         </dd>
-        <dt>{free(count('cashCents'))}</dt>
+        <dt>{free(houses.filter(({ cashCents }) => cashCents !== 0).length)}</dt>
       </div>
       <div>
         <dd>
           <RatedAmount cents={total('inPlayCents')} />
         </dd>
-        <dt>{inPlay(count('inPlayCents'))}</dt>
+        <dt>{inPlay(operations)}</dt>
       </div>
     </dl>
   );

@@ -12,7 +12,7 @@ import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
-import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
+import { legTexts } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { closingGain } from '#shared/report/luck.ts';
@@ -71,6 +71,7 @@ export function ProcedureCard({
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
   ];
   const isDone = status === 'settled';
+  const texts = legTexts(bets.map(bet => bet.terms));
   return (
     <article className={styles.card} aria-label={name}>
       <header className={styles.head}>
@@ -110,8 +111,15 @@ export function ProcedureCard({
       )}
       {isOpen && (
         <ul className={styles.legs}>
-          {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} currencyOf={currencyOf} rates={rates} writer={writer} />
+          {bets.map((bet, index) => (
+            <Leg
+              key={bet.id}
+              bet={bet}
+              text={texts[index] ?? ''}
+              currencyOf={currencyOf}
+              rates={rates}
+              writer={writer}
+            />
           ))}
           {terms.missed.map(({ house, selection, odds, stakeCents }) => (
             <li key={`${house} ${selection} ${odds} ${stakeCents}`} className={styles.missed}>
@@ -131,12 +139,14 @@ export function ProcedureCard({
 
 interface LegProps {
   bet: BookedBet;
+  /** What it is on. */
+  text: string;
   currencyOf: CurrencyOf;
   rates: Book['rates'];
   writer: BookWriter;
 }
 
-function Leg({ bet, currencyOf, rates, writer }: LegProps) {
+function Leg({ bet, text, currencyOf, rates, writer }: LegProps) {
   const currency = currencyOf(bet.terms.house);
   const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
@@ -147,7 +157,7 @@ function Leg({ bet, currencyOf, rates, writer }: LegProps) {
     <li className={styles.leg}>
       <HouseChip house={findBook(terms.house).name} size={18} label={findBook(terms.house).name} />
       <span className={styles.selection}>
-        {selectionText(terms)}
+        {text}
         {terms.side === 'lay' && <span className={styles.small}>{words.lay}</span>}
         {terms.voucher !== null && <span className={styles.small}>{words.freeBet}</span>}
         {terms.tags.map(tag => (

@@ -1,13 +1,16 @@
 /** Which view of the planilha, and what is looked for in it. */
+import searchIcon from 'lucide:search';
 import type { ReactNode } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import type { BookView } from '../../bets/view/book-view.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
 import { countOf, type View } from './screen-view.ts';
 
 export interface ViewBarProps {
+  isWide: boolean;
   views: readonly View[];
   view: View;
   onView: (view: View) => void;
@@ -18,10 +21,14 @@ export interface ViewBarProps {
   /** Where the grid's own tools stand, beside the views and beside the search. */
   startRef: (element: HTMLElement | null) => void;
   endRef: (element: HTMLElement | null) => void;
-  children: ReactNode;
+  /** On a phone: the field is below. */
+  isSearching: boolean;
+  onSearching: (isSearching: boolean) => void;
+  children?: ReactNode;
 }
 
 export function ViewBar({
+  isWide,
   views,
   view,
   onView,
@@ -31,6 +38,8 @@ export function ViewBar({
   onSearch,
   startRef,
   endRef,
+  isSearching,
+  onSearching,
   children,
 }: ViewBarProps) {
   return (
@@ -55,18 +64,37 @@ export function ViewBar({
         </div>
       </fieldset>
       <span ref={startRef} className={styles.place} />
-      {hasSearch && (
-        <input
-          type="search"
-          className={`${tools.input} ${styles.search}`}
-          aria-label={words.searchLabel}
-          placeholder={words.search}
-          value={search}
-          onChange={event => onSearch(event.target.value)}
+      {hasSearch && isWide && <SearchField {...{ search, onSearch }} />}
+      {hasSearch && !isWide && (
+        <IconButton
+          icon={searchIcon}
+          label={words.search}
+          className={styles.look}
+          aria-expanded={isSearching}
+          onClick={() => onSearching(!isSearching)}
         />
       )}
       <span ref={endRef} className={styles.place} />
       {children}
     </div>
+  );
+}
+
+export function SearchField({
+  search,
+  onSearch,
+  autoFocus,
+}: Pick<ViewBarProps, 'search' | 'onSearch'> & { autoFocus?: boolean }) {
+  return (
+    <input
+      type="search"
+      className={`${tools.input} ${styles.search}`}
+      aria-label={words.searchLabel}
+      placeholder={words.search}
+      // biome-ignore lint/a11y/noAutofocus: its person has just asked for it.
+      autoFocus={autoFocus}
+      value={search}
+      onChange={event => onSearch(event.target.value)}
+    />
   );
 }

@@ -21,8 +21,12 @@ interface Candidate {
   readonly rank: number;
 }
 
+const MATCHES = 0.6;
 /** All but a slip that was noted twice. */
 const DISTINCT = 0.95;
+/** When a form was filled in, or a row was written: the day of the bet only where no other column has one. */
+const STAMP = /^(carimbo|timestamp|marca temporal|hora de in[ií]cio da resposta)/i;
+const LAST_RANK = LOOSE_RANK + 500;
 const NO_HEADER: LegHeader = { readings: [], leg: null, side: null };
 /** A field that only one of several legs has belongs to the whole row. */
 const OF_ALL_LEGS: ReadonlySet<ImportField> = new Set(['profit', 'status']);
@@ -54,7 +58,7 @@ export function assignColumns(
         column,
         field: unitField(field, names, contents, column),
         leg: legs.of(column, field),
-        rank,
+        rank: field === 'date' && STAMP.test(names[column] ?? '') ? LAST_RANK : rank,
       }))
       .filter(
         ({ field, rank }) =>
@@ -77,7 +81,11 @@ export function assignColumns(
   const isShared = (field: ImportField) =>
     (field === 'selection' || field === 'status') &&
     !candidates.some(each => each.field === field && each.leg !== null && each.rank < LOOSE_RANK);
+  // A "Nome" beside matches is somebody's.
+  const hasMatches = ({ column }: Candidate) => (contents[column]?.versus ?? 0) >= MATCHES;
+  const isMatchKnown = candidates.some(each => each.field === 'event' && hasMatches(each));
   const usable = candidates
+    .filter(each => each.field !== 'event' || !isMatchKnown || hasMatches(each) || contents[each.column]?.versus !== 0)
     .filter(each => (each.field !== 'ticket' && each.field !== 'procedure') || isNumberOf(each))
     .map(each => (isManyLegs && OF_ALL_LEGS.has(each.field) && alone(each.field) ? { ...each, leg: null } : each))
     .filter(({ field }) => field !== 'winner' || isManyLegs)
@@ -117,6 +125,7 @@ const isLayFlag = (name: string): boolean => /^(is[ _]?lay|lay bet)\??$/i.test(n
 function agrees(field: ImportField, rank: number, readings: number, content: ColumnContent): boolean {
   // Amounts are no words of results, whatever stands above them.
   if (field === 'status' && content.money >= 0.8 && content.distinct > 0.5) return false;
+  if (rank >= LAST_RANK) return fits(field, content);
   if (rank >= LOOSE_RANK) return content.count === 0 || looksLike(field, content);
   if (ALWAYS_FITTING.has(field)) return fits(field, content);
   return readings === 1 ? content.signedLine < 0.95 || field !== 'stake' : fits(field, content);

@@ -5,6 +5,7 @@ import { looksLikeHouse } from '../cells/house-names.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
+import { saysFreeBet } from '../rows/row-cells.ts';
 import { isResultWord } from '../rows/status-words.ts';
 import type { ImportField } from './fields.ts';
 
@@ -33,6 +34,9 @@ export interface ColumnContent {
   readonly numbered: number;
   readonly letters: number;
   readonly percent: number;
+  /** Words for a free bet, and for own money. */
+  readonly free: number;
+  readonly own: number;
   /** Numbers that no price is, as amounts are. */
   readonly large: number;
 }
@@ -70,6 +74,8 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
     numbered: share(cell => NUMBERED.test(textOf(cell)) || (CODE.test(textOf(cell)) && !DAY.test(textOf(cell)))),
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
+    free: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'free'),
+    own: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'own'),
     large: share(cell => {
       const money = readMoney(cell, 'comma');
       return money.kind === 'amount' && money.cents >= LARGE;
@@ -165,6 +171,8 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
   }
 }
 
+export const isOfAmounts = ({ money, percent }: ColumnContent): boolean => money >= 0.6 && percent < 0.2;
+
 /** Whether such cells look like the field even under a name that nobody knows. */
 export function looksLike(field: ImportField, content: ColumnContent): boolean {
   if (content.count === 0) return false;
@@ -179,7 +187,7 @@ export function looksLike(field: ImportField, content: ColumnContent): boolean {
     case 'liability':
     case 'return':
     case 'profit':
-      return content.money >= 0.6 && content.line < 0.95 && content.percent < 0.2;
+      return isOfAmounts(content) && content.line < 0.95;
     case 'house':
       return content.house >= 0.5;
     case 'status':
@@ -188,6 +196,8 @@ export function looksLike(field: ImportField, content: ColumnContent): boolean {
       return content.letters >= 0.6 && content.house < 0.3 && content.status < 0.5;
     case 'side':
       return content.side >= 0.9;
+    case 'freebet':
+      return content.free > 0 ? content.free + content.own >= 0.8 : content.distinct * content.count <= 2;
     case 'selection':
     case 'market':
       return content.letters >= 0.5;

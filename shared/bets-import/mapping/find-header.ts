@@ -1,6 +1,6 @@
 /** Where a sheet's table begins: the row, or the two rows, that name its columns. */
 import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
-import { cleanText } from '../cells/clean-text.ts';
+import { cleanText, textOf } from '../cells/clean-text.ts';
 import { readLegHeader } from './header-legs.ts';
 import { LOOSE_RANK } from './header-words.ts';
 import { isThreeWayTable } from './three-way-headers.ts';
@@ -12,6 +12,8 @@ const LEAST_FIELDS = 3;
 export interface Header {
   readonly rows: readonly number[];
   readonly names: readonly string[];
+  /** As they are shown: with the heading over them. */
+  readonly titles: readonly string[];
   /** The heading over each column, in a header of two rows; '': none. */
   readonly groups: readonly string[];
   readonly score: number;
@@ -23,17 +25,41 @@ export function findHeader(sheet: Worksheet): Header | null {
   above.forEach((row, index) => {
     const one = namesOf(row);
     const alone = scoreOf(one);
-    const candidates: Header[] = [{ rows: [row.number], names: one, groups: [], score: alone }];
+    const candidates: Header[] = [{ rows: [row.number], names: one, titles: one, groups: [], score: alone }];
     const next = above[index + 1];
     if (next?.cells.every(isWord)) {
-      const { names, groups } = joined(sheet, row, next);
-      const score = scoreOf(names);
-      if (score > alone && score > scoreOf(namesOf(next)))
-        candidates.push({ rows: [row.number, next.number], names, groups, score });
+      const { names: whole, titles, groups } = joined(sheet, row, next);
+      const under = namesOf(next);
+      // A heading that makes a known name unknown is left out of it.
+      const names = whole.map((name, column) => (isRead(name) ? name : (under[column] ?? '') || name));
+      const [score, below] = [scoreOf(names), scoreOf(under)];
+      const rows = [row.number, next.number];
+      if (score > alone && score > below) candidates.push({ rows, names, titles, groups, score });
+      else if (isBand(row, next))
+        candidates.push({ rows, names: under, titles, groups: [], score: below + BAND_WORTH });
     }
     for (const each of candidates) if (isEnough(each) && each.score > (best?.score ?? 0)) best = each;
   });
   return best;
+}
+
+const isRead = (title: string): boolean => readLegHeader(title).readings.length > 0;
+
+/** The row below alone is the same header, with less to show. */
+const BAND_WORTH = 0.01;
+
+/** Whether a row above a header only holds its columns together: several headings, fewer than columns, and over the last ones too. */
+function isBand(top: SheetRow, below: SheetRow): boolean {
+  const columns = (row: SheetRow) => row.cells.flatMap((cell, column) => (cell === null ? [] : [column]));
+  const [headings, names] = [columns(top), columns(below)];
+  const isHeading = (column: number) =>
+    isWord(top.cells[column] ?? null) && !/:|\d{3}/.test(textOf(top.cells[column] ?? null));
+  return (
+    headings.length > 1 &&
+    headings.length < names.length &&
+    (headings.at(-1) ?? 0) * 2 >= (names.at(-1) ?? 0) &&
+    headings.every(isHeading)
+  );
 }
 
 /** A day or a price belongs to a bet, not to a header. */
@@ -52,6 +78,7 @@ const headerText = (cell: Cell | undefined): string =>
 /** The names of a header of two rows: a heading over several columns is put before each of their names. */
 function joined(sheet: Worksheet, top: SheetRow, below: SheetRow) {
   const names: string[] = [];
+  const titles: string[] = [];
   const groups: string[] = [];
   let group = '';
   const width = Math.max(top.cells.length, below.cells.length);
@@ -63,10 +90,11 @@ function joined(sheet: Worksheet, top: SheetRow, below: SheetRow) {
     // A house in brackets belongs to the group, and is no part of the name.
     const name = under === '' ? group : group.replace(/\s*\([^)]*\)/, '');
     names[column] = [name, under].filter(Boolean).join(' ');
+    titles[column] = [group, under].filter(Boolean).join(' ');
     groups[column] = under === '' ? '' : group;
     if (under === '' && over === '') group = '';
   }
-  return { names, groups };
+  return { names, titles, groups };
 }
 
 /** A row of bets has words, too: a name that only resembles a field is worth less than a known one. */

@@ -5,6 +5,7 @@ import { isHouseName, knownHouse } from '../cells/house-names.ts';
 import { assignColumns } from './assign-columns.ts';
 import { columnContentOf } from './column-content.ts';
 import { contentMapping } from './content-mapping.ts';
+import { diaryMapping } from './diary-mapping.ts';
 import type { ImportField, LegHouse, MappedColumn, SheetMapping } from './fields.ts';
 import { findHeader, type Header } from './find-header.ts';
 import { readLegHeader } from './header-legs.ts';
@@ -13,8 +14,9 @@ import { provenColumns } from './proven-columns.ts';
 /** Null: the sheet holds no bets. */
 export function guessMapping(sheet: Worksheet, today: string): SheetMapping | null {
   const header = findHeader(sheet);
-  const mapping = header ? mappingUnder(sheet, header, today) : mappingByCells(sheet, today);
-  return mapping && isOfBets(mapping.columns) ? withTitleHouse(mapping, sheet) : null;
+  const named = header ? mappingUnder(sheet, header, today) : mappingByCells(sheet, today);
+  const mapping = named && isOfBets(named.columns) ? named : diaryMapping(sheet, today);
+  return mapping && withTitleHouse(mapping, sheet);
 }
 
 function mappingUnder(sheet: Worksheet, header: Header, today: string): SheetMapping {
@@ -23,7 +25,9 @@ function mappingUnder(sheet: Worksheet, header: Header, today: string): SheetMap
   const names = Array.from({ length: width }, (_, column) => header.names[column] ?? '');
   const contents = contentsOf(names, data, today);
   const named = assignColumns({ ...header, names }, contents, sheet.hiddenColumns);
-  return { headerRows: header.rows, ...provenColumns(named, { names, contents, data, hidden: sheet.hiddenColumns }) };
+  const found = provenColumns(named, { names, contents, data, hidden: sheet.hiddenColumns });
+  const columns = found.columns.map(each => ({ ...each, header: header.titles[each.column] || each.header }));
+  return { headerRows: header.rows, ...found, columns };
 }
 
 function mappingByCells(sheet: Worksheet, today: string): SheetMapping | null {

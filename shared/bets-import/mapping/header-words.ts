@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   profit:
     'lucro|lucro prejuizo|l p|lucro perda|p l|profit|profit loss|lucro real|lucro liquido|lucro prej|pl|p e l|pnl|resultado financeiro|ganho|ganho perda|ganhos|resultado r|lucro final|lucro ou prejuizo|liquido|saldo da aposta|net|valor ganho|resultado|green red|lucro preju|lucro por aposta|pnl brl|ganho liquido|lucro prejuizo r|beneficio|beneficio neto|ganancia|ganancia neta|ganancias|net profit|profit loss amount|money net|net result|net win|winloss|resultado liquido|resultado reais|balanco|lucro da aposta|res r|resultado da aposta r|net return|net pl|lucro obtido|ganho real|saldo da operacao|lp|p n l|rendimento|gain|gain loss|rentabilidade|sobrou|quanto sobrou|p l brl|pl brl|resultado final|gewinn|gewinn verlust|guadagno|utile|gain net|benefice|beneficio real|lucro preju r|apuracao|resultado financeiro r|sobrou r|net profit loss|r liq|liq|profit loss r|p l do trade|pnl r|guadagno netto|ganho perda r|lucro liquido r|saldo do dia|resultado do dia|lucro do dia|resultado da semana|saldo da semana|saldo dia|w l|win loss amount',
   profit_units:
-    'lucro u|lucro un|lucro unidades|lucro em unidades|l p u|p l u|pl u|profit u|resultado u|lucro unid|saldo u|resultado unidades|profit units|units net|net units|lucro em u|p l units|unidades ganhas|ganho u',
+    'lucro u|lucro un|lucro unidades|lucro em unidades|l p u|p l u|pl u|profit u|resultado u|lucro unid|saldo u|resultado unidades|profit units|units net|net units|lucro em u|p l units|unidades ganhas|ganho u|saldo un|saldo unid|saldo unidades|saldo em unidades',
   procedure_profit:
     'lucro total|lucro da operacao|lucro operacao|lucro do procedimento|lucro procedimento|lucro op|lucro da op|lucro surebet|lucro do dia op|resultado da operacao|lucro final operacao|lucro geral|lucro real|lucro liquido operacao|resultado final r|lucro surebet real|lucro par|profit total|total profit|lucro conjunto|lucro dos dois lados|lucro final|sobra',
   planned_profit:
@@ -96,10 +96,11 @@ const QUESTIONS: readonly (readonly [RegExp, readonly ImportField[]])[] = [
     /\b(qual|quale|cual|em que|onde|which|where|donde|que)\b.*\b(casa|site|bookie|bookmaker|book|plataforma|operadora|sportsbook)\b/,
     ['house'],
   ],
+  [/^(quando|when|cuando)\b|\b(que|qual|which|what) (dia|data|day|date|fecha)\b/, ['date']],
   [/\b(qual|cual|which|what|que)\b.*\b(jogo|partida|evento|match|game|confronto|partido)\b/, ['event']],
   [/\b(qual|cual|which|what|que)\b.*\b(odd|odds|cotacao|cuota|quota|price)\b/, ['odds']],
   [/\b(o que|em que|qual|what|que)\b.*\b(apost|palpite|pick|selec|bet|entrada|escolh)/, ['selection']],
-  [/\b(quando|when|que dia|qual dia|cuando)\b/, ['date']],
+  [/\b(quando|when|cuando)\b/, ['date']],
   [
     /\b(deu|bateu|saiu|ganhou|venceu|acertou|passou|green|certo|won|win|hit)\b( (bom|certo|green|ou|red|nao|bem|boa|or|lost|lose|loss))*$/,
     ['status'],
@@ -126,7 +127,7 @@ const HEADS: readonly (readonly [RegExp, ImportField])[] = [
   [/^(mercado|market)$/, 'market'],
   [/^(comissao|commission|taxa)$/, 'commission'],
   [/^(responsabilidade|liability)$/, 'liability'],
-  [/^(freebet|fb)$/, 'freebet'],
+  [/^(freebet|fb|free|gratis)$/, 'freebet'],
   [/^(bilhete|ticket|cupom|betslip|boletim)$/, 'ticket'],
   [/^(esporte|sport|desporto|deporte|modalidade)$/, 'sport'],
   [/^(liga|league|campeonato|competicao|torneio)$/, 'league'],
@@ -157,22 +158,44 @@ const SIGN_ALONE: readonly HeaderReading[] = [
   { field: 'status', rank: 10 },
 ];
 
+/** An amount of units below zero is no stake. */
+const GAINED: Partial<Record<ImportField, ImportField>> = { stake: 'profit', stake_units: 'profit_units' };
+
 /** All that a header is known to mean, the best first; none: no field, or a name that only resembles one. */
 export function readHeader(header: string): readonly HeaderReading[] {
   const { text, whole, isMoney } = wordsOf(header);
+  if (text !== '' && /[+±]\s*\/?\s*[-−–]/.test(header))
+    return knownHeader(header, text, whole, isMoney).map(each => ({
+      ...each,
+      field: GAINED[each.field] ?? each.field,
+    }));
+  return knownHeader(header, text, whole, isMoney);
+}
+
+function knownHeader(header: string, text: string, whole: string, isMoney: boolean): readonly HeaderReading[] {
   if (text === '' && /#/.test(header))
     return [
       { field: 'procedure', rank: 9 },
       { field: 'ticket', rank: 10 },
     ];
   if (text === '' && /^[+±]\s*\/?\s*[-−–]?$/.test(header.trim())) return SIGN_ALONE;
-  const found = BY_WORD.get(whole) ?? BY_WORD.get(text) ?? [];
+  const found = BY_WORD.get(whole) ?? BY_WORD.get(text) ?? shortened(header, text);
   const readings = isMoney
     ? found.filter(({ field }) => !['selection', 'status', 'stake_units'].includes(field))
     : found;
   const isShare = header.includes('%') && !readings.some(({ field }) => field === 'commission');
   if (isShare) return sharesOfBank(text);
   return [...readings].sort((a, b) => a.rank - b.rank);
+}
+
+/** A word that ends in a point is the beginning of another: the one field that such words stand for. Example: "Responsab.". */
+function shortened(header: string, text: string): readonly HeaderReading[] {
+  if (!/^[^\s.]{3,}\.$/.test(header.trim())) return [];
+  const meant = [...BY_WORD]
+    .filter(([word]) => word.startsWith(text) && !word.includes(' '))
+    .map(([, readings]) => readings[0]);
+  const fields = new Set(meant.map(each => each?.field));
+  return fields.size === 1 && meant[0] ? [meant[0]] : [];
 }
 
 /** "R$" and nothing else is what was put in, or what came of it: the sums tell. */

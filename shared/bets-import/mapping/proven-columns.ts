@@ -10,7 +10,7 @@ import { oddsFormatOf, readOddsCell } from '../cells/read-odds.ts';
 import { readStatus } from '../cells/read-status.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import { COLOUR_HEADER } from './colour-column.ts';
-import { type ColumnContent, looksLike } from './column-content.ts';
+import { type ColumnContent, isOfAmounts, looksLike } from './column-content.ts';
 import type { ImportField, MappedColumn } from './fields.ts';
 import { type Figures, isProven, layProofOf, type MoneyRole, proofOf, strengthOf } from './number-proof.ts';
 
@@ -106,6 +106,7 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
       if (column !== undefined) take(column, field, 'cells');
     }
     takeCurrency();
+    takeFreeBets();
     if (!byField.has('selection')) takeSelection();
     correctMarket();
     if (!byField.has('selection')) takeNames();
@@ -151,6 +152,13 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
       return texts.length > 1 && texts.every(text => CURRENCY.test(text));
     });
     if (column !== undefined) take(column, 'currency', 'cells');
+  }
+
+  /** Cells that name free bets, and nothing else but own money. */
+  function takeFreeBets(): void {
+    if (byField.has('freebet')) return;
+    const column = free().find(each => content(each).free > 0 && looksLike('freebet', content(each)));
+    if (column !== undefined) take(column, 'freebet', 'cells');
   }
 
   function takeSelection(): void {
@@ -247,8 +255,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     const odds = byField.get('odds')?.column;
     const named = byField.get('stake');
     if (odds === undefined || byField.has('stake_units') || byField.has('liability')) return;
-    const others = (stake: number) => moneyColumns(stake).filter(column => column !== odds);
-    const worth = (stake: number) => Math.max(0, ...others(stake).map(amount => strength(odds, stake, amount)));
+    const amountsBeside = (stake: number) => moneyColumns(stake).filter(column => column !== odds);
+    const worth = (stake: number) => Math.max(0, ...amountsBeside(stake).map(amount => strength(odds, stake, amount)));
     if (named && (worth(named.column) > 0 || named.leg !== null)) return;
     const candidates = moneyColumns(odds).filter(column => column !== named?.column && isFree(column));
     const weak = [...byField.values()].filter(
@@ -259,7 +267,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     );
     const found = best([...candidates, ...weak.map(({ column }) => column)], worth);
     if (found) take(found.column, 'stake', 'sums');
-    else if (!named && candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'stake', 'cells');
+    const [only, ...others] = candidates.filter(column => looksLike('stake', content(column)));
+    if (!found && !named && only !== undefined && others.length === 0) take(only, 'stake', 'cells');
   }
 
   /** A "Retorno" that is negative on lost bets is the profit, and a "Risco" that a lay costs is its liability. */
@@ -388,10 +397,10 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     return table.names.flatMap((_, column) => (isFree(column) ? [column] : []));
   }
 
-  /** Columns of money other than this one. */
+  /** Columns of money other than this one; a column of lines is one, too, until its sums say what it is. */
   function moneyColumns(except: number): number[] {
     return table.names.flatMap((_, column) =>
-      column !== except && !table.hidden.has(column) && looksLike('stake', content(column)) ? [column] : [],
+      column !== except && !table.hidden.has(column) && isOfAmounts(content(column)) ? [column] : [],
     );
   }
 

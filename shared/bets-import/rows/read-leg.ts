@@ -3,7 +3,7 @@ import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanLines, isFormulaError } from '../cells/clean-text.ts';
 import { readMoney } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
-import { believedMoney } from './believed-money.ts';
+import { believedMoney, isNetWin } from './believed-money.ts';
 import { categoryOf, isMultiple } from './categories.ts';
 import type { Remark } from './imported.ts';
 import { legMoney } from './leg-money.ts';
@@ -19,15 +19,18 @@ export function legOf(
   row: SheetRow,
   date: string,
   code: RowCode | null,
-  terms: ReadTerms & { readonly leg: number },
+  read: ReadTerms & { readonly leg: number },
   { status, isEarly, cashout }: ImportedStatus,
   context: RowContext,
   remarks: Set<Remark>,
 ): ImportedLegDraft {
   const { reader } = context;
+  const stated = status === 'open' ? NOTHING_SAID : saidMoney(row, read.leg, context, remarks);
+  const isFree = code === null && status === 'won' && isFreeByMoney(read, stated, context);
+  const terms = isFree ? { ...read, freebet: 'snr' as const } : read;
+  if (isFree) remarks.add('differs');
   const plain = { ...terms, commission: terms.commission ?? 0 };
-  let said: SaidMoney = { profitCents: null, returnCents: null };
-  if (status !== 'open') said = believedMoney(saidMoney(row, terms.leg, context, remarks), status, plain, context);
+  let said = status === 'open' ? stated : believedMoney(stated, status, plain, context);
   const paid =
     cashout === null ? null : readMoney({ kind: 'text', text: cashout }, styleAt('return', terms.leg, context));
   if (said.profitCents === null && said.returnCents === null && paid?.kind === 'amount')
@@ -63,22 +66,39 @@ export function legOf(
   };
 }
 
+const NOTHING_SAID: SaidMoney = { profitCents: null, returnCents: null };
+
+/** Among returns with their stakes, one without it is of a free bet. */
+const isFreeByMoney = (
+  terms: ReadTerms,
+  { profitCents, returnCents }: SaidMoney,
+  { reader, returns }: RowContext,
+): boolean =>
+  terms.freebet === null &&
+  returns === 'paid' &&
+  !reader.has('freebet') &&
+  profitCents === null &&
+  returnCents !== null &&
+  isNetWin(returnCents, terms);
+
 /** Money from the house that is no bet: cash back, spins, a stake that was given back. */
 export function amountOf(
   row: SheetRow,
+  leg: number,
   date: string,
   code: RowCode | null,
   context: RowContext,
 ): ImportedLegDraft | null {
   const { reader } = context;
-  const said = saidMoney(row, 1, context, new Set());
+  const said = saidMoney(row, leg, context, new Set());
   const cents = said.profitCents ?? said.returnCents;
   // A day without profit is a day of a diary, and no amount among bets.
   if (cents === null || (cents === 0 && reader.has('odds'))) return null;
   const status = reader.text(row, 'status', 1);
   if (status !== null && !context.acceptsAmounts) return null;
   if (!reader.has('odds') && !context.acceptsAmounts) return null;
-  const house = reader.has('house') ? readHouse(row, 1, context) : null;
+  const isKnown = reader.has('house') || context.houseOfLeg(leg) !== null;
+  const house = isKnown ? readHouse(row, leg, context) : null;
   const none = {
     odds: null,
     stakeCents: null,
@@ -89,16 +109,16 @@ export function amountOf(
     expectedCents: null,
   };
   return {
-    ...texts(row, 1, context),
+    ...texts(row, leg, context),
     ...none,
     sheet: context.sheet,
     row: row.number,
-    leg: context.block ?? 1,
+    leg: context.block ?? leg,
     code,
     date,
     house,
     side: 'back',
-    currency: readCurrency(row, 1, context),
+    currency: readCurrency(row, leg, context),
     isEarly: false,
     returnCents: cents,
     profitCents: cents,

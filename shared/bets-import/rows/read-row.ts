@@ -42,9 +42,9 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
   if (code === null && isMovement(row, reader) && blank('odds', 1)) throw new RowRejected('movement');
   const voucher = voucherOf(row, date, code, context);
   if (voucher) return { kind: 'voucher', voucher };
-  if (reader.legs.length === 1 && isBare) {
-    const amount = amountOf(row, date, code, context);
-    if (amount) return { kind: 'legs', legs: [amount], remarks: [...remarks] };
+  if (isBare && (reader.legs.length === 1 || !reader.has('odds'))) {
+    const amounts = reader.legs.flatMap(leg => amountOf(row, leg, date, code, context) ?? []);
+    if (amounts.length > 0) return { kind: 'legs', legs: amounts, remarks: [...remarks] };
   }
   const numbers =
     reader.legs.length === 1

@@ -4,19 +4,33 @@ import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readNumberCell } from '../cells/read-number.ts';
 import { threeWayLeg } from '../mapping/three-way-headers.ts';
 
+const FREE = /\b(fb|free ?bets?|free|snr|sr|gratis|gratuit[ao]s?|bonus|bono|risk free)\b/;
+const STAKE_BACK =
+  /\b(sr|stake returned|(com|with) (retorno|return|volta)|(stake|valor|aposta) (volta|devolvid[ao]|returned|inclus[ao]))\b/;
+const NOT_FREE =
+  /^(nao|n|no|false|falso|0|real|normal|cash|dinheiro)\b|\b(saldo|dinheiro|conta) (real|proprio|normal)\b|\b(sem|no|not) (fb|free ?bet|bonus)\b/;
+
 /** Null: own money. */
 export function readFreeBet(cell: Cell): 'snr' | 'sr' | null {
   const text = cleanedText(textOf(cell).replace(/[✅✔☑]/gu, ' sim '));
-  if (/^(sr|sim sr|fb sr|freebet sr|stake returned|com retorno( do stake)?|stake devolvida)$/.test(text)) return 'sr';
-  if (
-    /^(sim|s|yes|y|x|fb|freebet|free bet|snr|sim snr|fb snr|freebet snr|true|verdadeiro|bonus|1|aposta gratis)\b/.test(
-      text,
-    )
-  )
-    return 'snr';
+  if (NOT_FREE.test(text)) return null;
+  const isSaid = /^(sim|s|yes|y|x|true|verdadeiro|1)\b/.test(text) || FREE.test(text);
+  if (STAKE_BACK.test(text) && !/\b(nao|not|sem|no) (volta|returned|devolvid[ao]|inclus[ao]|retorno)\b/.test(text))
+    return 'sr';
+  if (isSaid) return 'snr';
   const value = readNumberCell(textOf(cell).replace(/R\$/g, ''));
   return value !== null && value > 0 ? 'snr' : null;
 }
+
+/** Whether a column of such cells says which bets are free: at least one in words, and the others that they are not. */
+export const saysFreeBet = (cell: Cell): 'free' | 'own' | null => {
+  const text = cleanedText(textOf(cell));
+  if (NOT_FREE.test(text)) return 'own';
+  return FREE.test(text) && text.length <= MOST_FREE_WORDS ? 'free' : null;
+};
+
+/** A note on a free bet is longer. */
+const MOST_FREE_WORDS = 40;
 
 /** Null: neither. */
 export function readSide(text: string): 'back' | 'lay' | null {

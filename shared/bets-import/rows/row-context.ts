@@ -31,8 +31,8 @@ export interface RowContext {
   readonly askedWords: ReadonlySet<string>;
   /** Words that say that a bet is over, and not how: the money does. */
   readonly overWords: ReadonlySet<string>;
-  /** possible: no bet was paid what the column of returns says. unclear: of a bet that lost, the status counts. */
-  readonly returns: 'paid' | 'possible' | 'unclear';
+  /** possible: no bet was paid what the column of returns says. unclear: of a bet that lost, the status counts. net: wins are without their stakes. */
+  readonly returns: 'paid' | 'possible' | 'unclear' | 'net';
   /** 1, X and 2 are its first, second and third leg. */
   readonly isThreeWay: boolean;
   readonly layLegs: readonly number[];

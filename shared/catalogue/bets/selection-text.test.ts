@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '../../bets/action.ts';
-import { winnersText } from './selection-text.ts';
+import { endingNames, legTexts } from './selection-text.ts';
 
 type Terms = Extract<ActionInput, { kind: 'place' }>['terms'];
 const bet = (own: Partial<Terms>) => {
@@ -15,9 +15,40 @@ const corners = { market: 'Escanteios', selection: 'Mais de 9,5' };
 it.each([
   [[bet(home)], 'Inter vence'],
   [[bet({ ...home, side: 'lay' })], 'Inter não vence'],
-  [[bet({ ...corners, side: 'lay' })], 'Não dá Mais de 9,5 · Escanteios'],
-  [[bet(home), bet(corners)], 'Inter vence e Mais de 9,5 · Escanteios'],
+  [[bet({ ...corners, side: 'lay' })], 'Não dá Mais de 9,5'],
+  [[bet(home), bet(corners)], 'Inter vence e Mais de 9,5'],
   // The same at two houses.
   [[bet(home), bet({ ...home, house: 'betano' })], 'Inter vence'],
   [[], 'Nenhuma'],
-])('says who won: %#', (winners, text) => expect(winnersText(winners)).toBe(text));
+])('says who won: %#', (winners, text) => expect(endingNames([{ winners }])).toEqual([text]));
+
+const cards = { market: 'Cartões', selection: 'Mais de 9,5' };
+it('says the market where the picks do not tell the endings apart', () => {
+  const one = (own: Partial<Terms>) => ({ winners: [bet(own)] });
+  expect(endingNames([one(corners), one(cards)])).toEqual(['Mais de 9,5 · Escanteios', 'Mais de 9,5 · Cartões']);
+  expect(endingNames([one(corners), one({ ...corners, selection: 'Menos de 9,5' })])).toEqual([
+    'Mais de 9,5',
+    'Menos de 9,5',
+  ]);
+});
+
+it.each([
+  [
+    [corners, { ...corners, selection: 'Menos de 9,5' }],
+    ['Mais de 9,5', 'Menos de 9,5'],
+  ],
+  [
+    [corners, cards],
+    ['Mais de 9,5 · Escanteios', 'Mais de 9,5 · Cartões'],
+  ],
+  [[corners], ['Mais de 9,5 · Escanteios']],
+  [
+    [
+      { market: 'Vencedor', selection: '' },
+      { market: 'Vencedor', selection: '' },
+    ],
+    ['Vencedor', 'Vencedor'],
+  ],
+])('says what the legs of an operation are on: %#', (legs, texts) =>
+  expect(legTexts(legs.map(own => bet(own).terms))).toEqual(texts),
+);

@@ -24,8 +24,38 @@ export function selectionText({ market, selection, line, selections, eventName, 
   return selectionLabel(market as MarketId, selection, line, { ...teams, ...known });
 }
 
-/** The bets that win together, on a button. Example: 'Inter vence', or with a lay 'Inter vence: não'. */
-export function winnersText(winners: readonly { readonly terms: Named & Pick<BetTerms, 'side' | 'house'> }[]): string {
+type Ended = Named & Pick<BetTerms, 'side' | 'house'>;
+
+interface EndingBets {
+  readonly winners: readonly { readonly terms: Ended }[];
+}
+
+/** The market that a person typed; a known one is in the name of the pick already. */
+const typedMarket = ({ market, selections }: Named): string =>
+  selections.length > 0 || Object.hasOwn(MARKET_TYPES, market) ? '' : market;
+
+/**
+ * What the winning bets of each ending are on, for a button. A market that was typed is said only where the picks do not tell the
+ * endings apart. Examples: 'Inter vence', 'Inter não vence' of a lay, 'Nenhuma'.
+ */
+export function endingNames(endings: readonly EndingBets[]): string[] {
+  const full = endings.map(({ winners }) => winnersText(winners));
+  const short = endings.map(({ winners }) =>
+    winnersText(
+      winners.map(({ terms }) => ({ terms: typedMarket(terms) && terms.selection ? { ...terms, market: '' } : terms })),
+    ),
+  );
+  return new Set(short).size === new Set(full).size ? short : full;
+}
+
+/** Of the legs of one operation: a typed market that all of them have is said by none. */
+export function legTexts(legs: readonly Named[]): string[] {
+  const markets = new Set(legs.map(typedMarket));
+  const isShared = legs.length > 1 && markets.size === 1 && legs.every(({ selection }) => selection !== '');
+  return legs.map(leg => selectionText(isShared && typedMarket(leg) !== '' ? { ...leg, market: '' } : leg));
+}
+
+function winnersText(winners: EndingBets['winners']): string {
   const text = ({ terms }: (typeof winners)[number]) => {
     const name = selectionText(terms) || findBook(terms.house).name;
     return terms.side === 'lay' ? words.settle.not(name) : name;

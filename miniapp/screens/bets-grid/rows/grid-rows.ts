@@ -193,6 +193,11 @@ export class GroupRow implements RowTexts {
     );
     return this.#endings;
   }
+  /** '': an operation on several sports, or on one that nobody said. */
+  get sportId(): string {
+    const [sport = '', ...others] = new Set(this.by === 'procedure' ? this.legs.map(({ bet }) => bet.terms.sport) : []);
+    return others.length === 0 ? sport : '';
+  }
   get title(): string {
     const [first] = this.legs;
     if (this.by === 'house') return first?.houseName ?? this.key;
