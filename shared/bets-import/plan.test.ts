@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
+import { cents } from '../units.ts';
 import { planImport } from './plan.ts';
 import { contentId } from './rows/content-id.ts';
 import { type KnownBook, NO_BOOK } from './rows/imported.ts';
@@ -282,7 +283,7 @@ describe('columns say by their sums what they are', () => {
       '03/11/2026;E x F;KTO;2,00;1,50;GREEN;1,50',
     ];
     expect(planOf(lines).questions).toContain('unit');
-    expect(planOf(lines, { unitCents: 3_600 }).accepted.map(({ stakeCents }) => stakeCents)).toEqual([
+    expect(planOf(lines, { unitCents: cents(3_600) }).accepted.map(({ stakeCents }) => stakeCents)).toEqual([
       3_600, 1_800, 5_400,
     ]);
   });
