@@ -19,7 +19,9 @@ import { openSeveral } from './api/several-processes/open-several.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { openTracer } from './api/tracing/open-tracer.ts';
 import { createTracedStore } from './api/tracing/traced-store.ts';
+import { runLater } from './api/alerts/alert-timers.ts';
 import { botIdOfToken, openTelegram } from './bot/open-telegram.ts';
+import { createMessagePace } from './bot/sending/message-pace.ts';
 import type { Env } from './env.ts';
 import { orStop } from './startup-error.ts';
 
@@ -46,13 +48,18 @@ export async function openPlatform(env: Env, log: Log) {
     several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
   const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
   const updates = several?.updates ?? null;
+  const ownPace = createMessagePace(() => steady.now());
+  const pace = several?.paceWith(ownPace) ?? ownPace;
   const telegram = await openTelegram(env.telegram, {
     clock,
+    steady,
+    pace,
     log,
     store,
     tracer,
     tally,
     sleep,
+    after: runLater,
     listen: listenLocally,
     updates,
   });
@@ -77,6 +84,7 @@ export async function openPlatform(env: Env, log: Log) {
     limiter,
     feeds,
     telegram,
+    pace,
     isLocal,
     mail,
     outbox: countedOutbox(mail.outbox, tally),

@@ -22,13 +22,12 @@ import { asHeard } from './chat/as-heard.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { createChatQueues } from './chat/chat-queues.ts';
 import { createChoices } from './chat/choices.ts';
-import { tellFailure } from './chat/failure.ts';
+import { tellFailure, tellTooMany } from './chat/failure.ts';
 import { help } from './chat/help.ts';
 import { inline } from './chat/inline.ts';
 import { ownMessages } from './chat/own-messages.ts';
 import { createReadings } from './chat/readings.ts';
 import { createSay } from './chat/say.ts';
-import { slowDown } from './chat/slow-down.ts';
 import { start } from './chat/start.ts';
 import { createSumAnswers } from './chat/sum-answers.ts';
 import { sums } from './chat/sums.ts';
@@ -43,6 +42,10 @@ import { procedureChat } from './procedures/procedure-chat.ts';
 import { againstOdds } from './sides/against-odds.ts';
 import { findSide } from './sides/find-side.ts';
 import { createSideButtons } from './sides/side-buttons.ts';
+import type { CallQueue } from './sending/call-queue.ts';
+import { followMovedChats } from './sending/moved-chats.ts';
+import { createOpenQueries } from './sending/open-queries.ts';
+import { queueCalls } from './sending/queue-calls.ts';
 import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
 import { traceUpdates } from './updates/trace-updates.ts';
@@ -56,6 +59,10 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly app: AppAddress;
   readonly log: Log;
   readonly sleep: (ms: number) => Promise<void>;
+  /** Runs `work` once, later. Returns a function that cancels it. */
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** Everything that the bot sends waits in it. */
+  readonly calls: CallQueue;
   readonly alerts: AlertControls;
   readonly arbs: ArbLists;
   readonly otherSides: OtherSides;
@@ -92,6 +99,8 @@ export function createBot({
   app,
   log,
   sleep,
+  after,
+  calls,
   onMember,
   onPresence,
   onMoved,
@@ -116,7 +125,10 @@ export function createBot({
   const bot = new Bot(token, { client: connectionOf(apiRoot) });
   bot.api.config.use(sendOnceMore());
   bot.api.config.use(countCalls(tally));
-  bot.api.config.use(slowDown(sleep));
+  const queries = createOpenQueries({ api: bot.api, now, after, tally });
+  bot.api.config.use(queueCalls(calls, 'chat', queries.leftMs));
+  bot.api.config.use(queries.transformer);
+  bot.api.config.use(followMovedChats(onMoved));
   const say = createSay({ app });
   const kept: ChatMemory = {
     ...memory,
@@ -131,7 +143,7 @@ export function createBot({
   const sideButtons = createSideButtons(texts, otherSides);
   const sumAnswers = createSumAnswers({ app, say, memory: kept, answers, readings, ear, choices, sideButtons, now });
   const albums = createAlbums(sleep);
-  const queues = createChatQueues(log, seen.claim);
+  const queues = createChatQueues({ log, claim: seen.claim, tally, refuse: tellTooMany });
   bot.use(async ({ update }, next) => {
     const { update_id: updateId } = update;
     if (seen.meet(updateId)) {
@@ -141,9 +153,16 @@ export function createBot({
   });
   // Before the queues: it does no harm if two processes report the same change of membership.
   bot.use(chatMember({ onMember, onPresence, onMoved }));
+  bot.use(queries.middleware);
   bot.use(albums.middleware);
   bot.use(queues.middleware);
-  bot.use(async ({ update }, next) => ((await begins(update.update_id)) ? next() : undefined));
+  bot.use(async ({ update }, next) => {
+    if (!(await begins(update.update_id))) return;
+    if (!calls.isClosed) return next();
+    // Its answer could not be sent, so nothing is done for it either.
+    tally.add('arbi_bot_unanswered_total', { reason: 'stopped' });
+    log.warn('o bot parou antes da vez desta mensagem, que ficou sem resposta', { updateId: update.update_id });
+  });
   bot.use(traceUpdates(tracer));
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(asHeard());

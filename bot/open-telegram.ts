@@ -2,6 +2,7 @@
 
 import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
+import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -19,6 +20,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { CARLA } from './sandbox/world/demo-world.ts';
+import { type CallQueue, createCallQueue } from './sending/call-queue.ts';
 import { createConflicts, createHearing } from './updates/hearing.ts';
 import { afterFailure, withoutToken } from './updates/retry-delay.ts';
 import { NEVER_REPEATED, openSeenUpdates } from './updates/seen-updates.ts';
@@ -42,7 +44,7 @@ export type TelegramSpec =
 /** What the bot needs from the rest of the product. */
 type TelegramParts = Omit<
   BotDeps,
-  'token' | 'apiRoot' | 'log' | 'seen' | 'begins' | 'tracer' | 'tally' | 'now' | 'sleep'
+  'token' | 'apiRoot' | 'log' | 'seen' | 'begins' | 'tracer' | 'tally' | 'now' | 'sleep' | 'after' | 'calls'
 >;
 
 export interface OpenTelegram {
@@ -53,6 +55,8 @@ export interface OpenTelegram {
   readonly webhook: TelegramWebhook | null;
   /** Whether what people write reaches the bot. */
   readonly hearing: BotHearing;
+  /** What everything that the bot writes waits in. */
+  readonly calls: CallQueue;
   /** Administrators in addition to those of the environment. */
   readonly demoAdmins: readonly TelegramId[];
   /** The username is known only once Telegram has answered. */
@@ -64,8 +68,12 @@ export interface OpenTelegram {
   stop(): Promise<void>;
 }
 
-export interface TelegramDeps extends Pick<PollingDeps, 'sleep'> {
+export interface TelegramDeps extends Pick<PollingDeps, 'sleep'>, Pick<BotDeps, 'after'> {
   readonly clock: Clock;
+  /** A clock that nobody can set. */
+  readonly steady: Clock;
+  /** Shared by all processes of this bot. */
+  readonly pace: MessagePace;
   readonly log: Log;
   readonly store: DocumentStore;
   readonly tracer: Tracer;
@@ -93,11 +101,13 @@ export const botIdOfToken = (token: string): number => Number(token.split(':')[0
 
 const TELEGRAM_API = 'https://api.telegram.org';
 const WARM_AFTER_MS = 10_000;
+/** Whoever stops the process gives it 30 seconds (`deploy/`), and the other parts stop as well. */
+const DRAIN_MS = 12_000;
 
 /** Null if it is off. */
 export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Promise<OpenTelegram | null> {
   if (spec.kind === 'off') return null;
-  const { clock, log, store, tracer, tally, sleep, listen, updates: shared } = deps;
+  const { clock, steady, log, store, tracer, tally, sleep, after, listen, pace, updates: shared } = deps;
   const isLocal = spec.kind === 'sandbox';
   const sandbox = isLocal ? await createSandbox({ clock, log, store, newToken: newSandboxToken }) : null;
   // Its own port: pages never see it, and the real bot uses it over HTTP as it uses Telegram's.
@@ -110,6 +120,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   const inbox = isPolled ? null : shared ? createSharedInbox(token, shared, log) : createWebhookInbox(token, log);
   const botId = botIdOfToken(token);
   const conflicts = createConflicts(() => clock.now(), tally);
+  const calls = createCallQueue({ pace, now: () => steady.now(), after, log, tally });
 
   return {
     token,
@@ -117,10 +128,11 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     sandbox,
     demoAdmins: sandbox ? [asTelegramId(CARLA.id)] : [],
     webhook: inbox,
+    calls,
     hearing: createHearing({ token, apiRoot, tally, updates, conflicts, now: () => clock.now() }),
     bot: () => ({ id: botId, username }),
     async learnName(signal) {
-      const api = openApi({ token, apiRoot, tally });
+      const api = openApi({ token, apiRoot, tally }, null);
       for (let failures = 1; username === null && !signal.aborted; failures += 1) {
         try {
           username = (await api.getMe()).username;
@@ -143,7 +155,11 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         ...(inbox && { begins: inbox.begins }),
         now,
         sleep: ms => sleep(ms, signal),
+        after,
+        calls,
       });
+      // What waits for Telegram when the process is told to stop goes out while there is time.
+      signal.addEventListener('abort', () => calls.closeIn(DRAIN_MS));
       // Not while the server starts, when pages are waited for. Until then the bot answers as well, only more slowly.
       sleep(WARM_AFTER_MS, signal)
         .then(() => (signal.aborted ? undefined : warm()))
@@ -159,6 +175,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
       if (typeof updates === 'string') await runPolling({ ...deps, conflicts }, signal);
       else if (inbox) await runWebhook({ ...deps, handle, inbox, url: updates.webhook, lease }, signal);
       await settle();
+      calls.close();
     },
     async stop() {
       await sandbox?.stop();

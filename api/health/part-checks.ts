@@ -14,6 +14,7 @@ export type PartResult =
 /**
  * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has
  * no scanner. unfed: no process reads the feeds. elsewhere, undelivered, contested: why nothing reaches the bot.
+ * flood: Telegram has refused for long what the bot writes, as too much; it waits.
  * damaged: it cannot be read. permission_denied, failed_precondition, unimplemented: how the store is set up; unavailable: it cannot be
  * reached or used.
  */
@@ -28,6 +29,7 @@ export const PART_FAILURES = [
   'elsewhere',
   'undelivered',
   'contested',
+  'flood',
   'damaged',
   'unavailable',
   ...SETUP_FAULTS,

@@ -166,6 +166,7 @@ export async function createTestApp({
       ingest,
       botService: null,
       hearing: null,
+      pace: null,
       backups,
       several: null,
       operator,

@@ -18,6 +18,8 @@ import { createPersonBook } from '../../api/bets/person-book.ts';
 import { VOUCHER_INDEXES } from '../../api/bets/voucher-watch.ts';
 import { createPersonData, PERSON_INDEXES } from '../../api/people/person-data.ts';
 import { createTelegramSender } from '../../bot/alerts/telegram-sender.ts';
+import { type CallQueue, createCallQueue } from '../../bot/sending/call-queue.ts';
+import { createMessagePace } from '../../bot/sending/message-pace.ts';
 import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
 import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
@@ -43,17 +45,30 @@ export const alertArb = (index: number, more: Partial<Opportunity> = {}): Opport
 
 export const freshLeg = (leg: Parameters<typeof makeLeg>[0]) => makeLeg({ ...leg, freshUntil: FAR });
 
-/** The sender over HTTP, with the messages that it could not send, and how many requests are on their way. */
+/** The bot's own queue of calls, and how many requests of it are on their way. */
+function watchedCalls(deps: Parameters<typeof createCallQueue>[0]) {
+  const queue = createCallQueue(deps);
+  let flying = 0;
+  const calls: CallQueue = {
+    ...queue,
+    run: (terms, send) =>
+      queue.run(terms, () => {
+        flying += 1;
+        return send().finally(() => {
+          flying -= 1;
+        });
+      }),
+  };
+  return { calls, flying: () => flying };
+}
+
+/** The sender over HTTP, with the messages that it could not send. */
 function watchedSender(deps: Parameters<typeof createTelegramSender>[0]) {
   const real = createTelegramSender(deps);
   const errors: string[] = [];
-  let flying = 0;
   let onSent = (): void => {};
   const noted = async <T extends { ok: boolean; error?: { code: string } }>(work: Promise<T>): Promise<T> => {
-    flying += 1;
-    const answer = await work.finally(() => {
-      flying -= 1;
-    });
+    const answer = await work;
     if (!answer.ok) errors.push(answer.error?.code ?? '');
     return answer;
   };
@@ -73,7 +88,6 @@ function watchedSender(deps: Parameters<typeof createTelegramSender>[0]) {
   return {
     sender,
     errors,
-    flying: () => flying,
     /** Called after each alert that reached Telegram. */
     whenSent(listener: () => void) {
       onSent = listener;
@@ -91,7 +105,9 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   const { sandbox, apiRoot } = await serveTelegram({ ...time, log, people: everybody, groups: [] });
   const { store, silence } = silentableStore([...PERSON_INDEXES, ...ALERT_INDEXES, ...VOUCHER_INDEXES]);
   const bus = createInProcessBus({ onError: write });
-  const sending = watchedSender({ token: sandbox.token, apiRoot, app: APP });
+  const now = () => time.clock.now();
+  const { calls, flying } = watchedCalls({ pace: createMessagePace(now), now, after: time.after, log });
+  const sending = watchedSender({ token: sandbox.token, apiRoot, app: APP, calls });
   let ids = 0;
   const scanner = createScanner();
   const houseBoards = createHouseBoards({
@@ -130,8 +146,6 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
       terms: { read: async id => ({ houses: [], rounding: null, total: totals.get(id) ?? null }), onChange: () => {} },
       sender: sending.sender,
       yieldTurn: async () => {},
-      // Faster than Telegram allows, so that its limits apply.
-      pace: { perSecond: 45, perPersonMs: 500 },
     });
     const stop = alerts.start();
     return { alerts, alertRules, personData, stop };
@@ -141,7 +155,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     for (let left = ms; left > 0; left -= step) {
       time.pass(Math.min(step, left));
       do await new Promise(resolve => setImmediate(resolve));
-      while (sending.flying() > 0);
+      while (flying() > 0);
     }
   }
   const publish = (...changes: OpportunityChange[]) => bus.publish('arbs.changed', changes);
