@@ -6,6 +6,7 @@ import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Quote } from '#shared/markets/market.ts';
+import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import { asEventId, asTelegramId, asUid, type Cents, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createAlerts } from '../../api/alerts/create-alerts.ts';
@@ -45,21 +46,40 @@ export const alertArb = (index: number, more: Partial<Opportunity> = {}): Opport
 
 export const freshLeg = (leg: Parameters<typeof makeLeg>[0]) => makeLeg({ ...leg, freshUntil: FAR });
 
-/** The bot's own queue of calls, and how many requests of it are on their way. */
+/** The bot's own queue of calls, how many requests of it are on their way, and how many Telegram refused as too much. */
 function watchedCalls(deps: Parameters<typeof createCallQueue>[0]) {
   const queue = createCallQueue(deps);
   let flying = 0;
+  let refused = 0;
   const calls: CallQueue = {
     ...queue,
     run: (terms, send) =>
       queue.run(terms, () => {
         flying += 1;
-        return send().finally(() => {
-          flying -= 1;
-        });
+        return send()
+          .finally(() => {
+            flying -= 1;
+          })
+          .then(answer => {
+            if (!answer.ok && answer.error_code === 429) refused += 1;
+            return answer;
+          });
       }),
   };
-  return { calls, flying: () => flying };
+  return { calls, flying: () => flying, refused: () => refused };
+}
+
+/** Two messages a second to each person, and as many as there are people. */
+function hastyPace(now: () => number): MessagePace {
+  const freeAt = new Map<string, number>();
+  return {
+    ...createMessagePace(now),
+    async take(chat) {
+      const waitMs = Math.max(0, (freeAt.get(chat) ?? 0) - now());
+      if (waitMs === 0) freeAt.set(chat, now() + 500);
+      return { waitMs, whose: 'chat' };
+    },
+  };
 }
 
 /** The sender over HTTP, with the messages that it could not send. */
@@ -106,7 +126,8 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   const { store, silence } = silentableStore([...PERSON_INDEXES, ...ALERT_INDEXES, ...VOUCHER_INDEXES]);
   const bus = createInProcessBus({ onError: write });
   const now = () => time.clock.now();
-  const { calls, flying } = watchedCalls({ pace: createMessagePace(now), now, after: time.after, log });
+  // Faster than Telegram allows, so that its limits apply.
+  const { calls, flying, refused } = watchedCalls({ pace: hastyPace(now), now, after: time.after, log });
   const sending = watchedSender({ token: sandbox.token, apiRoot, app: APP, calls });
   let ids = 0;
   const scanner = createScanner();
@@ -147,7 +168,16 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
       sender: sending.sender,
       yieldTurn: async () => {},
     });
-    const stop = alerts.start();
+    const stopAlerts = alerts.start();
+    /** Time goes on meanwhile: messages that were handed over wait for their turn. */
+    async function stop(): Promise<void> {
+      let isStopped = false;
+      const stopping = stopAlerts().finally(() => {
+        isStopped = true;
+      });
+      while (!isStopped) await pass(200);
+      await stopping;
+    }
     return { alerts, alertRules, personData, stop };
   }
   /** Moves the clock forward, and waits for requests on their way over HTTP. */
@@ -181,6 +211,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     messagesOf,
     everybody,
     errors: sending.errors,
+    refused,
     logged,
   };
 }
