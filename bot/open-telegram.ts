@@ -1,8 +1,8 @@
 /** The Telegram that the environment selects: the real one, the local one with its demo people, or none. */
 
 import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
-import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
+import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';

@@ -60,8 +60,7 @@ export interface Alerts extends AlertControls {
 }
 
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
-  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, runId, yieldTurn } =
-    deps;
+  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, runId, yieldTurn } = deps;
   const { houseBoards, terms, after = runLater } = deps;
   const now = () => clock.now();
   const steadyNow = () => steady.now();

@@ -1,6 +1,6 @@
 /**
- * One queue per chat: its messages are answered in order, and a slow chat does not hold up the others. An inline query is no
- * part of a chat's order: a later one of the same person takes the place of one that waits.
+ * One queue per chat: its messages are answered in order, and a slow chat does not hold up the others. Inline queries are no part
+ * of a chat's order, and soon of no use to anybody: they wait for each other only.
  */
 import type { Context, MiddlewareFn } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
@@ -32,8 +32,6 @@ export type Claim = (updateId: number) => Promise<boolean>;
 interface Queue {
   waiting: number;
   tail: Promise<void>;
-  /** The update that is its last. */
-  latest: number;
 }
 
 /** Later middleware must catch its own failures; one that gets here is logged. */
@@ -48,7 +46,9 @@ export function createChatQueues(deps: ChatQueuesDeps): ChatQueues {
     log.warn('mensagens demais esperam; esta ficou sem resposta', { updateId });
     tally.add('arbi_bot_unanswered_total', { reason: 'full' });
     if (ctx.inlineQuery || !people.mayTell(person)) return;
-    refuse(ctx).catch(cause => log.warn('o bot não pôde dizer que há mensagens demais', { updateId, cause: String(cause) }));
+    refuse(ctx).catch(cause =>
+      log.warn('o bot não pôde dizer que há mensagens demais', { updateId, cause: String(cause) }),
+    );
   }
 
   const middleware: MiddlewareFn<Context> = (ctx, next) => {
@@ -57,18 +57,13 @@ export function createChatQueues(deps: ChatQueuesDeps): ChatQueues {
     const person = ctx.from?.id ?? place;
     if (!people.enter(person)) return turnAway(ctx, person);
     const key = ctx.inlineQuery ? `inline ${person}` : `chat ${place}`;
-    const queue = queues.get(key) ?? { waiting: 0, tail: Promise.resolve(), latest: updateId };
+    const queue = queues.get(key) ?? { waiting: 0, tail: Promise.resolve() };
     queues.set(key, queue);
     queue.waiting += 1;
-    queue.latest = updateId;
-    const isOutdated = () => ctx.inlineQuery !== undefined && queue.latest !== updateId;
     const claimed = claim(updateId);
     queue.tail = queue.tail
       .then(() => claimed)
-      .then(isOurs => {
-        if (!isOurs) return log.info('outro processo já tem esta atualização', { updateId });
-        return isOutdated() ? undefined : next();
-      })
+      .then(isOurs => (isOurs ? next() : log.info('outro processo já tem esta atualização', { updateId })))
       .catch(cause => log.error('o bot falhou', { updateId, cause }))
       .then(() => {
         queue.waiting -= 1;

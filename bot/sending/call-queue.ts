@@ -3,8 +3,9 @@
  * the pace that Telegram allows. A call that Telegram refuses as too much, or could not take, keeps its place and goes again.
  * It knows nothing of HTTP, and its time is given to it.
  */
-import type { Log } from '#shared/ports/log.ts';
+
 import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
+import type { Log } from '#shared/ports/log.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { CALL_KINDS, type CallKind, type CallTerms, MOST_A_SECOND } from './call-terms.ts';
 import { type Answer, type Outcome, repeatOf } from './repeat.ts';
@@ -103,8 +104,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
     const held = new Set<string>();
     let lookAt = Number.POSITIVE_INFINITY;
     for (const kind of CALL_KINDS) {
-      const isUnasked = kind === 'alert' || kind === 'edit';
-      const isFull = flying >= (isUnasked ? MOST_FLYING_UNASKED : MOST_FLYING);
+      const isFull = flying >= (isUnasked(kind) ? MOST_FLYING_UNASKED : MOST_FLYING);
       for (const waiting of lines[kind]) {
         const { chat } = waiting.terms;
         if (waiting.isFlying) continue;
@@ -125,13 +125,16 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
   }
 
   /** Takes the turn of a message. False: it has to wait. */
-  async function takeTurn({ terms: { kind, chat } }: Waiting): Promise<boolean> {
+  async function takeTurn(waiting: Waiting): Promise<boolean> {
+    const { kind, chat } = waiting.terms;
     if (kind === 'quick' || chat === null) return true;
     const { waitMs, whose } = await pace.take(chat, MOST_A_SECOND[kind]);
     if (waitMs <= 0) return true;
     if (whose === 'chat') chatFreeAt.set(chat, now() + waitMs);
     else kindFreeAt[kind] = now() + waitMs;
     if (whose === 'all' && waitMs > SECOND_MS) hasFlood = true;
+    // Their part need not try again before.
+    if (isUnasked(kind) && deadlineOf(waiting) < now() + waitMs) giveBack(waiting, waitMs);
     return false;
   }
 
@@ -219,7 +222,8 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       return;
     }
     const { answer } = outcome;
-    if (answer.ok && chat !== null && (refused.delete(chat) || hasFlood)) {
+    const wasRefused = chat !== null && refused.delete(chat);
+    if (answer.ok && chat !== null && (wasRefused || hasFlood)) {
       hasFlood = false;
       void pace.accept(chat);
     }
@@ -301,6 +305,8 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
 }
 
 const SECOND_MS = 1_000;
+
+const isUnasked = (kind: CallKind) => kind === 'alert' || kind === 'edit';
 
 /** Its caller keeps it, and tries again or says that it was too late. */
 const isKept = ({ patienceMs }: CallTerms) => Number.isFinite(patienceMs);

@@ -8,7 +8,11 @@ import type { Answer } from './repeat.ts';
 export type LeftMs = (method: string, payload: object) => number | null;
 
 /** Install it last, so that what waits is not counted as a call before it goes. */
-export function queueCalls(queue: Pick<CallQueue, 'run'>, source: CallSource, leftMs: LeftMs = () => null): Transformer {
+export function queueCalls(
+  queue: Pick<CallQueue, 'run'>,
+  source: CallSource,
+  leftMs: LeftMs = () => null,
+): Transformer {
   return async (prev, method, payload, signal) => {
     const known = termsOf(source, method, payload);
     if (known === null) return prev(method, payload, signal);

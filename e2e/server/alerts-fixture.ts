@@ -19,9 +19,9 @@ import { createPersonBook } from '../../api/bets/person-book.ts';
 import { VOUCHER_INDEXES } from '../../api/bets/voucher-watch.ts';
 import { createPersonData, PERSON_INDEXES } from '../../api/people/person-data.ts';
 import { createTelegramSender } from '../../bot/alerts/telegram-sender.ts';
+import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
 import { type CallQueue, createCallQueue } from '../../bot/sending/call-queue.ts';
 import { createMessagePace } from '../../bot/sending/message-pace.ts';
-import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
 import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
 const APP = { url: 'https://arbi.example', isLocalTelegram: true };
