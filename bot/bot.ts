@@ -77,6 +77,8 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly seen: SeenUpdates;
   /** Asked when an update's turn has come in its chat. False: it is not handled here. */
   readonly begins?: (updateId: number) => Promise<boolean>;
+  /** Called with updates that this process answers no more. */
+  readonly onUnanswered?: (update: Update) => Promise<void>;
   readonly tracer?: Tracer;
   readonly tally?: Tally;
   /** Milliseconds on the wall clock. */
@@ -118,6 +120,7 @@ export function createBot({
   procedures,
   seen,
   begins = async () => true,
+  onUnanswered = async () => undefined,
   tracer = NO_TRACES,
   tally = NO_TALLY,
   now,
@@ -125,6 +128,14 @@ export function createBot({
   const bot = new Bot(token, { client: connectionOf(apiRoot) });
   bot.api.config.use(sendOnceMore());
   bot.api.config.use(countCalls(tally));
+  async function leave(update: Update): Promise<void> {
+    const { update_id: updateId } = update;
+    tally.add('arbi_bot_unanswered_total', { reason: 'stopped' });
+    log.warn('o bot parou antes de responder a esta mensagem', { updateId });
+    await onUnanswered(update).catch(cause =>
+      log.error('uma mensagem sem resposta não foi guardada', { updateId, cause }),
+    );
+  }
   const queries = createOpenQueries({ api: bot.api, now, after, tally });
   bot.api.config.use(queueCalls(calls, 'chat', queries.leftMs));
   bot.api.config.use(queries.transformer);
@@ -160,11 +171,10 @@ export function createBot({
     if (!(await begins(update.update_id))) return;
     if (!calls.isClosed) return next();
     // Its answer could not be sent, so nothing is done for it either.
-    tally.add('arbi_bot_unanswered_total', { reason: 'stopped' });
-    log.warn('o bot parou antes da vez desta mensagem, que ficou sem resposta', { updateId: update.update_id });
+    await leave(update);
   });
   bot.use(traceUpdates(tracer));
-  const chat = bot.errorBoundary(tellFailure(log));
+  const chat = bot.errorBoundary(tellFailure(log, leave));
   chat.use(asHeard());
   chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());

@@ -24,6 +24,7 @@ import { type CallQueue, createCallQueue } from './sending/call-queue.ts';
 import { createConflicts, createHearing } from './updates/hearing.ts';
 import { afterFailure, withoutToken } from './updates/retry-delay.ts';
 import { NEVER_REPEATED, openSeenUpdates } from './updates/seen-updates.ts';
+import { createUnansweredUpdates, seenOnceMore } from './updates/unanswered-updates.ts';
 import { createSharedInbox, createWebhookInbox, runWebhook } from './webhook.ts';
 
 /** 'off': nobody signs in with it; `reason` is for the console. */
@@ -44,7 +45,18 @@ export type TelegramSpec =
 /** What the bot needs from the rest of the product. */
 type TelegramParts = Omit<
   BotDeps,
-  'token' | 'apiRoot' | 'log' | 'seen' | 'begins' | 'tracer' | 'tally' | 'now' | 'sleep' | 'after' | 'calls'
+  | 'token'
+  | 'apiRoot'
+  | 'log'
+  | 'seen'
+  | 'begins'
+  | 'tracer'
+  | 'tally'
+  | 'now'
+  | 'sleep'
+  | 'after'
+  | 'calls'
+  | 'onUnanswered'
 >;
 
 export interface OpenTelegram {
@@ -144,6 +156,12 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     async run(signal, lease, parts) {
       if (updates === 'off') return;
       const now = () => clock.now();
+      const unanswered = createUnansweredUpdates({ store, botId, now });
+      const left = await unanswered.take().catch(cause => {
+        log.error('as mensagens que o bot deixou sem resposta não puderam ser lidas', { cause });
+        return [];
+      });
+      const seen = inbox && shared ? NEVER_REPEATED : await openSeenUpdates({ store, botId, log, now });
       const { bot, handle, warm, settle } = createBot({
         ...parts,
         token,
@@ -151,7 +169,8 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         log,
         tracer,
         tally,
-        seen: inbox && shared ? NEVER_REPEATED : await openSeenUpdates({ store, botId, log, now }),
+        seen: seenOnceMore(seen, left),
+        onUnanswered: unanswered.keep,
         ...(inbox && { begins: inbox.begins }),
         now,
         sleep: ms => sleep(ms, signal),
@@ -164,8 +183,13 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
       sleep(WARM_AFTER_MS, signal)
         .then(() => (signal.aborted ? undefined : warm()))
         .catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
+      let isBegun = false;
       const onStart = () => {
         username = bot.botInfo.username;
+        // It may start more than once, after Telegram was away.
+        if (!isBegun)
+          for (const update of left) void bot.handleUpdate(update).catch(cause => log.error('o bot falhou', { cause }));
+        isBegun = true;
         // The bot also answers while its list of commands is outdated.
         setProfile(bot.api, parts.app).catch(cause =>
           log.warn('o bot não pôde dizer seus comandos', { cause: withoutToken(cause, token) }),

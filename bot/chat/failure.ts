@@ -1,11 +1,15 @@
 /** Handles errors thrown by a feature: the error is logged with the update's number, and the person is told. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
+import type { Update } from 'grammy/types';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { sendingWords } from '#shared/catalogue/chat/sending.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { SendingStopped } from '../sending/call-queue.ts';
 
-export function tellFailure(log: Log) {
+/**
+ * onStopped: called with updates whose answer could not be sent any more. Resolves once they are kept for the next process.
+ */
+export function tellFailure(log: Log, onStopped: (update: Update) => Promise<void>) {
   return async ({ ctx, error }: BotError<Context>): Promise<void> => {
     const updateId = ctx.update.update_id;
     if (error instanceof GrammyError && isNobodyThere(error)) {
@@ -14,8 +18,7 @@ export function tellFailure(log: Log) {
       if (ctx.callbackQuery) await ctx.answerCallbackQuery({ text: chatWords.oldButton }).catch(() => undefined);
       return;
     }
-    // The queue of calls has counted it.
-    if (error instanceof SendingStopped) return void log.warn('o bot parou antes desta resposta', { updateId });
+    if (error instanceof SendingStopped) return onStopped(ctx.update);
     // The message already has this text.
     if (error instanceof GrammyError && error.description.includes('message is not modified')) return;
     // The network error inside an HttpError contains the address, and with it the token.

@@ -2,8 +2,11 @@
  * The running server with a bot of its own, at a Telegram that refuses for a while all that it writes: no answer is lost, alerts
  * come after the answers, and its health says what fails. `SOAK=1`: also for longer than a minute.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
@@ -68,13 +71,20 @@ async function setup() {
   const telegram = await serveFloodableTelegram();
   const { sandbox, apiRoot } = telegram;
   const { people } = sandbox;
-  const server = await startServer({
-    ...EMPTY_MARKET,
-    BOT_TOKEN: sandbox.token,
-    TELEGRAM_API_ROOT: apiRoot,
-    ADMIN_TELEGRAM_IDS: String(CARLA.id),
-  });
-  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  const dataDir = mkdtempSync(join(tmpdir(), 'arbi-flood-'));
+  async function start() {
+    const started = await startServer({
+      ...EMPTY_MARKET,
+      BOT_TOKEN: sandbox.token,
+      TELEGRAM_API_ROOT: apiRoot,
+      ADMIN_TELEGRAM_IDS: String(CARLA.id),
+      DATA_DIR: dataDir,
+    });
+    onTestFinished(async () => void (await started.stop('SIGKILL')));
+    return started;
+  }
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await start();
   /** What the bot has written, in its order. */
   const written: { readonly chat: number; readonly text: string }[] = [];
   sandbox.subscribe(event => {
@@ -91,6 +101,7 @@ async function setup() {
     ...telegram,
     people,
     server,
+    start,
     written,
     sums: () => countOf(/Surebet de|Não é surebet/),
     alerts: () => countOf(/Surebet pré-jogo/),
@@ -151,4 +162,17 @@ it('sends what waits before it stops, and says what could not go any more', asyn
   expect(await server.stop()).toBe(0);
   expect(sums()).toBe(3);
   expect(server.output()).not.toContain('não saíram');
+});
+
+it('answers after its next start what a flood left unanswered when it stopped', async () => {
+  const { people, server, flood, sums, start } = await setup();
+  flood(20_000);
+  for (const { id } of [ANA, BRUNO]) for (const odds of ['2,10 2,05 100', '2,20 2,05 100']) people.send(id, odds);
+  await wait(1_000);
+  expect(await server.stop()).toBe(0);
+  expect(sums()).toBe(0);
+  expect(server.output()).toContain('envios por fazer');
+  const next = await start();
+  await expect.poll(sums, { timeout: 30_000 }).toBe(4);
+  expect(await next.stop()).toBe(0);
 });
