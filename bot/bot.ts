@@ -136,7 +136,7 @@ export function createBot({
       log.error('uma mensagem sem resposta não foi guardada', { updateId, cause }),
     );
   }
-  const queries = createOpenQueries({ api: bot.api, now, after, tally });
+  const queries = createOpenQueries({ api: bot.api, now: calls.now, after, tally });
   bot.api.config.use(queueCalls(calls, 'chat', queries.leftMs));
   bot.api.config.use(queries.transformer);
   bot.api.config.use(followMovedChats(onMoved));

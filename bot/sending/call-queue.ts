@@ -21,6 +21,8 @@ export interface CallQueue {
   /** Nothing more is sent. */
   close(): void;
   readonly isClosed: boolean;
+  /** The clock that it waits by. Milliseconds. */
+  readonly now: () => number;
   /** How many calls wait or are on their way. */
   readonly size: number;
 }
@@ -295,6 +297,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       cancelClosing = after(ms, close);
     },
     close,
+    now,
     get isClosed() {
       return isClosed;
     },
