@@ -3,7 +3,7 @@
 import { isEnforced } from '#shared/access/can-open.ts';
 import { findRoute, ROUTES, type Route, type RouteId } from '#shared/access/routes.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, DocumentStoreError, isUnreadable } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin/page-groups.ts';
@@ -193,6 +193,10 @@ async function moveInStore(store: DocumentStore, from: ChatId, to: ChatId): Prom
       if (!isHere && JSON.stringify(movedPast) === JSON.stringify(past)) return false;
       tx.put(COLLECTION, id, { ...moveIn({ ...rest, groups }, from, to), past: movedPast }, 'any');
       return isHere;
+    }).catch((cause: unknown) => {
+      // That page is closed until its list is repaired; the others move.
+      if (isUnreadable(cause)) return false;
+      throw cause;
     });
     isListed ||= hasMoved;
   }

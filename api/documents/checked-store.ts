@@ -6,13 +6,14 @@ import {
   type DocumentReader,
   type DocumentStore,
   DocumentStoreError,
+  type Expected,
   type Page,
   type Query,
   type StoredDocument,
   type Transaction,
 } from '#shared/ports/documents/document-store.ts';
+import { type KeptKind, whyUnreadable } from '#shared/ports/documents/kept-kind.ts';
 import { bufferTransaction, type PendingWrite } from '../adapters/documents/buffered-transaction.ts';
-import { type KeptKind, whyUnreadable } from './kept-kind.ts';
 import { copyId, copyOf, SET_ASIDE } from './set-aside.ts';
 import type { UnreadableRegister } from './unreadable-register.ts';
 
@@ -77,20 +78,20 @@ export function createCheckedStore(store: DocumentStore, { kinds, register }: Ch
   }
 
   /** Rejects if the write would replace what cannot be read. Resolves with what has to be copied before it. */
-  async function replacedBy(inner: DocumentReader, { collection, id }: PendingWrite): Promise<StoredDocument | null> {
+  async function replacedBy(inner: Pick<DocumentReader, 'get'>, { type, collection, id }: PendingWrite): Promise<StoredDocument | null> {
     const kind = kindOf(collection);
     const found = kind && (await inner.get(collection, id));
     if (!kind || !found || look(kind, found)) return null;
-    if (kind.whenUnreadable === 'refused') throw unreadable(collection);
+    if (kind.whenUnreadable === 'refused' && type !== 'delete') throw unreadable(collection);
     return found;
   }
 
   /** What a version or a reading vouches for was readable, and is checked by the store. */
   function isBlind(write: PendingWrite, isRead: (write: PendingWrite) => boolean): boolean {
-    if (write.type === 'delete' || (write.type === 'put' && write.expected === 'absent')) return false;
+    if (write.type === 'put' && write.expected === 'absent') return false;
     const kind = kindOf(write.collection);
     if (kind === null) return false;
-    return kind.whenUnreadable === 'set_aside' || !(isRead(write) || (write.type === 'put' && write.expected !== 'any'));
+    return kind.whenUnreadable === 'set_aside' || !(isRead(write) || (write.type === 'put' && isVersion(write.expected)));
   }
 
   async function write(pending: PendingWrite, apply: () => Promise<void>): Promise<void> {
@@ -114,7 +115,13 @@ export function createCheckedStore(store: DocumentStore, { kinds, register }: Ch
       write({ type: 'put', collection, id, data, expected }, () => store.put(collection, id, data, expected)),
     patch: (collection, id, fields) =>
       write({ type: 'patch', collection, id, fields }, () => store.patch(collection, id, fields)),
-    async delete(collection, id, expected) {
+    async delete(collection, id, expected = 'any') {
+      const pending: PendingWrite = { type: 'delete', collection, id };
+      const isVouchedFor = isVersion(expected) && kindOf(collection)?.isCheckedInPages === true;
+      const replaced = isBlind(pending, () => isVouchedFor) ? await replacedBy(store, pending) : null;
+      // Beforehand, because deleting takes an expected version and transactions do not: one copy too many harms nobody.
+      if (replaced !== null)
+        await store.put(SET_ASIDE, copyId(collection, replaced), copyOf(collection, replaced), 'any');
       await store.delete(collection, id, expected);
       register.clear(collection, id);
     },
@@ -130,7 +137,7 @@ export function createCheckedStore(store: DocumentStore, { kinds, register }: Ch
           },
           async query(collection, query) {
             const page = await checked.query(collection, query);
-            for (const { id } of page.documents) read.add(`${collection}/${id}`);
+            if (kindOf(collection)?.isCheckedInPages) for (const { id } of page.documents) read.add(`${collection}/${id}`);
             return page;
           },
         });
@@ -154,7 +161,9 @@ export function createCheckedStore(store: DocumentStore, { kinds, register }: Ch
   };
 }
 
-export function kindFinder(kinds: readonly KeptKind[]): (collection: string) => KeptKind | null {
+const isVersion = (expected: Expected) => typeof expected === 'object';
+
+function kindFinder(kinds: readonly KeptKind[]): (collection: string) => KeptKind | null {
   const byName = new Map(kinds.map(kind => [kind.collection, kind]));
   return collection => byName.get(collection) ?? null;
 }

@@ -1,7 +1,7 @@
 /** The kept documents that could not be read, as this process met them, until they can be read again or are gone. */
 import { createHash } from 'node:crypto';
+import type { KeptKind, Unreadable } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { KeptKind, Unreadable } from './kept-kind.ts';
 
 export interface UnreadableDocument {
   readonly collection: string;
@@ -20,6 +20,8 @@ export interface UnreadableRegister {
   list(): readonly UnreadableDocument[];
   /** Of all of them. */
   count(): number;
+  /** How many there are of each collection that has some. */
+  byCollection(): Readonly<Record<string, number>>;
 }
 
 /** A damaged disk may spoil a whole collection: enough are listed to see which. */
@@ -53,6 +55,14 @@ export function createUnreadableRegister(log: Pick<Log, 'error' | 'info'>): Unre
     },
     list: () => [...known.values()],
     count: () => known.size + unlisted.size,
+    byCollection() {
+      const counts: Record<string, number> = {};
+      for (const key of [...known.keys(), ...unlisted]) {
+        const collection = key.slice(0, key.indexOf('/'));
+        counts[collection] = (counts[collection] ?? 0) + 1;
+      }
+      return counts;
+    },
   };
 }
 

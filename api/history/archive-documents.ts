@@ -1,7 +1,9 @@
 /** How the archive is stored: its collections, the keys that searches use, and how its documents are read back. */
 import { type LifeRecord, lifeRecordSchema } from '#shared/history/life-record.ts';
 import { type DayRollup, dayRollupSchema } from '#shared/history/rollup.ts';
+import { z } from 'zod';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 
 /** One document per life. */
 export const LIVES = 'archive';
@@ -18,6 +20,12 @@ export const STATE_ID = 'stored';
 export const ARCHIVE_INDEXES = [
   ...['lastSeen', 'peak', 'sportSeen', 'classSeen'].map(field => ({ collection: LIVES, field })),
   { collection: DAYS, field: 'day' },
+];
+
+export const ARCHIVE_KINDS = [
+  keptKind(LIVES, lifeRecordSchema, { field: 'version', isPersonal: false, isCheckedInPages: false }),
+  keptKind(DAYS, dayRollupSchema, { field: 'version', isPersonal: false }),
+  keptKind(STATE, z.object({ version: z.literal(1), stored: z.int() }), { field: 'version', isPersonal: false }),
 ];
 
 /** Example: ('soccer', 1733930000000) → 'soccer 0001733930000000'. As text, so that instants sort in their order. */

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError, type Page } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { nameKeyOf, startsWith } from '#shared/ports/documents/text-search.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
@@ -18,6 +19,8 @@ const personSchema = z.object({
   photoUrl: z.string().nullable(),
   lastSeenAt: z.int(),
 });
+
+export const PERSON_KIND = keptKind(COLLECTION, personSchema);
 
 export interface TelegramPerson {
   readonly firstName: string;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { PostFile } from '#shared/posts/post-sender.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -21,6 +22,8 @@ const mediaDocument = z.object({
   bytes: z.int(),
   at: z.int(),
 });
+
+export const POST_MEDIA_KIND = keptKind(POST_MEDIA, mediaDocument);
 
 export interface PostMediaStore {
   /**

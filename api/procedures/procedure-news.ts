@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ProcedureNews as News } from '#shared/procedures/procedure-messages.ts';
 import type { AuditLog } from '../access/audit-log.ts';
@@ -29,6 +30,8 @@ const storedSchema = z.object({
   until: z.int(),
 });
 type Stored = z.output<typeof storedSchema>;
+
+export const NEWS_KIND = keptKind(COLLECTION, storedSchema, { isPersonal: false });
 
 export interface ProcedureNewsDeps {
   readonly store: DocumentStore;

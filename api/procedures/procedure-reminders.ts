@@ -10,6 +10,7 @@ import { procedureNews as words } from '#shared/catalogue/procedures/procedure-n
 import { proceduresScreen } from '#shared/catalogue/procedures/procedures-screen.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { stepState } from '#shared/procedures/in-planilha.ts';
 import { nextDue } from '#shared/procedures/next-due.ts';
@@ -41,6 +42,8 @@ const storedSchema = z
   })
   .transform(({ at, ...rest }) => ({ ...rest, at: at === undefined ? rest.dueAt : at }));
 type Reminder = z.output<typeof storedSchema>;
+
+export const REMINDER_KIND = keptKind(COLLECTION, storedSchema);
 
 export interface ProcedureRemindersDeps {
   readonly store: DocumentStore;

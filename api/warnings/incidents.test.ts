@@ -14,6 +14,7 @@ const quiet: IncidentsDeps = {
   access: { look: async () => null },
   steady: { now: () => epochMs(0) },
   folders: { data: 'data', shared: null, backups: 'backups' },
+  unreadable: { list: () => [], count: () => 0 },
   spaceOf: async () => ({ free: 3 * GIB, size: 100 * GIB, disk: 1 }),
 };
 const keysOf = async (deps: Partial<IncidentsDeps>) =>

@@ -21,6 +21,7 @@ const READ_ELSEWHERE = [
   'match_results',
   'operator_warnings',
   'send_claims',
+  'set_aside',
   'telegram_links',
 ];
 

@@ -124,7 +124,8 @@ export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]):
     } else if (pending.type === 'patch') {
       const current = find(collection, id);
       if (!current) throw new DocumentStoreError('not_found', `nothing to patch in ${collection}`);
-      if (current.damagedText !== undefined) throw new DocumentStoreError('unreadable', `a damaged one of ${collection}`);
+      if (current.damagedText !== undefined)
+        throw new DocumentStoreError('unreadable', `a damaged one of ${collection}`);
       write(collection, id, readData(collection, id, { ...current.data, ...pending.fields }));
     } else statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id);
   }

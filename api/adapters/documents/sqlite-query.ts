@@ -29,8 +29,7 @@ const FALSE_KEY = -1.7e308;
 const TRUE_KEY = -1.6e308;
 
 /** Of a row that is cut off SQLite's JSON functions make an error, which would fail the query for all the others. */
-const keySql = (path: string): string =>
-  `CASE WHEN json_valid(data) THEN ${validKeySql(path)} END`;
+const keySql = (path: string): string => `CASE WHEN json_valid(data) THEN ${validKeySql(path)} END`;
 
 const validKeySql = (path: string): string =>
   `CASE json_type(data, ${path}) WHEN 'null' THEN ${NULL_KEY_SQL} WHEN 'false' THEN -1.7e308 WHEN 'true' THEN -1.6e308 ` +

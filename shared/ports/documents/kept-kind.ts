@@ -3,7 +3,7 @@
  * folder declares its own kinds beside its schemas, and `kept-kinds.ts` lists them all.
  */
 import type { z } from 'zod';
-import type { StoredDocument } from '#shared/ports/documents/document-store.ts';
+import type { StoredDocument } from './document-store.ts';
 
 /**
  * Why a document cannot be read. not_json: it is cut off, or is no object. newer: a later build wrote it in a format of its
