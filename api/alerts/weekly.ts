@@ -5,6 +5,7 @@ import { dayNumber, reportDayText } from '#shared/report/days.ts';
 import { reportBookOf } from '#shared/report/report-book.ts';
 import { mondayOf, weekFigures } from '#shared/report/weekly-summary.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
 import type { SendClaims } from './sending/send-claims.ts';
@@ -37,8 +38,10 @@ export async function sendWeeks({ people, readBook, queue, claims, sender, now }
     if (weekSent === thisWeek || !isTime(now(), thisWeek, timeZone)) continue;
     const [key, claim] = [`week ${telegramId}`, `week ${telegramId} ${thisWeek}`];
     if (queue.has(key)) continue;
+    const kept = await unlessUnreadable(readBook(telegramId), null);
+    if (kept === null) continue;
     read += 1;
-    const book = reportBookOf(await readBook(telegramId));
+    const book = reportBookOf(kept);
     const week = weekFigures(book, reportDayText(dayNumber(thisWeek) - 7), now(), timeZone);
     if (week === null) {
       await people.change(telegramId, () => ({ weekSent: thisWeek }));

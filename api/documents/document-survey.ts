@@ -17,6 +17,8 @@ export interface DocumentSurveyDeps {
 }
 
 export interface DocumentSurvey {
+  /** Resolves when all of them were read. */
+  readAll(): Promise<void>;
   /** Reads all of them, then looks again at intervals. Returns the stop function. */
   start(): () => Promise<void>;
 }
@@ -31,7 +33,7 @@ const RECHECK_MS = 5 * 60_000;
 const RECHECKS_A_ROUND = 24 * 12;
 
 export function createDocumentSurvey({ store, kinds, register, log, sleep }: DocumentSurveyDeps): DocumentSurvey {
-  async function readAll(kind: KeptKind, signal: AbortSignal): Promise<void> {
+  async function readKind(kind: KeptKind, signal: AbortSignal): Promise<void> {
     let cursor: string | null = null;
     do {
       const query = { limit: PAGE, ...(cursor === null ? {} : { cursor }) };
@@ -59,7 +61,7 @@ export function createDocumentSurvey({ store, kinds, register, log, sleep }: Doc
   async function round(signal: AbortSignal): Promise<void> {
     for (const kind of kinds) {
       if (signal.aborted) return;
-      await readAll(kind, signal).catch(cause => {
+      await readKind(kind, signal).catch(cause => {
         if (!signal.aborted) log.warn('os documentos guardados não foram todos lidos', { collection: kind.collection, cause });
       });
     }
@@ -74,6 +76,7 @@ export function createDocumentSurvey({ store, kinds, register, log, sleep }: Doc
   }
 
   return {
+    readAll: () => round(new AbortController().signal),
     start() {
       const stopping = new AbortController();
       const running = run(stopping.signal).catch(() => undefined);

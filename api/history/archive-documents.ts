@@ -41,8 +41,10 @@ export function toLifeDocument(record: LifeRecord): DocumentData {
   };
 }
 
-export function readLife({ id, data }: StoredDocument): LifeRecord & { id: string } {
-  return { id, ...lifeRecordSchema.parse(data) };
+/** Null: it cannot be read. Pages of lives are not checked as they are read. */
+export function readLife({ id, data }: StoredDocument): (LifeRecord & { id: string }) | null {
+  const read = lifeRecordSchema.safeParse(data);
+  return read.success ? { id, ...read.data } : null;
 }
 
 export function dayId(day: string, demo: boolean): string {

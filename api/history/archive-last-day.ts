@@ -78,7 +78,7 @@ function summed(all: readonly StoredDocument[]): Pick<LastDay, 'demo' | 'count' 
     demo,
     count: lives.length,
     medianMs: spans[Math.floor((spans.length - 1) / 2)] ?? null,
-    best: best.map(readLife),
+    best: best.map(readLife).filter(each => each !== null),
   };
 }
 

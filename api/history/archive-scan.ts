@@ -26,7 +26,8 @@ export interface LifePlan<Read> {
   /** The conditions that the range does not cover. */
   readonly tests: readonly ((document: StoredDocument) => boolean)[];
   readonly size: number;
-  readonly read: (document: StoredDocument) => Read;
+  /** Null: it cannot be read, and is left out. */
+  readonly read: (document: StoredDocument) => Read | null;
 }
 
 export interface LifePage<Read> {
@@ -76,7 +77,9 @@ export async function scanLives<Read>(
       position = positionOf(document, field);
       const isHidden = open.has(String(document.data.opportunityId));
       if (isHidden || !plan.tests.every(test => test(document))) continue;
-      records.push(plan.read(document));
+      const record = plan.read(document);
+      if (record === null) continue;
+      records.push(record);
       const isLast = next === null && index === page.documents.length - 1;
       if (records.length === plan.size) {
         return ok({ records, next: isLast ? null : writePosition(position), complete: true });

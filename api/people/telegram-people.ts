@@ -20,7 +20,8 @@ const personSchema = z.object({
   lastSeenAt: z.int(),
 });
 
-export const PERSON_KIND = keptKind(COLLECTION, personSchema);
+/** A name that cannot be read keeps nobody out: they have none until they come in again, which writes it anew. */
+export const PERSON_KIND = keptKind(COLLECTION, personSchema, { whenUnreadable: 'set_aside' });
 
 export interface TelegramPerson {
   readonly firstName: string;
@@ -67,7 +68,7 @@ export function createTelegramPeople({ store, clock }: TelegramPeopleDeps): Tele
   return {
     async find(telegramId) {
       const found = await store.get(COLLECTION, String(telegramId));
-      return found ? personSchema.parse(found.data) : null;
+      return personSchema.safeParse(found?.data).data ?? null;
     },
     async search(text, limit) {
       const key = nameKeyOf(text.replace(/^@/, ''));

@@ -50,7 +50,7 @@ const GROUPS_EVERY_MS = 10 * 60_000;
 /** Feeds and documents are named one by one. The processes that answer people outlive a failure of what they share, and warn of it themselves. */
 const TOLD_ELSEWHERE: readonly string[] = ['feeds', 'redis', 'scanners', 'documents'];
 /** Operators are told of so many documents one by one; a spoilt disk may have thousands. */
-const MOST_DOCUMENTS = 10;
+const MOST_DOCUMENTS = 20;
 
 export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> {
   const { parts, folders, spaceOf = realSpace } = deps;

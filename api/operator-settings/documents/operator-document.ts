@@ -80,7 +80,8 @@ interface Stored<Value> extends Omit<KeptSetting<Value>, 'undoable'> {
 const FORMAT = 1;
 const envelopeSchema = z.object({
   schema: z.number().catch(FORMAT),
-  value: z.unknown(),
+  // Absent in what is cut off: then it cannot be read, like any other wrong value.
+  value: z.unknown().optional(),
   at: z.number().catch(0),
   by: z.string().catch('server'),
   past: z.array(z.object({ value: z.unknown(), at: z.number(), by: z.string() })).catch([]),

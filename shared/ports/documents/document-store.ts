@@ -129,6 +129,16 @@ export function isUnreadable(cause: unknown): boolean {
   return cause instanceof DocumentStoreError && cause.code === 'unreadable';
 }
 
+/** For work on many, of which one that cannot be read must not keep the others from going on: the register names it. */
+export async function unlessUnreadable<T, Instead>(work: Promise<T>, instead: Instead): Promise<T | Instead> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (isUnreadable(cause)) return instead;
+    throw cause;
+  }
+}
+
 /** Null: the store is set up as it has to be, or the error is none of a store. */
 export function setupFaultOf(cause: unknown): SetupFault | null {
   const code = cause instanceof DocumentStoreError ? cause.code : null;
