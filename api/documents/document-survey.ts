@@ -44,7 +44,7 @@ export function createDocumentSurvey({ store, kinds, register, log, sleep }: Doc
         else register.note(kind, document.id, why);
       }
       cursor = page.next;
-      await sleep(PAUSE_MS, signal);
+      if (cursor !== null) await sleep(PAUSE_MS, signal);
     } while (cursor !== null && !signal.aborted);
   }
 
