@@ -11,7 +11,6 @@ import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createDiskFileStore } from '../adapters/files/disk-file-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
-import { sleep } from '../adapters/system-clock.ts';
 import { LAUNCHED_AT, OWN_TOKEN } from '../auth/launches-fixture.ts';
 import { issueSession } from '../auth/session-cookie.ts';
 import { openCheckedDocuments } from '../documents/open-checked-documents.ts';
@@ -51,7 +50,7 @@ export async function createTestAccess({
   const clock = { now: () => epochMs(now) };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const kept = createSqliteDocumentStore({ path });
-  const { store, unreadable, survey } = openCheckedDocuments(kept, { botKinds: [], log, sleep });
+  const { store, unreadable, survey } = openCheckedDocuments(kept, { botKinds: [], log, sleep: async () => {} });
   const bus = createInProcessBus({ onError: () => {} });
   const newId = () => randomBytes(8).toString('hex');
   const memberships = new Map<string, ChatMember>();

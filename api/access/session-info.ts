@@ -1,8 +1,8 @@
 /** What people see of their own Telegram session. */
 
+import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
-import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { TelegramPeople, TelegramPerson } from '../people/telegram-people.ts';

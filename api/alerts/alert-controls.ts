@@ -5,9 +5,9 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
 import { applyAlertWords } from '#shared/alerts/apply-alert-words.ts';
 import { conditionName } from '#shared/alerts/condition-name.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { err, ok } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
 import type { AlertEngine, AlertEngineDeps } from './alert-engine.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
@@ -60,7 +60,10 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
     async setCanWrite(telegramId, canWrite) {
       if (people.get(telegramId).canWrite === canWrite) return;
       // Every message of theirs notes it, and none may fail for it: until it is repaired they get no alerts.
-      await unlessUnreadable(people.change(telegramId, () => ({ canWrite })), null);
+      await unlessUnreadable(
+        people.change(telegramId, () => ({ canWrite })),
+        null,
+      );
       if (!canWrite) await engine.dropWaiting(telegramId);
     },
     async find(telegramId, arbId) {

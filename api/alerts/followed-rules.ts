@@ -1,9 +1,9 @@
 /** Everybody's rules with their people's own houses, kept up to date while either changes. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { houseSetLeft } from '#shared/arb-filter/asked-houses.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
-import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { AlertSets } from './followed-house-sets.ts';
 import { NO_TERMS, type PersonTerms, readTerms, type TermsSource } from './person-stakes.ts';
 import type { RuleIndex } from './rule-index.ts';

@@ -1,11 +1,11 @@
 /** The weekly summary of somebody's bets, for people who want it: on Monday morning, once, about the week before. */
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { dayNumber, reportDayText } from '#shared/report/days.ts';
 import { reportBookOf } from '#shared/report/report-book.ts';
 import { mondayOf, weekFigures } from '#shared/report/weekly-summary.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
 import type { SendClaims } from './sending/send-claims.ts';

@@ -73,7 +73,8 @@ export function createDueVouchers({ store, readBook, identity }: DueVouchersDeps
         const telegramId = telegramIdOfUid(owner) ?? (await unlessUnreadable(identity.telegramOf(owner), null));
         const vouchers = telegramId === null ? null : await unlessUnreadable(pending(telegramId), null);
         // Nobody to write to, or a planilha that cannot be read: the others are not kept waiting.
-        if (telegramId === null || vouchers === null) await change(owner, watch => ({ ...watch, due: now + 24 * HOUR }));
+        if (telegramId === null || vouchers === null)
+          await change(owner, watch => ({ ...watch, due: now + 24 * HOUR }));
         else {
           found.push({ owner, telegramId, vouchers, sent: watchSchema.parse(data).sent });
         }

@@ -78,7 +78,10 @@ export function createCheckedStore(store: DocumentStore, { kinds, register }: Ch
   }
 
   /** Rejects if the write would replace what cannot be read. Resolves with what has to be copied before it. */
-  async function replacedBy(inner: Pick<DocumentReader, 'get'>, { type, collection, id }: PendingWrite): Promise<StoredDocument | null> {
+  async function replacedBy(
+    inner: Pick<DocumentReader, 'get'>,
+    { type, collection, id }: PendingWrite,
+  ): Promise<StoredDocument | null> {
     const kind = kindOf(collection);
     const found = kind && (await inner.get(collection, id));
     if (!kind || !found || look(kind, found)) return null;
@@ -91,7 +94,9 @@ export function createCheckedStore(store: DocumentStore, { kinds, register }: Ch
     if (write.type === 'put' && write.expected === 'absent') return false;
     const kind = kindOf(write.collection);
     if (kind === null) return false;
-    return kind.whenUnreadable === 'set_aside' || !(isRead(write) || (write.type === 'put' && isVersion(write.expected)));
+    return (
+      kind.whenUnreadable === 'set_aside' || !(isRead(write) || (write.type === 'put' && isVersion(write.expected)))
+    );
   }
 
   async function write(pending: PendingWrite, apply: () => Promise<void>): Promise<void> {
@@ -137,7 +142,8 @@ export function createCheckedStore(store: DocumentStore, { kinds, register }: Ch
           },
           async query(collection, query) {
             const page = await checked.query(collection, query);
-            if (kindOf(collection)?.isCheckedInPages) for (const { id } of page.documents) read.add(`${collection}/${id}`);
+            if (kindOf(collection)?.isCheckedInPages)
+              for (const { id } of page.documents) read.add(`${collection}/${id}`);
             return page;
           },
         });

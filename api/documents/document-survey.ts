@@ -62,7 +62,8 @@ export function createDocumentSurvey({ store, kinds, register, log, sleep }: Doc
     for (const kind of kinds) {
       if (signal.aborted) return;
       await readKind(kind, signal).catch(cause => {
-        if (!signal.aborted) log.warn('os documentos guardados não foram todos lidos', { collection: kind.collection, cause });
+        if (!signal.aborted)
+          log.warn('os documentos guardados não foram todos lidos', { collection: kind.collection, cause });
       });
     }
   }

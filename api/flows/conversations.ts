@@ -108,7 +108,14 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     async wake() {
       const where = { field: 'dueAt', op: '<=', value: clock.now() } as const;
       const { documents } = await store.query(FLOW_SESSIONS, { where, limit: AT_ONCE });
-      await Promise.all(documents.map(({ id }) => unlessUnreadable(inOrder(id, () => wakeOne(id)), undefined)));
+      await Promise.all(
+        documents.map(({ id }) =>
+          unlessUnreadable(
+            inOrder(id, () => wakeOne(id)),
+            undefined,
+          ),
+        ),
+      );
     },
     async settle() {
       while (chains.size > 0) await Promise.all([...chains.values()].map(chain => chain.catch(() => undefined)));

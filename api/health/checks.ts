@@ -7,8 +7,8 @@ import { type DocumentStore, DocumentStoreError, setupFaultOf } from '#shared/po
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
-import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { UnreadableRegister } from '../documents/unreadable-register.ts';
+import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';

@@ -12,7 +12,12 @@ type Counts = Readonly<Record<string, number>>;
 /** off: this server runs without it. collections: how many documents of each cannot be read. */
 export type PartResult =
   | { readonly state: 'ok' | 'off' }
-  | { readonly state: 'failing'; readonly reason: PartFailure; readonly collections?: Counts; readonly cause?: unknown };
+  | {
+      readonly state: 'failing';
+      readonly reason: PartFailure;
+      readonly collections?: Counts;
+      readonly cause?: unknown;
+    };
 
 /**
  * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has

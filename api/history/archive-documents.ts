@@ -1,7 +1,8 @@
 /** How the archive is stored: its collections, the keys that searches use, and how its documents are read back. */
+
+import { z } from 'zod';
 import { type LifeRecord, lifeRecordSchema } from '#shared/history/life-record.ts';
 import { type DayRollup, dayRollupSchema } from '#shared/history/rollup.ts';
-import { z } from 'zod';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 

@@ -5,8 +5,8 @@
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { asUid, type Uid } from '#shared/units.ts';
 import { isUnreadable } from '#shared/ports/documents/document-store.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { Refusal, refuse } from './accounts/refusal.ts';

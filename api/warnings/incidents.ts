@@ -1,15 +1,15 @@
 /** Failures that operators are warned of. */
 import { stat, statfs } from 'node:fs/promises';
-import { unreadableDocuments as documents } from '#shared/catalogue/unreadable-documents.ts';
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
+import { unreadableDocuments as documents } from '#shared/catalogue/unreadable-documents.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { AccessService } from '../access/access-service.ts';
 import { lookAtAll } from '../access/group-troubles.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
+import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 import type { PartChecks } from '../health/part-checks.ts';
 import type { WatchedFolders } from '../health/watched-folders.ts';
-import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { RequestTimes } from '../http/request-times.ts';
 import type { Incident } from './operator-warnings.ts';
 

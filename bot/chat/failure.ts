@@ -1,8 +1,8 @@
 /** Handles errors thrown by a feature: the error is logged with the update's number, and the person is told. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
-import type { Log } from '#shared/ports/log.ts';
 import { isUnreadable } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
 
 export function tellFailure(log: Log) {
   return async ({ ctx, error }: BotError<Context>): Promise<void> => {

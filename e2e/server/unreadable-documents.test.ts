@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { api } from '#shared/catalogue/api.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
+import { ADMIN } from '../../api/access/access-fixture.ts';
 import { KEPT_KINDS } from '../../api/documents/kept-kinds.ts';
 import { temporaryFolder } from '../../api/testing/temporary-folder.ts';
 import { createTestApp } from '../../api/testing/test-app.ts';
-import { ADMIN } from '../../api/access/access-fixture.ts';
 import { BOT_KINDS } from '../../bot/bot-kinds.ts';
 import { ANA, BRUNO, DEMO_GROUP, LIVE_GROUP, PRE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import * as demo from '../other-builds/demo-data.ts';
@@ -21,13 +21,13 @@ import { collectionsInSource } from './collections-in-source.ts';
 import {
   ADDED,
   chosenRow,
-  sessionsOfBruno,
-  type Damage,
   DAMAGES,
+  type Damage,
   damaged,
   isKept,
   type KeptRow,
   readRows,
+  sessionsOfBruno,
   writeRows,
 } from './damaged-documents-fixture.ts';
 
@@ -47,7 +47,18 @@ const OWN = [
 ];
 const PUBLIC = ['/api/config', '/api/houses', '/api/commissions', '/api/leagues', '/api/access?route=/arbitragem-pre'];
 const ADMINISTRATED = [
-  ...['houses', 'redirects', 'commissions', 'routes', 'feeds', 'post-chats', 'audit', 'people?q=ana', 'content', 'attention'],
+  ...[
+    'houses',
+    'redirects',
+    'commissions',
+    'routes',
+    'feeds',
+    'post-chats',
+    'audit',
+    'people?q=ana',
+    'content',
+    'attention',
+  ],
   ...['alerts', 'backups', 'events/doubtful', `people/tg_${ANA.id}`, `people/tg_${ANA.id}/export`],
 ].map(path => `/api/admin/${path}`);
 const SHARED = [
@@ -197,7 +208,9 @@ it.each(DAMAGES)('a document of every collection is %s, and the server runs', as
 });
 
 /** Which way each is damaged in when it is the only one: by turns, because all of them are above. */
-const ALONE = KINDS.map(({ collection }, index) => [collection, DAMAGES[index % DAMAGES.length] ?? 'truncated'] as const);
+const ALONE = KINDS.map(
+  ({ collection }, index) => [collection, DAMAGES[index % DAMAGES.length] ?? 'truncated'] as const,
+);
 
 it.each(ALONE)('the server starts with one of %s %s, and only its part stands still', async (collection, damage) => {
   const { folder, path, rows } = damagedFolder([collection], damage);
@@ -213,7 +226,9 @@ it.each(ALONE)('the server starts with one of %s %s, and only its part stands st
   await ask(null, `${chat}/messages`, 'POST', { text: '2,20 e 2,30 com 100' });
   await expect.poll(async () => (await ask(null, chat)).body.messages.length).toBeGreaterThan(before + 1);
   for (const [path, who] of [...SHARED, ...ADMINISTRATED].map(each => [each, 'carla'] as const)) {
-    expect([path, (await ask(who, path)).status]).toSatisfy(([, status]) => status < 500 || (isLasting && status === 503));
+    expect([path, (await ask(who, path)).status]).toSatisfy(
+      ([, status]) => status < 500 || (isLasting && status === 503),
+    );
   }
   expect(server.output()).not.toMatch(/esperam|não foi possível|o bot falhou/);
   expect(await server.stop()).toBe(0);
@@ -239,8 +254,7 @@ async function answersOf({ ask }: Pick<Awaited<ReturnType<typeof createTestApp>>
 async function openApp(path: string) {
   const made = await createTestApp({ path, withoutLists: true });
   for (const group of [DEMO_GROUP, LIVE_GROUP, PRE_GROUP]) {
-    for (const id of [ANA.id, ADMIN])
-      await made.access.become(asTelegramId(id), asChatId(group), { status: 'member' });
+    for (const id of [ANA.id, ADMIN]) await made.access.become(asTelegramId(id), asChatId(group), { status: 'member' });
   }
   return made;
 }
@@ -260,10 +274,15 @@ it.each(KEPT_KINDS.map(({ collection }) => collection))('one of %s alone closes 
     const lines = listed.map((each: { collection: string }) => each.collection);
     // The health writes its own document at every look: what stood there is set aside at once.
     const found = [Object.keys(documents.collections ?? {}), lines].map(all => (collection === 'health' ? [] : all));
-    expect([damage, ...found]).toEqual([damage, ...(collection === 'health' ? [[], []] : [[collection], [collection]])]);
+    expect([damage, ...found]).toEqual([
+      damage,
+      ...(collection === 'health' ? [[], []] : [[collection], [collection]]),
+    ]);
 
     const answers = [...(await answersOf(made))];
-    const failed = answers.filter(([, { status, reason }]) => status >= 500 && !(status === 503 && reason === 'unreadable'));
+    const failed = answers.filter(
+      ([, { status, reason }]) => status >= 500 && !(status === 503 && reason === 'unreadable'),
+    );
     const closed = answers.filter(([, { status }]) => status === 503).map(([each]) => each);
     expect([damage, failed]).toEqual([damage, []]);
     expect([damage, closed.length]).toEqual([damage, Math.min(closed.length, MOST_CLOSED)]);

@@ -84,7 +84,10 @@ export function adminRoutes(deps: AdminRoutesDeps) {
     .route('/', adminFeedsRoutes({ ...guard, control, settings: feedSettings, ingest, oddsClock, clock }))
     .route('/', adminHousesRoutes({ ...guard, houses }))
     .route('/', adminRedirectsRoutes({ ...guard, redirects }))
-    .route('/', adminMachineRoutes({ ...guard, eventLoop, requestTimes, stream, parts, unreadable, store, clock, buildId }))
+    .route(
+      '/',
+      adminMachineRoutes({ ...guard, eventLoop, requestTimes, stream, parts, unreadable, store, clock, buildId }),
+    )
     .route('/', adminContentRoutes({ ...guard, store }))
     .route('/', sentAlertsRoutes({ ...guard, store, clock }))
     .route('/', attentionRoutes({ ...guard, store, clock, chats, procedures }))
