@@ -42,8 +42,12 @@ export function toLifeDocument(record: LifeRecord): DocumentData {
   };
 }
 
-/** Null: it cannot be read. Pages of lives are not checked as they are read. */
-export function readLife({ id, data }: StoredDocument): (LifeRecord & { id: string }) | null {
+export function readLife({ id, data }: StoredDocument): LifeRecord & { id: string } {
+  return { id, ...lifeRecordSchema.parse(data) };
+}
+
+/** Null: it cannot be read. Pages of lives are not checked when they are read: a search passes over thousands. */
+export function lifeIfReadable({ id, data }: StoredDocument): (LifeRecord & { id: string }) | null {
   const read = lifeRecordSchema.safeParse(data);
   return read.success ? { id, ...read.data } : null;
 }

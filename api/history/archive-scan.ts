@@ -18,7 +18,7 @@ export interface LifeScanDeps {
   readonly openIds: () => ReadonlySet<string>;
 }
 
-export interface LifePlan<Read> {
+export interface LifePlan<Read extends object> {
   /** The field to sort by, in descending order, and to limit to a range. */
   readonly field: 'lastSeen' | 'peak' | 'sportSeen' | 'classSeen';
   readonly from: string | number | null;
@@ -45,7 +45,7 @@ interface Position {
   readonly id: string;
 }
 
-export async function scanLives<Read>(
+export async function scanLives<Read extends object>(
   { store, openIds }: LifeScanDeps,
   plan: LifePlan<Read>,
   cursor: string | null,
@@ -92,7 +92,7 @@ export async function scanLives<Read>(
   return ok({ records, next: position && writePosition(position), complete: false });
 }
 
-function queryOf({ field, to }: LifePlan<unknown>, position: Position | null) {
+function queryOf({ field, to }: LifePlan<object>, position: Position | null) {
   const upper = position?.value ?? to;
   return {
     ...(upper === null ? {} : { where: { field, op: '<=', value: upper } as const }),
@@ -114,7 +114,7 @@ function writePosition({ field, value, id }: Position): string {
   return Buffer.from(JSON.stringify([field, value, id])).toString('base64url');
 }
 
-function readPosition(cursor: string, plan: LifePlan<unknown>): Position | null {
+function readPosition(cursor: string, plan: LifePlan<object>): Position | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (!Array.isArray(parts) || parts.length !== 3) return null;
