@@ -250,7 +250,10 @@ function sheetContext(
   const facts = sheetFacts(sheet, mapping, settings);
   const reader = rowReader(mapping);
   const { guessed } = doubts;
-  if (reader.has('stake_units') || facts.hasUnits) doubts.ask('unit');
+  // Where the amounts stand beside the units, nobody has to say what one was worth.
+  const isOnlyUnits = reader.has('stake_units') && !reader.has('stake');
+  if (isOnlyUnits || facts.hasUnits || (reader.has('profit_units') && !reader.has('profit') && !reader.has('return')))
+    doubts.ask('unit');
   // What is written as a fraction leaves no doubt.
   if (facts.oddsFormat === 'american') doubts.ask('odds_format');
   if (reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0) doubts.ask('side');

@@ -54,7 +54,7 @@ describe('the ways in which bets of a match can end', () => {
 
   it('are chosen among the bets themselves where the table knows nothing of their market', () => {
     const corners = (names: readonly string[]) =>
-      names.map(eventName => ({ market: 'escanteios', selection: 'mais', event: null, eventName }));
+      names.map((eventName, index) => ({ market: 'escanteios', selection: `opção ${index}`, event: null, eventName }));
     expect(shown(endingChoices(bets(...corners(['Fla x Pal', 'fla x pal '])), inReais))).toEqual([
       ['b0', 0],
       ['b1', 0],
@@ -65,6 +65,30 @@ describe('the ways in which bets of a match can end', () => {
     ]);
     expect(endingChoices(bets(...corners(['Fla x Pal', 'Inter x Grêmio'])), inReais)).toEqual([]);
     expect(endingChoices(bets(...corners(Array(7).fill('Fla x Pal'))), inReais)).toEqual([]);
+  });
+
+  it.each<[boolean, string, ...string[]]>([
+    [true, '', 'Flamengo', 'Palmeiras', 'Empate'],
+    [true, 'cantos', 'mais de 9,5', 'menos de 9.5'],
+    [false, 'cantos', 'mais de 9,5', 'menos de 10,5'],
+    [false, 'cantos', 'mais de 9', 'menos de 9'],
+    [false, 'cartões', 'over 4.25', 'under 4.25'],
+    [false, 'empate anula', 'Flamengo', 'Palmeiras'],
+    [false, 'handicap de cantos', 'Flamengo', 'Palmeiras'],
+    [false, '', 'Flamengo -1', 'Palmeiras +1'],
+    [false, '', 'Flamengo DNB', 'Palmeiras'],
+    [false, '', '1X', 'Palmeiras'],
+    [false, 'cantos', 'Flamengo', 'Flamengo'],
+  ])('are guessed (%s) of what a person typed: %s, %s, %s', (isGuessed, market, ...selections) => {
+    const typed = bets(...selections.map(selection => ({ market, selection, event: null, eventName: 'Fla x Pal' })));
+    expect(endingChoices(typed, inReais)).toHaveLength(isGuessed ? selections.length : 0);
+  });
+
+  it('are not guessed of two markets, or of lines that differ', () => {
+    const typed = { event: null, eventName: 'Fla x Pal', selection: 'mais' };
+    expect(endingChoices(bets({ ...typed, market: 'cantos' }, { ...typed, market: 'cartões' }), inReais)).toEqual([]);
+    const lines = bets({ ...typed, line: 9.5 }, { ...typed, selection: 'menos', line: 10.5 });
+    expect(endingChoices(lines, inReais)).toEqual([]);
   });
 
   it('are not told for bets of several matches that are known by name only', () => {

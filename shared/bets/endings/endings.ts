@@ -8,6 +8,7 @@ import type { BookedBet } from '../booked-bet.ts';
 import { sumIfAll } from '../money/amounts.ts';
 import { commissionOnMarkets } from '../money/commission.ts';
 import { statusByScore } from '../settled.ts';
+import { haveOneWinner } from './one-winner.ts';
 
 export interface Ending {
   /** By bet. */
@@ -30,7 +31,7 @@ export function endingChoices(bets: readonly BookedBet[], worth: Worth): readonl
   const known = endingsOf(bets, worth);
   if (known !== null) return known;
   // One winner says nothing about the other matches of several, and nobody can choose among many bets at a glance.
-  if (bets.length > MAX_ENDINGS || !areOfOneMatch(bets)) return [];
+  if (bets.length > MAX_ENDINGS || !areOfOneMatch(bets) || !haveOneWinner(bets)) return [];
   const each = bets.map(bet => onlyWinner(bets, bet, worth));
   return bets.length === 1 ? [...each, ending(bets, ['lost'], worth)] : each;
 }
@@ -43,8 +44,8 @@ function areOfOneMatch(bets: readonly BookedBet[]): boolean {
 }
 
 /**
- * bets: open ones. worth: at the newest rates, because they are open. Null: of several matches, not settled by a score, or with too many ways to end. The ending that most
- * scores lead to comes first.
+ * bets: open ones. worth: at the newest rates, because they are open. Null: of several matches, not settled by a score, or with too
+ * many ways to end. The ending that most scores lead to comes first.
  * Example: the two sides of a handicap −0,5 → two endings.
  */
 export function endingsOf(bets: readonly BookedBet[], worth: Worth): readonly Ending[] | null {
