@@ -6,6 +6,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { api } from '#shared/catalogue/api.ts';
+import { unreadableDocuments as words } from '#shared/catalogue/unreadable-documents.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import { ADMIN } from '../../api/access/access-fixture.ts';
 import { KEPT_KINDS } from '../../api/documents/kept-kinds.ts';
@@ -119,6 +120,8 @@ it('every collection of the sources is checked, and has a document here', () => 
   expect([...collectionsInSource()].filter(each => !checked.includes(each))).toEqual([]);
   expect(checked.filter(each => !kept.some(({ collection }) => collection === each))).toEqual([]);
   expect(new Set(checked).size).toBe(checked.length);
+  // Each is named in the words of the product.
+  expect(checked.filter(each => words.kind(each) === each)).toEqual([]);
 });
 
 /** A copy of the folder, in which these are damaged. */
