@@ -412,4 +412,16 @@ describe('what cells say in words of their own', () => {
     const { accepted, questions } = planOf(lines);
     expect([questions, accepted[0]?.stakeCents]).toEqual([[], 1_500]);
   });
+
+  it('gains and losses under a name that nobody knows are asked about, before anything else is made of the bets', () => {
+    const lines = [
+      'Data;Casa;Jogo;Odd;Valor;Status;Xpto',
+      '01/11/2026;KTO;A x B;2,00;20;Green;13,10',
+      '02/11/2026;KTO;C x D;2,00;20;Red;-27,45',
+      '03/11/2026;KTO;E x F;2,00;20;Green;14,20',
+    ];
+    expect(planOf(lines).questions).toEqual(['column:profit']);
+    const figures = lines.map((line, row) => (row === 0 ? line.replace('Xpto', 'Saldo acumulado') : line));
+    expect(planOf(figures).questions).toEqual([]);
+  });
 });

@@ -18,6 +18,7 @@ import { withMarks } from './mapping/marked-columns.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { type SheetTable, tablesIn } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
+import { hasUnreadResults } from './mapping/unread-results.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
 import type { ImportedLeg, ImportedVoucher, KnownBet, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
 import { createIdentities, isChanged } from './rows/known-rows.ts';
@@ -60,6 +61,8 @@ export type ImportQuestion =
   | 'house_settings'
   /** A column that every bet needs, and none is. */
   | `column:${'date' | 'odds' | 'stake'}`
+  /** A column of gains and losses that nothing is read from. */
+  | 'column:profit'
   | `status_word:${string}`;
 
 export interface ImportGuess {
@@ -266,6 +269,7 @@ function sheetContext(
       if (!isThere) doubts.ask(`column:${field}`);
     }
   }
+  if (!isBare && hasUnreadResults(sheet, mapping, settings.today)) doubts.ask('column:profit');
   if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) doubts.ask('status_from_profit');
   if (!reader.has('house') && mapping.legHouses.length === 0 && !hasHouseHeadings(sheet)) doubts.ask('house');
   if (facts.doubtfulDate !== null) doubts.ask('date_order', facts.doubtfulDate);

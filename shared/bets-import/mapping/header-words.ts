@@ -135,6 +135,9 @@ const HEADS: readonly (readonly [RegExp, ImportField])[] = [
   [/^(tags?|marcador|marcadores|etiquetas?)$/, 'tags'],
 ];
 
+/** Whether the name is that of a figure which follows from others: a balance, a share, what could have been. */
+export const isFigureName = (header: string): boolean => header.includes('%') || NO_FIELD.test(wordsOf(header).text);
+
 /** A name that only resembles a known one is believed less than any known one. */
 export const LOOSE_RANK = 1_000;
 const LONGEST_NAME = 60;
