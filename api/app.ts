@@ -18,6 +18,7 @@ import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing-odds/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
+import type { UnreadableRegister } from './documents/unreadable-register.ts';
 import type { FeedControl } from './feeds/control/feed-control.ts';
 import type { FeedSettings } from './feeds/control/feed-settings.ts';
 import type { EventDecisions } from './feeds/matching/event-decisions.ts';
@@ -136,6 +137,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly backups: Backups;
   readonly eventDecisions: EventDecisions;
   readonly parts: HealthParts;
+  readonly unreadable: UnreadableRegister;
   readonly site: Site;
   readonly mounted: MountedRoutes;
   readonly log: Log;
@@ -283,6 +285,7 @@ function administration(deps: ApiDeps) {
     eventLoop,
     requestTimes,
     parts,
+    unreadable: deps.unreadable,
     buildId: site.buildId,
     procedures: deps.procedureParts.procedures,
     chats: posts.chats,

@@ -8,7 +8,7 @@ import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import { checkAround } from '#shared/flow/check/outside.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
@@ -79,7 +79,10 @@ export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<
     if (published.length === 0) return;
     const listed = await chats.all();
     for (const { id, flow, publisher, publishedAt } of published) {
-      const isGone = publisher === null || (await isDisabled(publisher));
+      const isDisabledNow = publisher !== null && (await unlessUnreadable(isDisabled(publisher), 'unknown' as const));
+      // It is not known whether they still may: nothing is taken from them, and the operators are told.
+      if (isDisabledNow === 'unknown') continue;
+      const isGone = publisher === null || isDisabledNow;
       if (!isGone && mayRun(flow, publisher, listed)) continue;
       await stop(id, publishedAt, isGone ? null : publisher, listed);
     }

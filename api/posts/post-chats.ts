@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError, type StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { ChatLook, PostSendError, PostSender } from '#shared/posts/post-sender.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asChatId, type ChatId, type TelegramId } from '#shared/units.ts';
@@ -21,6 +22,8 @@ const chatDocument = z.object({
   rev: z.int(),
 });
 export type ListedChat = z.output<typeof chatDocument>;
+
+export const POST_CHAT_KIND = keptKind(POST_CHATS, chatDocument, { isPersonal: false });
 
 export interface PostChats {
   all(): Promise<ListedChat[]>;

@@ -2,9 +2,11 @@
 
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { TelegramAccount } from '#shared/ports/identity.ts';
 import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
 import { SESSION_WAYS } from '#shared/wire/sessions.ts';
+import type { OwnedCollection } from '../people/person-data.ts';
 
 /** Whatever is renewed, a session ends this long after its person last proved who they are. */
 export const PROOF_LASTS_MS = 30 * 86_400_000;
@@ -51,6 +53,9 @@ const personSessionsSchema = z.object({
   endedSignIns: z.array(z.int()),
 });
 export type PersonSessions = z.infer<typeof personSessionsSchema>;
+
+export const TELEGRAM_SESSIONS: OwnedCollection = 'telegram_sessions';
+export const TELEGRAM_SESSION_KIND = keptKind(TELEGRAM_SESSIONS, personSessionsSchema);
 
 export const parsePersonSessions = (data: unknown): PersonSessions => personSessionsSchema.parse(data);
 
