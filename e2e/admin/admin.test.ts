@@ -60,8 +60,8 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     // Launch data of the second in which everything was signed out may be from before it: those of the next one count.
     const signedIn = async () => {
       const again = await cookieOf(server, 'bruno').catch(() => null);
-      const back = again && (await fetch(`${server.url}/api/session`, { headers: { Cookie: again } }));
-      return back?.json();
+      if (again === null) return null;
+      return (await fetch(`${server.url}/api/session`, { headers: { Cookie: again } })).json();
     };
     await expect.poll(signedIn).toMatchObject({ problem: null });
   });
