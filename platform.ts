@@ -15,6 +15,7 @@ import { createOwnAddress } from './api/http/own-address.ts';
 import { countedOutbox, countedStore } from './api/metrics/counted-calls.ts';
 import { countedLimiter } from './api/metrics/counted-limiter.ts';
 import { createTally } from './api/metrics/tally.ts';
+import { openQuotas } from './api/quotas/open-quotas.ts';
 import { openSeveral } from './api/several-processes/open-several.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { openTracer } from './api/tracing/open-tracer.ts';
@@ -39,7 +40,9 @@ export async function openPlatform(env: Env, log: Log) {
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const counted = countedStore(opened, tally);
   const { store: watched, faults: setupFaults } = watchSetupFaults(counted, { steady, log });
-  const store = env.tracing ? createTracedStore(watched, tracer) : watched;
+  const traced = env.tracing ? createTracedStore(watched, tracer) : watched;
+  const { floorBytes } = env;
+  const { store, writers, space } = await openQuotas(traced, { dataDir, keptDir, floorBytes, steady });
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
   const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
@@ -72,6 +75,8 @@ export async function openPlatform(env: Env, log: Log) {
     /** Null: this process is the only one. */
     several,
     store,
+    writers,
+    space,
     setupFaults,
     bus,
     limiter,

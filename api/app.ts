@@ -154,7 +154,7 @@ export function createApp(deps: ApiDeps) {
   const { scanner, ingest, stream, houseBoards, oddsClock, push } = market;
   const { access, audit, callers, clock, identity, overHttps, people } = deps.access;
   const { alertRules, betLog, betPictures, files, openStreams, signInStreams } = deps.access;
-  const { proofs, sessions, startSession, telegramSessions } = deps.access;
+  const { proofs, sessions, startSession, telegramSessions, writers } = deps.access;
   const { procedures, procedureMarks, procedureNews, procedureReminders } = deps.procedureParts;
   const guard: GuardDeps = { callers, access, audit };
   const { buildId, startedAt, metricsFor } = site;
@@ -192,10 +192,10 @@ export function createApp(deps: ApiDeps) {
     .route('/', alertSettingsRoutes({ callers, alerts: alertDelivery }))
     .route('/', chatSideRoutes({ ...guard, chatMemory: deps.chatMemory, botService }))
     .route('/', administration(deps))
-    .route('/', postsRoutes({ ...guard, posts, people, clock, limiter }))
-    .route('/', publishRoutes({ ...guard, posts, people, clock, limiter }))
-    .route('/', flowsRoutes({ ...guard, flows, posts, people, limiter }))
-    .route('/', flowPublishRoutes({ ...guard, flows, posts, people, limiter }))
+    .route('/', postsRoutes({ ...guard, posts, people, clock, limiter, writers }))
+    .route('/', publishRoutes({ ...guard, posts, people, clock, limiter, writers }))
+    .route('/', flowsRoutes({ ...guard, flows, posts, people, limiter, writers }))
+    .route('/', flowPublishRoutes({ ...guard, flows, posts, people, limiter, writers }))
     .route('/', postRightsRoutes({ ...guard, posts, people, store }))
     .route('/', commissionsRoutes({ ...guard, commissions: deps.commissions }))
     .route('/', arbitrageRoutes({ ...guard, stream, houseBoards, limiter, openStreams }))

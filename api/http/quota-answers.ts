@@ -1,0 +1,24 @@
+/** What the API answers where a limit of what is kept refuses something: whose limit it is, and what the person can do. */
+import { quotas as words } from '#shared/catalogue/quotas.ts';
+import type { ApiError, ApiErrorCode } from '#shared/wire/errors.ts';
+import type { MeteredName } from '../quotas/kept-kinds.ts';
+import type { QuotaRefusal } from '../quotas/quota-refusal.ts';
+
+/** Kinds whose pages send files, and know the file store's own words for "no room". */
+const FILES: readonly (MeteredName | null)[] = ['slips', 'media'];
+
+export function quotaAnswer({
+  quota,
+  kind,
+}: QuotaRefusal): Pick<ApiError, 'message' | 'reason'> & { code: ApiErrorCode } {
+  if (quota === 'standing')
+    return { code: 'forbidden', message: sentence(words.standing, kind), reason: 'quota/standing' };
+  if (quota === 'floor') return { code: 'no_space', message: words.floor, reason: 'quota/floor' };
+  if (quota !== 'person') return { code: 'no_space', message: words.strangers, reason: 'quota/strangers' };
+  const reason = FILES.includes(kind) ? 'storage/quota-exceeded' : 'full';
+  return { code: 'conflict', message: sentence(words.person, kind), reason };
+}
+
+function sentence<Words extends { readonly other: string }>(of: Words, kind: MeteredName | null): string {
+  return kind !== null && Object.hasOwn(of, kind) ? String(of[kind as keyof Words]) : of.other;
+}
