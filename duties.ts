@@ -1,9 +1,11 @@
 /** Begins the duties, which an installation does once: in its only process or, of several, in the one that has the lease. */
 import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
+import { createPictureSweep } from './api/bets/sweep-pictures.ts';
 import { startDuties } from './api/duties/start-duties.ts';
 import { watchedFolders } from './api/health/watched-folders.ts';
 import { createKeptTexts } from './api/people/kept-texts.ts';
+import { createTicker } from './api/timers/ticker.ts';
 import { openDutyWarnings } from './api/warnings/open-warnings.ts';
 import type { Parts } from './parts.ts';
 import type { Platform } from './platform.ts';
@@ -24,6 +26,7 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
     archive,
     alerts: parts.personal.alerts,
     posts,
+    pictureSweep: pictureSweepOf(platform, parts),
     team,
     flows,
     flowCalculator,
@@ -36,12 +39,24 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
   });
 }
 
+const HOUR_MS = 60 * 60_000;
+
+function pictureSweepOf({ store, clock, log }: Platform, { people }: Parts) {
+  const { files, betLog, identity } = people.access;
+  return createTicker({
+    everyMs: HOUR_MS,
+    work: createPictureSweep({ store, clock, files, betLog, identity }),
+    onFailure: cause => log.warn('fotos sem operação esperam', { cause: String(cause) }),
+  });
+}
+
 function warningsOf(platform: Platform, { people, odds, bot, backups }: Parts) {
-  const { store, setupFaults, clock, steady, log, processId, telegram } = platform;
+  const { store, setupFaults, space, clock, steady, log, processId, telegram } = platform;
   const { market, operator } = odds;
   return openDutyWarnings({
     store,
     setupFaults,
+    space,
     clock,
     steady,
     log,

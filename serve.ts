@@ -72,10 +72,12 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal 
     procedureParts: chats.procedures,
     botService,
     store,
+    space: platform.space,
     backups,
     parts: createServerChecks({
       store,
       setupFaults: platform.setupFaults,
+      space: platform.space,
       clock,
       steady,
       folders,

@@ -3,27 +3,16 @@
  * out before anything is kept.
  */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '#shared/pictures/picture-type.ts';
+import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';
 import { stripMetadata } from '#shared/pictures/strip-metadata.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
-import type { OwnedCollection, PersonData } from '../people/person-data.ts';
+import { type EpochMs, epochMs, type Uid } from '#shared/units.ts';
+import type { PersonData } from '../people/person-data.ts';
 import type { Owners } from './bet-log.ts';
-
-const COLLECTION: OwnedCollection = 'bet_pictures';
-
-const pictureSchema = z.object({
-  version: z.literal(1),
-  owner: z.string().transform(asUid),
-  path: z.string(),
-  contentType: z.string(),
-  bytes: z.int(),
-  addedAt: z.int(),
-});
+import { BET_PICTURES, type PictureDocument, pictureSchema, UNUSED_MS } from './picture-documents.ts';
 
 /** A page shows it once; anyone who is sent the link by its owner has a few minutes. */
 const SHOWN_MS = 10 * 60_000;
@@ -36,13 +25,13 @@ export interface PictureLink {
 }
 
 export interface BetPictures {
-  /** 'no_picture': the bytes are none that we know. 'full': one more than a person may have. 'taken': another's id. */
+  /** 'no_picture': the bytes are none that we know. 'taken': another's id. Rejects with `QuotaRefusal`. */
   add(
     owners: Owners,
     id: string,
     bytes: Uint8Array,
     signal: AbortSignal,
-  ): Promise<Result<null, { readonly code: 'no_picture' | 'full' | 'taken' }>>;
+  ): Promise<Result<null, { readonly code: 'no_picture' | 'taken' }>>;
   /** Null: they have no such picture. */
   link(owners: Owners, id: string): Promise<PictureLink | null>;
   /** For good. False: they have no such picture. */
@@ -62,16 +51,16 @@ export interface BetPicturesDeps {
 
 export function createBetPictures({ store, files, clock, personData }: BetPicturesDeps): BetPictures {
   async function find(owners: Owners, id: string) {
-    const found = await store.get(COLLECTION, id);
+    const found = await store.get(BET_PICTURES, id);
     const picture = found && pictureSchema.parse(found.data);
-    return picture !== null && owners.includes(picture.owner) ? picture : null;
+    return picture !== null && !picture.isGoing && owners.includes(picture.owner) ? picture : null;
   }
 
   async function* picturesOf(owners: readonly Uid[]) {
     let cursor: string | null = null;
     do {
       const where = { field: 'owner', op: 'in', values: owners } as const;
-      const page = await store.query(COLLECTION, { where, ...(cursor === null ? {} : { cursor }) });
+      const page = await store.query(BET_PICTURES, { where, ...(cursor === null ? {} : { cursor }) });
       for (const { id, data } of page.documents) yield { id, ...pictureSchema.parse(data) };
       cursor = page.next;
     } while (cursor !== null);
@@ -91,23 +80,33 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
     async add([owner, ...others], id, given, signal) {
       const clean = stripMetadata(given);
       if (clean === null) return err({ code: 'no_picture' });
-      const known = await store.get(COLLECTION, id);
-      const path = pathOf(owner, id);
-      if (known === null) {
-        const where = { field: 'owner', op: '==', value: owner } as const;
-        if ((await store.count(COLLECTION, where)) >= MAX_PICTURES) return err({ code: 'full' });
-      } else if (![owner, ...others].includes(pictureSchema.parse(known.data).owner)) return err({ code: 'taken' });
-      const { type: contentType, bytes } = clean;
+      const found = await store.get(BET_PICTURES, id);
+      const known = found && pictureSchema.parse(found.data);
+      if (known !== null && ![owner, ...others].includes(known.owner)) return err({ code: 'taken' });
       // Kept already: the answer was lost on its way.
-      if (known !== null) return ok(await keep(pictureSchema.parse(known.data).path, clean, signal));
+      if (known !== null && !known.isGoing) return ok(await keep(known.path, clean, signal));
+      const { type: contentType, bytes } = clean;
       const addedAt = clock.now();
-      // The document first: a file without one would be nobody's.
-      await store.put(COLLECTION, id, { version: 1, owner, path, contentType, bytes: bytes.length, addedAt }, 'any');
+      // Another path than that of one that is being deleted: its file may still be on its way out.
+      const path = known === null ? pathOf(owner, id) : `${pathOf(owner, id)}-${addedAt.toString(36)}`;
+      const picture: PictureDocument = {
+        version: 1,
+        owner,
+        path,
+        contentType,
+        bytes: bytes.length,
+        addedAt,
+        checkAt: addedAt + UNUSED_MS,
+        unusedSince: addedAt,
+        isGoing: false,
+      };
+      // The document first: it is what counts, and a file without one would be nobody's.
+      await store.put(BET_PICTURES, id, { ...picture }, found === null ? 'absent' : { version: found.version });
       try {
         return ok(await keep(path, clean, signal));
       } catch (cause) {
         // Another device would show a picture that is not there.
-        await store.delete(COLLECTION, id);
+        await store.delete(BET_PICTURES, id);
         throw cause;
       }
     },
@@ -119,7 +118,7 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
       const picture = await find(owners, id);
       if (picture === null) return false;
       await files.delete(picture.path);
-      await store.delete(COLLECTION, id);
+      await store.delete(BET_PICTURES, id);
       return true;
     },
     async endLinks(owner) {

@@ -6,6 +6,7 @@ import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { FreeSpace } from '../quotas/free-space.ts';
 import type { Several } from '../several-processes/open-several.ts';
 import {
   diskCheck,
@@ -14,6 +15,7 @@ import {
   redisCheck,
   scannersCheck,
   settingsCheck,
+  spaceCheck,
   storeCheck,
   telegramCheck,
 } from './checks.ts';
@@ -24,6 +26,7 @@ import type { WatchedFolders } from './watched-folders.ts';
 export interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly setupFaults: SetupFaults;
+  readonly space: Pick<FreeSpace, 'hasRoom'>;
   readonly clock: Clock;
   /** A clock that nobody can set. */
   readonly steady: Clock;
@@ -52,6 +55,7 @@ export function createServerChecks(deps: ServerChecksDeps) {
     checks: {
       store: storeCheck(store, setupFaults, () => clock.now()),
       disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
+      space: spaceCheck(deps.space),
       files: filesCheck(files),
       feeds: feedsCheck(ingest),
       telegram: telegramCheck(botService, hearing),

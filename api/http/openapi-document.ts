@@ -26,7 +26,9 @@ const EVERYWHERE = {
   503: refusal('The database does not answer; `Retry-After` says when to try again'),
 };
 const WRITES = {
-  403: refusal('Sent by a page of another site'),
+  403: refusal('Sent by a page of another site, or by somebody who has to prove first who they are'),
+  409: refusal('`full`: they have as much of this as one person may have'),
+  507: refusal('No room for anybody, or for strangers; what was sent stays on the device'),
   413: refusal('The body is too large'),
 };
 const WITH_INPUT = { 400: refusal('It does not match its schema; `issues` names each field') };

@@ -2,21 +2,25 @@
 import { quotas as words } from '#shared/catalogue/quotas.ts';
 import type { ApiError, ApiErrorCode } from '#shared/wire/errors.ts';
 import type { MeteredName } from '../quotas/kept-kinds.ts';
-import type { QuotaRefusal } from '../quotas/quota-refusal.ts';
+import type { QuotaCode, QuotaRefusal } from '../quotas/quota-refusal.ts';
 
-/** Kinds whose pages send files, and know the file store's own words for "no room". */
+/** Kinds whose pages send files, and know the file store's own codes. */
 const FILES: readonly (MeteredName | null)[] = ['slips', 'media'];
 
-export function quotaAnswer({
-  quota,
-  kind,
-}: QuotaRefusal): Pick<ApiError, 'message' | 'reason'> & { code: ApiErrorCode } {
+type Answer = Pick<ApiError, 'message'> & { readonly code: ApiErrorCode; readonly reason: string };
+
+export function quotaAnswer({ quota, kind }: QuotaRefusal): Answer {
+  const answer = answerOf(quota, kind);
+  if (!FILES.includes(kind)) return answer;
+  return { ...answer, reason: quota === 'standing' ? 'storage/unauthorized' : 'storage/quota-exceeded' };
+}
+
+function answerOf(quota: QuotaCode, kind: MeteredName | null): Answer {
   if (quota === 'standing')
     return { code: 'forbidden', message: sentence(words.standing, kind), reason: 'quota/standing' };
   if (quota === 'floor') return { code: 'no_space', message: words.floor, reason: 'quota/floor' };
-  if (quota !== 'person') return { code: 'no_space', message: words.strangers, reason: 'quota/strangers' };
-  const reason = FILES.includes(kind) ? 'storage/quota-exceeded' : 'full';
-  return { code: 'conflict', message: sentence(words.person, kind), reason };
+  if (quota === 'person') return { code: 'conflict', message: sentence(words.person, kind), reason: 'full' };
+  return { code: 'no_space', message: words.strangers, reason: 'quota/strangers' };
 }
 
 function sentence<Words extends { readonly other: string }>(of: Words, kind: MeteredName | null): string {

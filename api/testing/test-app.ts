@@ -155,9 +155,11 @@ export async function createTestApp({
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
     botService,
     store: access.store,
+    space: access.space,
     parts: createServerChecks({
       store: access.store,
       setupFaults: { recent: () => null },
+      space: access.space,
       clock,
       steady: access.parts.clock,
       folders: { data: dataDir, shared: null, backups: dataDir },

@@ -30,7 +30,7 @@ interface WarningDeps {
 export interface DutyWarningsDeps
   extends WarningDeps,
     Pick<IncidentsDeps, 'access' | 'routeGroups' | 'oddsClock' | 'folders'>,
-    Pick<ServerChecksDeps, 'ingest' | 'backups' | 'operator' | 'processId' | 'files'> {
+    Pick<ServerChecksDeps, 'space' | 'ingest' | 'backups' | 'operator' | 'processId' | 'files'> {
   readonly hearing: BotHearing | null;
 }
 
@@ -49,6 +49,7 @@ export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | nul
   const parts = createServerChecks({
     store,
     setupFaults,
+    space: deps.space,
     clock,
     steady,
     folders,

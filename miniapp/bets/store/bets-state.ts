@@ -50,6 +50,6 @@ export function troubleOf(cause: unknown): Pick<BetsState, 'trouble'> & Partial<
   if (!(cause instanceof RequestFailure)) return { trouble: 'offline' };
   const { status, error } = cause;
   if (storageCodeIn(error.reason) !== null) return { trouble: 'files', filesProblem: error.message };
-  if (status === 409) return { trouble: 'full' };
+  if (status === 409 || status === 507) return { trouble: 'full' };
   return { trouble: status === 401 || status === 403 ? 'denied' : 'offline' };
 }
