@@ -3,16 +3,17 @@ import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { createPictureSweep } from './api/bets/sweep-pictures.ts';
 import { startDuties } from './api/duties/start-duties.ts';
-import { watchedFolders } from './api/health/watched-folders.ts';
 import { createKeptTexts } from './api/people/kept-texts.ts';
 import { createTicker } from './api/timers/ticker.ts';
 import { openDutyWarnings } from './api/warnings/open-warnings.ts';
+import type { Health } from './health.ts';
 import type { Parts } from './parts.ts';
 import type { Platform } from './platform.ts';
 
 interface DutyTerms {
   /** Aborts when the duties are called off. */
   readonly signal: AbortSignal;
+  readonly health: Health;
   /** Null: this process is the only one. */
   readonly lease: Lease | null;
 }
@@ -34,7 +35,7 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
     procedureReminders: procedures.procedureReminders,
     results,
     backups: parts.backups,
-    warnings: warningsOf(platform, parts),
+    warnings: warningsOf(platform, parts, terms),
     receiveMessages: () => receiveMessages(platform, parts, terms),
   });
 }
@@ -50,13 +51,11 @@ function pictureSweepOf({ store, clock, log }: Platform, { people }: Parts) {
   });
 }
 
-function warningsOf(platform: Platform, { people, odds, bot, backups }: Parts) {
-  const { store, setupFaults, space, clock, steady, log, processId, telegram } = platform;
+function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }: DutyTerms) {
+  const { store, clock, steady, log } = platform;
   const { market, operator } = odds;
   return openDutyWarnings({
     store,
-    setupFaults,
-    space,
     clock,
     steady,
     log,
@@ -67,12 +66,8 @@ function warningsOf(platform: Platform, { people, odds, bot, backups }: Parts) {
     routeGroups: people.access.routeGroups,
     ingest: market.ingest,
     oddsClock: market.oddsClock,
-    folders: watchedFolders(platform, backups.state().dir),
-    files: people.bucketFiles,
-    hearing: telegram?.hearing ?? null,
-    backups,
-    operator,
-    processId,
+    folders: health.folders,
+    parts: health.parts,
   });
 }
 

@@ -11,6 +11,7 @@ import { runScannerProcess } from './api/several-processes/search/scanner-proces
 import { openProcessWarnings } from './api/warnings/open-warnings.ts';
 import { beginDuties } from './duties.ts';
 import { type Env, parseEnv } from './env.ts';
+import { openHealth } from './health.ts';
 import { openParts, type Parts } from './parts.ts';
 import { closePlatform, openPlatform, type Platform } from './platform.ts';
 import { serve } from './serve.ts';
@@ -47,8 +48,9 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
   const { signal } = abort;
   const parts = await openParts(env, platform, isAlone ? { onMissed } : null);
   const { market, operator, recorder } = parts.odds;
-  const served = await serve(env, platform, parts, { requestIds, signal });
-  const stopDuties = isAlone ? beginDuties(platform, parts, { signal, lease: null }) : null;
+  const health = openHealth(platform, parts);
+  const served = await serve(env, platform, parts, { requestIds, health, signal });
+  const stopDuties = isAlone ? beginDuties(platform, parts, { health, signal, lease: null }) : null;
   // Started after the parts that listen to it.
   const stopMarket = market.start();
   const stopOperator = await operator.start({ runsFeeds: isAlone });
@@ -116,7 +118,8 @@ async function takeOver(env: Env, platform: Platform, lease: Lease): Promise<() 
   const stopOperator = await operator.start({ runsFeeds: true });
   // Started together with the parts that listen to it: an arb that opened meanwhile is worth an alert.
   const stopMarket = market.start();
-  const stopDuties = beginDuties(platform, parts, { signal: abort.signal, lease });
+  const health = openHealth(platform, parts);
+  const stopDuties = beginDuties(platform, parts, { health, signal: abort.signal, lease });
   return async () => {
     abort.abort();
     await stopOperator();

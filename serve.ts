@@ -2,21 +2,20 @@
 import type { Hono } from 'hono';
 import { createApp } from './api/app.ts';
 import { publicConfigOf } from './api/auth/sign-in-config.ts';
-import { createServerChecks } from './api/health/server-checks.ts';
-import { watchedFolders } from './api/health/watched-folders.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, listenForPeople, portOf } from './api/http/listen.ts';
 import type { RequestIds } from './api/http/request-ids.ts';
 import { isPush } from './api/routes/push-odds.ts';
-import { createBotService } from './bot/chat/bot-service.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import type { Env } from './env.ts';
+import type { Health } from './health.ts';
 import { MINIAPP_DIR, type Parts } from './parts.ts';
 import type { Platform } from './platform.ts';
 import { orStop } from './startup-error.ts';
 
 interface ServeTerms {
   readonly requestIds: RequestIds;
+  readonly health: Health;
   /** Aborts when the server stops: it ends the open streams of the local Telegram's pages. */
   readonly signal: AbortSignal;
 }
@@ -48,13 +47,10 @@ export async function serve(env: Env, platform: Platform, parts: Parts, terms: S
   };
 }
 
-function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal }: ServeTerms) {
-  const { clock, steady, limiter, store, log, processId, several, tally, telegram, tracer } = platform;
-  const { people, odds, bot, personal, chats, backups, buildId } = parts;
+function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, health, signal }: ServeTerms) {
+  const { clock, limiter, store, log, several, tally, telegram, tracer } = platform;
+  const { people, odds, personal, chats, backups, buildId } = parts;
   const { market, operator } = odds;
-  const botService =
-    bot && createBotService({ token: bot.token, apiRoot: bot.apiRoot, tally: bot.tally, app: bot.app });
-  const folders = watchedFolders(platform, backups.state().dir);
   return createApp({
     access: people.access,
     market,
@@ -70,27 +66,11 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal 
     posts: chats.posts,
     flows: chats.flows,
     procedureParts: chats.procedures,
-    botService,
+    botService: health.botService,
     store,
     space: platform.space,
     backups,
-    parts: createServerChecks({
-      store,
-      setupFaults: platform.setupFaults,
-      space: platform.space,
-      clock,
-      steady,
-      folders,
-      files: people.bucketFiles,
-      processId,
-      ingest: market.ingest,
-      botService,
-      hearing: telegram?.hearing ?? null,
-      backups,
-      several,
-      operator,
-      log,
-    }),
+    parts: health.parts,
     site: {
       publicUrl: env.publicUrl,
       pagesUrl: env.pagesUrl,
@@ -113,7 +93,7 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal 
     tracer,
     tally,
     redis: several?.numbers ?? null,
-    folders,
+    folders: health.folders,
   });
 }
 

@@ -69,9 +69,9 @@ function queueWarning(
       sendOnce({
         ...{ claim: key, keptMs: CLAIMED_MS, claims },
         send() {
-          const { house, cents } = voucher;
+          const { id: _, expires: __, ...shown } = voucher;
           const hoursLeft = Math.max(1, Math.floor((end - now()) / HOUR));
-          return sender.sendVoucherWarning(telegramId, { house, cents, hoursLeft });
+          return sender.sendVoucherWarning(telegramId, { ...shown, hoursLeft });
         },
         done: () => dueVouchers.markSent(owner, warningOf(voucher, hours)),
       }),

@@ -1,5 +1,6 @@
 /** The pending free bets of those whose turn it is to be looked at. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import { currencyIn, HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -14,6 +15,8 @@ const MAX_SENT = 200;
 export interface ExpiringVoucher {
   readonly id: string;
   readonly house: string;
+  /** Of its house; absent: reais. */
+  readonly currency?: string;
   readonly cents: Cents;
   /** The last day on which it can be used. */
   readonly expires: string;
@@ -43,9 +46,12 @@ export interface DueVouchersDeps {
 export function createDueVouchers({ store, readBook, identity }: DueVouchersDeps): DueVouchers {
   async function pending(telegramId: TelegramId): Promise<ExpiringVoucher[]> {
     const book = await readBook(telegramId);
+    const currencyOf = currencyIn(book);
     return [...book.vouchers].flatMap(([id, { granted }]) => {
       const { house, cents, expires } = granted;
-      return expires === null || voucherState(book, id) !== 'pending' ? [] : [{ id, house, cents, expires }];
+      if (expires === null || voucherState(book, id) !== 'pending') return [];
+      const currency = currencyOf(house);
+      return [{ id, house, cents, expires, ...(currency !== HOME_CURRENCY && { currency }) }];
     });
   }
 

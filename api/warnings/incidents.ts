@@ -44,6 +44,9 @@ const MOST_FAILED = 0.05;
 /** Telegram is asked about every listed group. */
 const GROUPS_EVERY_MS = 10 * 60_000;
 
+/** Feeds are named one by one. The processes that answer people outlive a failure of what they share, and warn of it themselves. */
+const TOLD_ELSEWHERE: readonly string[] = ['feeds', 'redis', 'scanners'];
+
 export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> {
   const { parts, folders, spaceOf = realSpace } = deps;
   const groups = createGroupIncidents(deps);
@@ -52,8 +55,8 @@ export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> 
   async function ofParts(): Promise<Incident[]> {
     const failing = Object.entries(await parts.read()).filter(([, { state }]) => state === 'failing');
     return failing.flatMap(([name, { reason }]) => {
-      // Feeds are named one by one. That Telegram does not answer cannot be said through Telegram.
-      if (name === 'feeds' || (name === 'telegram' && reason === 'no_answer')) return [];
+      // That Telegram does not answer cannot be said through Telegram.
+      if (TOLD_ELSEWHERE.includes(name) || (name === 'telegram' && reason === 'no_answer')) return [];
       return [{ key: `part:${name}`, text: words.part(name, reason) }];
     });
   }

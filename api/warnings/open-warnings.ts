@@ -1,5 +1,4 @@
 /** Opens what tells the operators that something is broken. */
-import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -7,7 +6,6 @@ import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { redisCheck, scannersCheck } from '../health/checks.ts';
 import { createPartChecks } from '../health/part-checks.ts';
-import { createServerChecks, type ServerChecksDeps } from '../health/server-checks.ts';
 import type { SetupFaults } from '../health/setup-faults.ts';
 import type { Several } from '../several-processes/open-several.ts';
 import { createIncidents, type IncidentsDeps } from './incidents.ts';
@@ -17,7 +15,6 @@ import { ownSentWarnings, sharedSentWarnings } from './sent-warnings.ts';
 
 interface WarningDeps {
   readonly store: DocumentStore;
-  readonly setupFaults: SetupFaults;
   readonly clock: Clock;
   readonly steady: Clock;
   readonly log: Log;
@@ -27,14 +24,10 @@ interface WarningDeps {
   readonly requestTimes: IncidentsDeps['requestTimes'];
 }
 
-export interface DutyWarningsDeps
-  extends WarningDeps,
-    Pick<IncidentsDeps, 'access' | 'routeGroups' | 'oddsClock' | 'folders'>,
-    Pick<ServerChecksDeps, 'space' | 'ingest' | 'backups' | 'operator' | 'processId' | 'files'> {
-  readonly hearing: BotHearing | null;
-}
+export type DutyWarningsDeps = WarningDeps & IncidentsDeps;
 
 export interface ProcessWarningsDeps extends WarningDeps {
+  readonly setupFaults: SetupFaults;
   readonly several: Pick<Several, 'numbers' | 'facts'>;
 }
 
@@ -43,28 +36,9 @@ const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 /** The warnings of the process with the duties. Null where nobody can be warned. */
 export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | null {
-  const { store, setupFaults, clock, steady, log, messages, operators, requestTimes } = deps;
-  const { access, routeGroups, oddsClock, ingest, folders, files, hearing, backups, operator, processId } = deps;
+  const { store, clock, steady, log, messages, operators } = deps;
   if (messages === null) return null;
-  const parts = createServerChecks({
-    store,
-    setupFaults,
-    space: deps.space,
-    clock,
-    steady,
-    folders,
-    files,
-    processId,
-    ingest,
-    botService: null,
-    hearing,
-    backups,
-    // The processes that answer people outlive a failure of what they share, and warn of it themselves.
-    several: null,
-    operator,
-    log: SILENT,
-  });
-  const read = createIncidents({ parts, ingest, oddsClock, requestTimes, routeGroups, access, steady, folders });
+  const read = createIncidents(deps);
   return createOperatorWarnings({
     read,
     messages,

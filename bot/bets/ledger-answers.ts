@@ -1,6 +1,9 @@
 /** What a person asks of their own planilha: balances, open bets, what a time came to. */
+import { worthIn } from '#shared/bets/bet-in-reais.ts';
 import type { Book } from '#shared/bets/book.ts';
-import { inReais } from '#shared/bets/exchange.ts';
+import { currencyIn, inReais } from '#shared/bets/exchange.ts';
+import { sumIfAll } from '#shared/bets/money/amounts.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { registeringWords as words } from '#shared/catalogue/chat/registering.ts';
 import { formatMoney, formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
@@ -9,7 +12,7 @@ import { isAt, openBets } from '#shared/chat/registration/open-bets.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
 import type { Clock } from '#shared/reading/said/moments.ts';
-import { type Cents, cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import { betLine } from './settle-buttons.ts';
 
 type SaidProfit = Extract<RegisteringReading, { kind: 'profit' }>;
@@ -20,12 +23,14 @@ const MOST_ROWS = 15;
 export function openText(book: Book, houses: readonly string[]): string {
   const bets = openBets(book).filter(bet => houses.length === 0 || houses.some(house => isAt(bet, house)));
   if (bets.length === 0) return html(words.open.none);
-  const inPlay = sumOf(bets.map(({ openCents }) => openCents));
+  const currencyOf = currencyIn(book);
+  const worth = worthIn(book);
+  const inPlay = sumIfAll(bets.map(({ openCents, terms }) => worth(openCents, terms.house)));
   return lines([
     bold(words.open.title(bets.length)),
-    ...bets.slice(0, MOST_ROWS).map(bet => html(betLine(bet))),
+    ...bets.slice(0, MOST_ROWS).map(bet => html(betLine(bet, currencyOf))),
     bets.length > MOST_ROWS ? html(words.open.more(bets.length - MOST_ROWS)) : null,
-    html(words.open.total(formatMoney(inPlay))),
+    html(words.open.total(inPlay === null ? exchangeWords.noRate : formatMoney(inPlay))),
   ]);
 }
 
@@ -45,16 +50,15 @@ export function balanceText(book: Book, houses: readonly string[]): string {
         ),
       ),
     );
-  const total = sumOf(
-    shown.map(
-      ({ currency, cashCents, inPlayCents }) =>
-        inReais(cents(cashCents + inPlayCents), currency, 'newest', book.rates) ?? cents(0),
+  const total = sumIfAll(
+    shown.map(({ currency, cashCents, inPlayCents }) =>
+      inReais(cents(cashCents + inPlayCents), currency, 'newest', book.rates),
     ),
   );
   return lines([
     bold(words.balance.title),
     ...rows,
-    shown.length > 1 ? html(words.balance.total(formatMoney(total))) : null,
+    shown.length > 1 ? html(words.balance.total(total === null ? exchangeWords.noRate : formatMoney(total))) : null,
   ]);
 }
 
@@ -73,5 +77,3 @@ export function profitText(book: Book, { period, houses }: SaidProfit, clock: Cl
     ),
   ]);
 }
-
-const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((all, each) => all + each, 0));

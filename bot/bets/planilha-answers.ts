@@ -4,6 +4,7 @@ import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { registeringWords as words } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords } from '#shared/catalogue/chat/registration.ts';
@@ -148,11 +149,12 @@ function settle(
   }
   if (meant.length === 0) return isSure ? [{ html: html(words.settle.none) }] : null;
   const name = words.results[result];
-  const keyboard = settleKeyboard(meant, result, result === 'cashout' ? returnCents : null);
+  const currencyOf = currencyIn(book);
+  const keyboard = settleKeyboard(meant, result, result === 'cashout' ? returnCents : null, currencyOf);
   const [only, ...others] = meant;
   const text =
     only !== undefined && others.length === 0
-      ? [html(betLine(only)), bold(words.settle.ask(name))]
+      ? [html(betLine(only, currencyOf)), bold(words.settle.ask(name))]
       : [bold(words.settle.which(name))];
   return [{ html: lines(text), keyboard }];
 }
@@ -180,6 +182,6 @@ function lastWritten(book: Book, telegramId: TelegramId): LastWritten | null {
     key: latest.terms.procedure.slice(prefix.length),
     count: legs.length,
     hasFreeBet: legs.some(({ terms }) => terms.voucher !== null),
-    lines: legs.map(betLine),
+    lines: legs.map(bet => betLine(bet, currencyIn(book))),
   };
 }

@@ -1,6 +1,7 @@
 /** The buttons that mark a bet of the planilha as ended. Their 64 bytes name the bet, how it ended and what came back. */
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import type { CurrencyOf } from '#shared/bets/exchange.ts';
 import { registeringWords as words } from '#shared/catalogue/chat/registering.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { betName } from '#shared/chat/registration/open-bets.ts';
@@ -37,6 +38,7 @@ export function settleKeyboard(
   bets: readonly BookedBet[],
   result: SaidResult,
   returnCents: Cents | null,
+  currencyOf: CurrencyOf,
 ): InlineKeyboardMarkup {
   const tap = (bet: BookedBet) => dataOf({ bet: betName(bet.id), result, returnCents });
   const cancel = { text: words.cancel, callback_data: CANCEL_OFFER };
@@ -44,14 +46,20 @@ export function settleKeyboard(
   if (only !== undefined && others.length === 0) {
     return { inline_keyboard: [[{ text: words.write, callback_data: tap(only) }, cancel]] };
   }
-  const rows = bets.slice(0, MOST).map(bet => [{ text: betLine(bet).slice(0, MAX_LABEL), callback_data: tap(bet) }]);
+  const rows = bets
+    .slice(0, MOST)
+    .map(bet => [{ text: betLine(bet, currencyOf).slice(0, MAX_LABEL), callback_data: tap(bet) }]);
   return { inline_keyboard: [...rows, [cancel]] };
 }
 
-/** 'KTO 1,85 · R$ 50,00 · over 2,5'. */
-export function betLine({ terms }: BookedBet): string {
+/** 'KTO 1,85 · R$ 50,00 · over 2,5', in the currency of the house. */
+export function betLine({ terms }: BookedBet, currencyOf: CurrencyOf): string {
   const { house, odds, stakeCents, selection, eventName, side } = terms;
   const name = side === 'lay' ? `${findBook(house).name} lay` : findBook(house).name;
   const what = selection === '' ? eventName : selection;
-  return [`${name} ${formatOdds(odds)}`, formatMoney(stakeCents), ...(what === '' ? [] : [what])].join(' · ');
+  return [
+    `${name} ${formatOdds(odds)}`,
+    formatMoney(stakeCents, currencyOf(house)),
+    ...(what === '' ? [] : [what]),
+  ].join(' · ');
 }

@@ -1,6 +1,7 @@
 /** The press that marks a bet of the planilha as ended, once. */
 import { Composer, type Context } from 'grammy';
 import { actionSchema } from '#shared/bets/action.ts';
+import { currencyIn } from '#shared/bets/exchange.ts';
 import { registeringWords as words } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords } from '#shared/catalogue/chat/registration.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
@@ -28,7 +29,8 @@ export function settlePresses({ app, bets, readBets, now }: SettlePressDeps): Co
     const tap = readSettle(ctx.callbackQuery.data);
     if (tap === null) return next();
     const telegramId = asTelegramId(ctx.from.id);
-    const bet = betNamed(await readBets(telegramId), tap.bet);
+    const book = await readBets(telegramId);
+    const bet = betNamed(book, tap.bet);
     const tell = (text: string) => ctx.answerCallbackQuery({ text, show_alert: true });
     if (bet === null) return void (await tell(words.settle.gone));
     if (bet.settled.status !== 'open') {
@@ -45,10 +47,13 @@ export function settlePresses({ app, bets, readBets, now }: SettlePressDeps): Co
     const written = await bets.write(telegramId, { id, actions: [action] });
     if (written !== 'written') return void (await tell(registrationWords[written]));
     await ctx.answerCallbackQuery();
-    await ctx.editMessageText(lines([bold(words.settle.done(words.results[tap.result])), html(betLine(bet))]), {
-      ...SHOWN,
-      reply_markup: turnKeyboard(app, { key, count: 1, turn: 1, hasFreeBet: false }),
-    });
+    await ctx.editMessageText(
+      lines([bold(words.settle.done(words.results[tap.result])), html(betLine(bet, currencyIn(book)))]),
+      {
+        ...SHOWN,
+        reply_markup: turnKeyboard(app, { key, count: 1, turn: 1, hasFreeBet: false }),
+      },
+    );
   });
   return composer;
 }

@@ -39,6 +39,8 @@ export interface DigestView {
 /** A free bet that expires. */
 export interface VoucherView {
   readonly house: string;
+  /** Of its house; absent: reais. */
+  readonly currency?: string;
   readonly cents: Cents;
   readonly hoursLeft: number;
 }

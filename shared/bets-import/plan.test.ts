@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
+import { cents } from '../units.ts';
 import { planImport } from './plan.ts';
 import { contentId } from './rows/content-id.ts';
 import { type KnownBook, NO_BOOK } from './rows/imported.ts';
@@ -247,4 +248,76 @@ it('a column of words for free bets is one under any name, also where the stake 
     '03/11/2026;KTO;E x F;3,00;50;aposta grátis (stake volta);ganhou;150',
   ];
   expect(planOf(lines).accepted.map(({ freebet }) => freebet)).toEqual([null, 'snr', 'sr']);
+});
+
+describe('columns say by their sums what they are', () => {
+  it('a return below zero is what was lost', () => {
+    const lines = [
+      'data;jogo;casa;odd;valor;voltou',
+      '01/11/2026;A x B;KTO;1,63;123,38;201,11',
+      '02/11/2026;C x D;KTO;3,04;18,59;-18,59',
+    ];
+    expect(
+      planOf(lines).accepted.map(({ status, returnCents, profitCents }) => [status, returnCents, profitCents]),
+    ).toEqual([
+      ['won', 20_111, 7_773],
+      ['lost', 0, -1_859],
+    ]);
+  });
+
+  it('of two prices the one that was paid', () => {
+    const lines = [
+      'dia;casa;jogo;odd normal;a do dia;botei;voltou;deu',
+      '01/11/2026;KTO;A x B;2,09;2,24;23,00;51,52;green',
+      '02/11/2026;KTO;C x D;2,60;3,38;48,00;0,00;red',
+      '03/11/2026;KTO;E x F;2,24;2,65;14,00;37,10;green',
+    ];
+    expect(planOf(lines).accepted.map(({ odds }) => odds)).toEqual([2.24, 3.38, 2.65]);
+  });
+
+  it('what brings units is units, and is asked about', () => {
+    const lines = [
+      'Qdo;Peleja;Onde;@;Mão;Deu;Saldo u',
+      '01/11/2026;A x B;KTO;2,11;1,00;GREEN;1,11',
+      '02/11/2026;C x D;KTO;2,41;0,50;RED;-0,50',
+      '03/11/2026;E x F;KTO;2,00;1,50;GREEN;1,50',
+    ];
+    expect(planOf(lines).questions).toContain('unit');
+    expect(planOf(lines, { unitCents: cents(3_600) }).accepted.map(({ stakeCents }) => stakeCents)).toEqual([
+      3_600, 1_800, 5_400,
+    ]);
+  });
+
+  const arbs = [
+    '01/11/2026;A x B;Novibet;3,26;137,21;Superbet;3,80;117,71;KTO;2,43;184,07;Superbet;8,31',
+    '02/11/2026;C x D;KTO;3,21;55,63;Novibet;3,64;49,06;Betano;2,53;70,58;KTO;3,30',
+    '03/11/2026;E x F;KTO;2,35;113,87;Novibet;3,38;79,17;Betano;3,86;69,32;todas devolveram;0',
+  ];
+  it.each([
+    ['Data;Jogo;Casa/M;@M;$M;Casa/E;@E;$E;Casa/V;@V;$V;Quem pagou;Lucro arb'],
+    ['Data;Jogo;Casa 1;Odd 1;Stake 1;Casa 2;Odd 2;Stake 2;Casa 3;Odd 3;Stake 3;deu;ficou'],
+  ])('legs side by side, and what they brought: %s', head => {
+    const { accepted, rejected } = planOf([head, ...arbs]);
+    expect(rejected).toEqual([]);
+    expect(accepted.map(({ house, status }) => `${house} ${status}`)).toEqual([
+      'Novibet lost',
+      'Superbet won',
+      'KTO lost',
+      'KTO won',
+      'Novibet lost',
+      'Betano lost',
+      'KTO void',
+      'Novibet void',
+      'Betano void',
+    ]);
+  });
+
+  it('a list of matches is none of bets', () => {
+    const lines = [
+      'Rodada;Data;Hora;Mandante;Visitante;Onde',
+      '34;23/11/2026;15h05;Chelsea;Wolves;Globo',
+      '35;25/11/2026;12h20;Racing;Lanús;SporTV',
+    ];
+    expect([planOf(lines).questions, planOf(lines).accepted]).toEqual([[], []]);
+  });
 });

@@ -244,6 +244,8 @@ const kinds = [
     }),
   ),
   open(z.object({ ...common, kind: z.literal('delete-movement'), movement: id })),
+  /** As `keep`, of a movement. */
+  open(z.object({ ...common, kind: z.literal('keep-movement'), movement: id, hidden: z.array(id).min(1).max(100) })),
   open(z.object({ ...common, kind: z.literal('procedure'), procedure: id, terms: procedureDefaults })),
   open(
     z.object({
@@ -303,6 +305,8 @@ const kinds = [
   open(z.object({ ...common, kind: z.literal('picture'), picture: id, procedure: id })),
   open(z.object({ ...common, kind: z.literal('undo'), of: id })),
   open(z.object({ ...common, kind: z.literal('house'), house, set: open(z.object(HOUSE_FIELDS).partial()) })),
+  /** Something that its person was told once, and need not be told again on any device. */
+  open(z.object({ ...common, kind: z.literal('seen'), notice: z.string().min(1).max(40) })),
   /** What one unit of the house's currency is worth. */
   open(
     z.object({

@@ -14,6 +14,7 @@ import {
   type HouseTerms,
   houseTerms,
   type Movement,
+  type MovementRecord,
   movementRecord,
   type PictureRecord,
   pictureRecord,
@@ -36,6 +37,8 @@ export interface Book {
   readonly movements: ReadonlyMap<string, Movement>;
   /** Movements that were deleted, or taken back. */
   readonly removedMovements: ReadonlyMap<string, RemovedMovement>;
+  /** Movements of which more than one edit is known: devices may differ about them. */
+  readonly movementEdits: ReadonlyMap<string, MovementEdits>;
   readonly rates: ReadonlyMap<string, readonly Rate[]>;
   /** Pictures of slips, by their id. */
   readonly pictures: ReadonlyMap<string, PictureRecord>;
@@ -49,13 +52,19 @@ export interface Book {
   readonly voided: ReadonlyMap<string, string>;
   /** What the person said of houses. */
   readonly houses: ReadonlyMap<string, HouseTerms>;
+  /** What was told once and is known, by its name. */
+  readonly seen: ReadonlySet<string>;
 }
 
 export interface RemovedMovement {
   readonly movement: Movement;
   /** What removed it: with all of these undone, it is back. */
   readonly removedBy: readonly string[];
+  /** What another device than the removing one wrote, in order, unless its person knows. */
+  readonly lost: MovementEdits['edits'];
 }
+
+export type MovementEdits = Pick<MovementRecord, 'edits' | 'kept'>;
 
 /** What changed with the last actions, by id. */
 export interface BookChange {
@@ -151,6 +160,10 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
       maps.houses.set(id, houseTerms(about));
       changed.houses.add(id);
       return;
+    case 'notice':
+      if (about.length > 0) maps.seen.add(id);
+      else maps.seen.delete(id);
+      return;
     case 'rate':
       maps.rates.set(
         id,
@@ -160,20 +173,26 @@ function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettl
   }
 }
 
-function recordMovement(id: string, ordered: readonly Action[], { movements, removedMovements }: Maps): void {
+function recordMovement(id: string, ordered: readonly Action[], maps: Maps): void {
   const about = effectiveActions(ordered);
   const standing = movementRecord(about);
-  put(movements, id, standing === null || standing.isDeleted ? null : standing.movement);
+  const isThere = standing !== null && !standing.isDeleted;
+  put(maps.movements, id, isThere ? standing.movement : null);
+  const { edits, kept } = standing ?? { edits: [], kept: [] };
+  put(maps.movementEdits, id, isThere && edits.length > 1 ? { edits, kept } : null);
   const deletes = about.flatMap(({ kind, id: by }) => (kind === 'delete-movement' ? [by] : []));
   // Undoing an undo brings a movement back only while no other one stands: each of them has to go.
   const removedBy = [...deletes, ...undosOf(ordered, id)];
   const written = ordered.find(action => action.id === id);
   const before = standing ?? (written ? movementRecord([written, ...about]) : null);
-  put(
-    removedMovements,
-    id,
-    removedBy.length === 0 || before === null ? null : { movement: before.movement, removedBy },
-  );
+  if (removedBy.length === 0 || before === null) {
+    maps.removedMovements.delete(id);
+    return;
+  }
+  const removers = new Set(ordered.flatMap(action => (removedBy.includes(action.id) ? [action.device] : [])));
+  // Which of them came first does not matter: neither device knew of the other.
+  const lost = before.edits.filter(edit => !removers.has(edit.device) && !before.kept.includes(edit.id));
+  maps.removedMovements.set(id, { movement: before.movement, removedBy, lost });
 }
 
 function recordPicture(id: string, after: PictureRecord | null, { pictures }: Maps, changed: NewChange): void {
@@ -216,6 +235,7 @@ const newMaps = () => ({
   results: new Map<string, ResultRecord>(),
   movements: new Map<string, Movement>(),
   removedMovements: new Map<string, RemovedMovement>(),
+  movementEdits: new Map<string, MovementEdits>(),
   rates: new Map<string, readonly Rate[]>(),
   pictures: new Map<string, PictureRecord>(),
   disputed: new Set<string>(),
@@ -223,4 +243,5 @@ const newMaps = () => ({
   spent: new Map<string, string>(),
   voided: new Map<string, string>(),
   houses: new Map<string, HouseTerms>(),
+  seen: new Set<string>(),
 });

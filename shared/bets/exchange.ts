@@ -31,6 +31,11 @@ function rateAt(rates: Book['rates'], currency: string, at: RateTime): number | 
   return rate?.brl ?? null;
 }
 
+/** Those of which no rate is known: what is in them cannot be added to anything. */
+export function withoutRate(currencies: Iterable<string>, rates: Book['rates']): string[] {
+  return [...new Set(currencies)].filter(currency => rateAt(rates, currency, 'newest') === null);
+}
+
 /** Example: € 10,00 at 6.12 → R$ 61,20. */
 export function inReais(amount: Cents, currency: string, at: RateTime, rates: Book['rates']): Cents | null {
   const rate = rateAt(rates, currency, at);

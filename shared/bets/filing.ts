@@ -74,4 +74,5 @@ const emptySubjects = (): Readonly<Record<Subject['kind'], Map<string, Filed>>> 
   rate: new Map(),
   picture: new Map(),
   house: new Map(),
+  notice: new Map(),
 });

@@ -52,4 +52,11 @@ describe('the chain of a free bet', () => {
     expect(chainsAfter(...earn, voucher('v', {}), ...burn).size).toBe(0);
     expect(chainsAfter(voucher('v', { procedure: 'burn' }), ...burn).size).toBe(0);
   });
+
+  it('is not told where an operation has an amount without a rate', () => {
+    const parts = [...earn, voucher('v', { fromBet: 'q' }), ...burn];
+    const book = bookOf(parts.map((part, at) => actionSchema.parse({ ...part, id: `a${at}`, at })));
+    const inDollars = proceduresOf(book, () => 'USD');
+    expect(freeBetChains(book, inDollars).size).toBe(0);
+  });
 });

@@ -19,7 +19,7 @@ export interface FreeBetChain {
  */
 export function freeBetChains(
   book: Pick<Book, 'vouchers' | 'spent' | 'bets'>,
-  procedures: ReadonlyMap<string, Pick<BookedProcedure, 'profitCents'>>,
+  procedures: ReadonlyMap<string, Pick<BookedProcedure, 'profitCents' | 'lacksRate'>>,
 ): ReadonlyMap<string, FreeBetChain> {
   const links = [...book.spent].flatMap(([voucher, bet]) => {
     const [earned, burned] = [earnedIn(book, voucher), book.bets.get(bet)?.terms.procedure ?? null];
@@ -35,6 +35,8 @@ export function freeBetChains(
   for (const first of neighbours.keys()) {
     if (chains.has(first)) continue;
     const joined = reachable(first, neighbours);
+    // Without a rate nobody can say what the chain brought.
+    if (joined.some(id => procedures.get(id)?.lacksRate)) continue;
     const burned = joined.filter(id => spends.has(id));
     const earned = joined.filter(id => !spends.has(id));
     const profit = (ids: readonly string[]) =>

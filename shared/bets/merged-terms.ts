@@ -195,6 +195,10 @@ export function voucherRecord(actions: readonly Action[]): VoucherRecord | null 
 export interface MovementRecord {
   readonly movement: Movement;
   readonly isDeleted: boolean;
+  /** The edits that stand and say something, in order. */
+  readonly edits: readonly ActionOf<'edit-movement'>[];
+  /** Edits that lost against another device, which its person knows. */
+  readonly kept: readonly string[];
 }
 
 /** actions: those about one movement that stand, in order. Null: it was never written down, or that was undone. */
@@ -209,6 +213,10 @@ export function movementRecord(actions: readonly Action[]): MovementRecord | nul
         ? { ...edited, from: bookedHouse(edited.from), to: bookedHouse(edited.to) }
         : withKey(edited),
     isDeleted: actions.some(({ kind }) => kind === 'delete-movement'),
+    edits: edits.map(edit =>
+      isAmountOf(written, edit.set.cents) ? edit : { ...edit, set: without(edit.set, 'cents') },
+    ),
+    kept: actions.flatMap(action => (action.kind === 'keep-movement' ? action.hidden : [])),
   };
 }
 
@@ -216,9 +224,14 @@ const isMovement = (action: Action): action is Movement => (MOVEMENT_KINDS as re
 
 /** An amount below zero is a correction's or a bonus's: of another movement it counts for nothing. */
 function withEdit(movement: Movement, set: Partial<ActionOf<'edit-movement'>['set']>): Movement {
-  const canBeNegative = movement.kind === 'adjust' || movement.kind === 'bonus';
-  const isAmount = set.cents === undefined || set.cents > 0 || canBeNegative;
-  return { ...movement, ...set, ...(!isAmount && { cents: movement.cents }) } as Movement;
+  return { ...movement, ...set, ...(!isAmountOf(movement, set.cents) && { cents: movement.cents }) } as Movement;
+}
+
+const isAmountOf = ({ kind }: Movement, amount: number | undefined): boolean =>
+  amount === undefined || amount > 0 || kind === 'adjust' || kind === 'bonus';
+
+function without<Fields extends object>(fields: Fields, name: keyof Fields): Fields {
+  return { ...fields, [name]: undefined };
 }
 
 /** When the money moved: a person may write it down later. */

@@ -2,25 +2,14 @@
  * Where two devices differ about a bet: one value of a field hides another, one result another, a deletion a change. What was decided
  * and what lost, with the actions that make the other one stand, or that say that its person has seen it.
  */
-import type { ActionOf, BetTerms } from './action.ts';
+import type { ActionOf } from './action.ts';
 import type { BookedBet } from './booked-bet.ts';
 import type { DeletedBet } from './deleted-bet.ts';
+import { type FieldOverride, fieldOverrides, isSame, uncovered } from './field-overrides.ts';
 import type { ResultAction } from './merged-terms.ts';
 
 type Edit = ActionOf<'edit'>;
-type Field = keyof BetTerms;
-
-export interface Override {
-  readonly of: 'field';
-  readonly field: Field;
-  /** What another device wrote, and what stands in its place. */
-  readonly hidden: unknown;
-  readonly current: unknown;
-  /** The edits that hide it, the last first, each with what else it wrote: taking them back must not lose that. */
-  readonly hiddenBy: readonly { readonly id: string; readonly others: Edit['set'] }[];
-  /** What another device wrote before. */
-  readonly lost: readonly string[];
-}
+export type Override = FieldOverride<Edit['set']>;
 
 export interface ResultOverride {
   readonly of: 'result';
@@ -40,22 +29,6 @@ export function overridesOf({ edits, results, kept }: Disputed): (Override | Res
   const result = resultOverride(results, kept);
   return [...fieldOverrides(edits, kept), ...(result ? [result] : [])];
 }
-
-function fieldOverrides(edits: readonly Edit[], kept: readonly string[]): Override[] {
-  const fields = new Set(edits.flatMap(({ set }) => Object.keys(set) as Field[]));
-  return [...fields].flatMap(field => {
-    const writing = edits.filter(({ set }) => set[field] !== undefined);
-    const last = writing.at(-1);
-    const other = writing.findLast(({ device, id }) => device !== last?.device && !kept.includes(id));
-    if (!last || !other || isSame(other.set[field], last.set[field])) return [];
-    const hiding = writing.slice(writing.indexOf(other) + 1).toReversed();
-    const hiddenBy = hiding.map(({ id, set }) => ({ id, others: { ...set, [field]: undefined } }));
-    const lost = writing.filter(({ device }) => device !== last.device).map(({ id }) => id);
-    return [{ of: 'field', field, hidden: other.set[field], current: last.set[field], hiddenBy, lost }];
-  });
-}
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function resultOverride(results: readonly ResultAction[], kept: readonly string[]): ResultOverride | null {
   const current = results.findLast(({ kind }) => kind === 'cashout') ?? results.at(-1);
@@ -95,10 +68,9 @@ export function takeOther(bet: string, override: Override | ResultOverride) {
   return override.of === 'field' ? takeBackOverride(bet, override) : takeResult(bet, override);
 }
 
-function takeBackOverride(bet: string, { hiddenBy }: Override) {
-  const others: Edit['set'] = Object.assign({}, ...hiddenBy.toReversed().map(each => named(each.others)));
-  const undos = hiddenBy.map(({ id }) => ({ kind: 'undo' as const, of: id }));
-  return Object.keys(others).length === 0 ? undos : [...undos, { kind: 'edit' as const, bet, set: others }];
+function takeBackOverride(bet: string, override: Override) {
+  const { undos, others } = uncovered(override);
+  return others === null ? undos : [...undos, { kind: 'edit' as const, bet, set: others }];
 }
 
 function takeResult(bet: string, { hidden, cashouts, all }: ResultOverride) {
@@ -120,6 +92,3 @@ export const keepCurrent = (bet: string, lost: readonly string[]) => [
 /** Brings a deleted bet back with what the other device wrote. */
 export const bringBack = ({ deletes }: Pick<DeletedBet, 'deletes'>) =>
   deletes.map(of => ({ kind: 'undo' as const, of }));
-
-const named = (set: object): object =>
-  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));

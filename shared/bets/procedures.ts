@@ -1,6 +1,7 @@
 /** The operations of a person: the legs of each together, with what they were planned for and what they brought. */
 import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { NO_PROCEDURE, type ProcedureTerms } from './action.ts';
+import { type BetInReais, betInReais } from './bet-in-reais.ts';
 import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
 import { type CurrencyOf, inReais, type RateTime, rateTimeOf } from './exchange.ts';
@@ -119,33 +120,31 @@ function procedureOf(
   bonuses: readonly Bonus[],
 ): BookedProcedure {
   let lacksRate = false;
-  const reais = (amount: number, house: string, at: RateTime): Cents => {
-    const converted = inReais(cents(amount), currencyOf(house), at, book.rates);
-    if (converted === null) lacksRate = true;
-    return converted ?? cents(0);
-  };
-  const extra = sum(bonuses.map(bonus => reais(bonus.cents, bonus.house, movedAt(bonus))));
-  const refunded = sum(
-    bets.flatMap(bet => bet.refunds.map(refund => reais(refund.cents, bet.terms.house, rateTimeOf(bet)))),
+  const known = bets.flatMap(bet => {
+    const worth = betInReais(bet, currencyOf(bet.terms.house), book.rates);
+    if (worth === null) lacksRate = true;
+    return worth === null ? [] : [{ bet, worth }];
+  });
+  const extra = sum(
+    bonuses.map(bonus => {
+      const worth = inReais(bonus.cents, currencyOf(bonus.house), movedAt(bonus), book.rates);
+      if (worth === null) lacksRate = true;
+      return worth ?? cents(0);
+    }),
   );
-  const parts = bets.flatMap(bet =>
-    bet.closed.map(part => ({ ...part, house: bet.terms.house, rateTime: rateTimeOf(bet) })),
-  );
-  const returned = sum(parts.map(part => reais(part.returnCents, part.house, part.rateTime)));
-  const gained = sum(parts.map(part => reais(part.returnCents - part.ownCents, part.house, part.rateTime)));
+  const total = (amountOf: (worth: BetInReais) => Cents | null) =>
+    sum(known.map(({ worth }) => amountOf(worth) ?? cents(0)));
   const isOpen = bets.some(({ settled }) => settled.status === 'open');
-  let voids = 0;
-  for (const bet of bets)
-    if (bet.settled.status === 'void') voids += reais(bet.ownCents, bet.terms.house, rateTimeOf(bet));
+  const voids = known.filter(({ bet }) => bet.settled.status === 'void');
   return {
     id,
     terms: book.procedures.get(id) ?? NO_PROCEDURE,
     bets,
     status: isOpen ? 'open' : 'settled',
-    stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, rateTimeOf(bet)))),
-    voidCents: cents(voids),
-    returnCents: cents(returned + refunded + extra),
-    profitCents: cents(gained + refunded + extra),
+    stakeCents: total(({ ownCents }) => ownCents),
+    voidCents: sum(voids.map(({ worth }) => worth.ownCents)),
+    returnCents: cents(total(({ returnCents }) => returnCents) + extra),
+    profitCents: cents(total(({ profitCents }) => profitCents) + extra),
     bonusCents: extra,
     closedAt:
       isOpen || bets.length === 0 ? null : epochMs(bets.reduce((last, bet) => Math.max(last, closingTime(bet)), 0)),

@@ -3,7 +3,7 @@ import type { Action } from './action.ts';
 import { bookedHouse } from './booked-house.ts';
 
 export interface Subject {
-  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate' | 'picture' | 'house';
+  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate' | 'picture' | 'house' | 'notice';
   readonly id: string;
 }
 
@@ -18,6 +18,7 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
       return { kind: 'movement', id: action.id };
     case 'edit-movement':
     case 'delete-movement':
+    case 'keep-movement':
       return { kind: 'movement', id: action.movement };
     case 'procedure':
     case 'edit-procedure':
@@ -31,6 +32,8 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
       return { kind: 'picture', id: action.picture };
     case 'house':
       return { kind: 'house', id: bookedHouse(action.house) };
+    case 'seen':
+      return { kind: 'notice', id: action.notice };
     case 'rate':
       return { kind: 'rate', id: action.currency };
     default:

@@ -72,9 +72,12 @@ function legLine(
 }
 
 /** Example: 'Freebet Betano R$ 50,00', 'Vence em 6 h e ainda não foi usada.' */
-export function voucherHtml({ house, cents, hoursLeft }: VoucherView): string {
+export function voucherHtml({ house, currency, cents, hoursLeft }: VoucherView): string {
   const { voucher } = words;
-  return lines([bold(voucher.title(findBook(house).name, formatMoney(cents))), html(voucher.left(hoursLeft))]);
+  return lines([
+    bold(voucher.title(findBook(house).name, formatMoney(cents, currency))),
+    html(voucher.left(hoursLeft)),
+  ]);
 }
 
 /** What stands under the picture of a week. */

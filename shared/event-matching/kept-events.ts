@@ -49,19 +49,25 @@ export function leave(entry: KeptEvent): void {
 
 export function createKeptEvents(): KeptEvents {
   const kept = new Map<string, KeptEvent>();
-  const buckets = new Map<string, Set<KeptEvent>>();
+  /** By sport and time, and in each by feed: events of one feed are never looked at for one another, however many it has. */
+  const buckets = new Map<string, Map<string, Set<KeptEvent>>>();
   const bucketOf = ({ sport, startsAt }: SportEvent, shift = 0) =>
     `${sport}|${Math.floor(startsAt / BUCKET_MS) + shift}`;
 
   function put(entry: KeptEvent): void {
     const key = bucketOf(entry.event);
-    buckets.set(key, (buckets.get(key) ?? new Set()).add(entry));
+    const feeds = buckets.get(key) ?? new Map<string, Set<KeptEvent>>();
+    feeds.set(entry.feed, (feeds.get(entry.feed) ?? new Set()).add(entry));
+    buckets.set(key, feeds);
   }
 
   function take(entry: KeptEvent): void {
     const key = bucketOf(entry.event);
-    buckets.get(key)?.delete(entry);
-    if (buckets.get(key)?.size === 0) buckets.delete(key);
+    const feeds = buckets.get(key);
+    const events = feeds?.get(entry.feed);
+    events?.delete(entry);
+    if (events?.size === 0) feeds?.delete(entry.feed);
+    if (feeds?.size === 0) buckets.delete(key);
   }
 
   return {
@@ -97,12 +103,11 @@ export function createKeptEvents(): KeptEvents {
     },
     candidatesOf(entry) {
       const reach = Math.ceil(FURTHEST_MOVE_MS / BUCKET_MS);
-      const near = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach).flatMap(shift => [
-        ...(buckets.get(bucketOf(entry.event, shift)) ?? []),
-      ]);
-      return near.filter(
-        other => other.match === null && other !== entry && !membersOf(other).some(({ feed }) => feed === entry.feed),
-      );
+      const shifts = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach);
+      const near = shifts.flatMap(shift => [...(buckets.get(bucketOf(entry.event, shift)) ?? [])]);
+      return near
+        .flatMap(([feed, events]) => (feed === entry.feed ? [] : [...events]))
+        .filter(other => other.match === null && !membersOf(other).some(({ feed }) => feed === entry.feed));
     },
   };
 }

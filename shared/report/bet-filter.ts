@@ -28,7 +28,7 @@ export type BetTest = (bet: BookedBet) => boolean;
 export function betFilter(book: ReportBook, filter: BetFilter, place: ReportPlace): BetTest {
   const { status, from = '', to = '9', event, leak, luck, isWhole, by } = filter;
   const hasDays = filter.from !== undefined || filter.to !== undefined;
-  const bands = by.band ? bandsOf(book) : new Map();
+  const bands = by.band ? bandsOf(book, place.currencyOf) : new Map();
   const leaking = leak === undefined ? null : proceduresWith(book, place, each => each.leak === leak);
   const whole = isWhole ? proceduresWith(book, place, isHitWhole) : null;
   const wanted = DIMENSIONS.filter(each => by[each] !== undefined);

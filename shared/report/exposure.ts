@@ -1,9 +1,11 @@
 /**
  * What open bets can still bring: all bets of one match together, in each way in which it can end. Worst and best are
- * not added up within a match, unless nothing is known of how its bets depend on each other.
+ * not added up within a match, unless nothing is known of how its bets depend on each other. In reais.
  */
 import type { SaidStatus } from '../bets/action.ts';
+import type { Worth } from '../bets/bet-in-reais.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
+import { sumIfAll } from '../bets/money/amounts.ts';
 import { statusByScore } from '../bets/settled.ts';
 import { SPORTS, type Sport } from '../markets/market.ts';
 import { MARKET_TYPES, type MarketId } from '../markets/market-types.ts';
@@ -18,11 +20,11 @@ export interface EventExposure {
   /** The event, or the operation where the bets name none. */
   readonly id: string;
   readonly bets: readonly BookedBet[];
-  /** Own money in them. */
-  readonly atRiskCents: Cents;
-  readonly worstCents: Cents;
-  readonly bestCents: Cents;
-  /** Profit by score; null: no score settles all of them. */
+  /** Own money in them; null, like worst and best: no rate is known of the currency of one of them. */
+  readonly atRiskCents: Cents | null;
+  readonly worstCents: Cents | null;
+  readonly bestCents: Cents | null;
+  /** Profit by score; null: no score settles all of them, or no rate is known. */
   readonly byScore: ReadonlyMap<string, Cents> | null;
 }
 
@@ -36,33 +38,36 @@ const MOST_GOALS = 10;
 const SCORES = scoreGrid(MOST_GOALS);
 const SCORE_NAMES = SCORES.map(({ home, away }) => `${home}-${away}`);
 
-/** The worst first. */
-export function exposureOf(bets: Iterable<BookedBet>): EventExposure[] {
+/** worth: at the newest rates. The worst first, and before them what cannot be said. */
+export function exposureOf(bets: Iterable<BookedBet>, worth: Worth): EventExposure[] {
   const events = new Map<string, BookedBet[]>();
   for (const bet of bets) {
     if (bet.settled.status === 'open') put(events, bet.terms.event ?? bet.terms.procedure, bet);
   }
-  return [...events].map(([id, open]) => eventExposure(id, open)).sort((a, b) => a.worstCents - b.worstCents);
+  const order = ({ worstCents }: EventExposure): number => worstCents ?? Number.NEGATIVE_INFINITY;
+  return [...events].map(([id, open]) => eventExposure(id, open, worth)).sort((a, b) => order(a) - order(b) || 0);
 }
 
+/** Worst and best null: no rate is known for one of the events. */
 export function exposureTotal(events: readonly EventExposure[]) {
-  const sum = (of: (event: EventExposure) => number) => cents(events.reduce((so, event) => so + of(event), 0));
   return {
     events: events.length,
-    worstCents: sum(({ worstCents }) => worstCents),
-    bestCents: sum(({ bestCents }) => bestCents),
+    worstCents: sumIfAll(events.map(({ worstCents }) => worstCents)),
+    bestCents: sumIfAll(events.map(({ bestCents }) => bestCents)),
   };
 }
 
-function eventExposure(id: string, bets: readonly BookedBet[]): EventExposure {
+function eventExposure(id: string, bets: readonly BookedBet[], worth: Worth): EventExposure {
+  const atRiskCents = sumIfAll(bets.map(({ openCents, terms }) => worth(openCents, terms.house)));
+  if (atRiskCents === null) return { id, bets, atRiskCents, worstCents: null, bestCents: null, byScore: null };
   const scores = byScore(bets);
   const parts = scores ? [{ bets, endings: scores }] : togethers(bets);
-  const profits = parts.map(part => part.endings.map(statuses => profitOf(part.bets, statuses)));
+  const profits = parts.map(part => part.endings.map(statuses => profitOf(part.bets, statuses, worth) ?? cents(0)));
   const sum = (of: (...values: number[]) => number) => cents(profits.reduce((so, each) => so + of(...each), 0));
   return {
     id,
     bets,
-    atRiskCents: cents(bets.reduce((so, { openCents }) => so + openCents, 0)),
+    atRiskCents,
     worstCents: sum(Math.min),
     bestCents: sum(Math.max),
     byScore: scores && new Map(SCORE_NAMES.map((name, index) => [name, cents(profits[0]?.[index] ?? 0)])),

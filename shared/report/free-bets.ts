@@ -1,5 +1,6 @@
-/** Free bets: what they brought against their face value, and what still waits. In reais at face value of the house. */
+/** Free bets: what they brought against their face value, and what still waits. In reais; those without a known rate are left out. */
 
+import { currencyIn, inReais, rateTimeOf } from '../bets/exchange.ts';
 import { earnedIn, voucherState } from '../bets/vouchers.ts';
 import { localDay } from '../calendar/local-time.ts';
 import type { EpochMs } from '../units.ts';
@@ -32,23 +33,28 @@ export function freeBetFigures(book: ReportBook, rows: ReportRows, now: EpochMs,
   let [spent, face, pending, expired, inPlay] = [0, 0, 0, 0, 0];
   const expiring = { count: 0, cents: 0 };
   const [spentBy, earnedBy] = [new Set<string>(), new Set<string>()];
-  for (const [id, { granted }] of book.vouchers) {
+  const currencyOf = currencyIn(book);
+  for (const [id, { granted, expiredAt }] of book.vouchers) {
     const state = voucherState(book, id);
-    if (state === 'expired') expired += granted.cents;
+    const bet = book.bets.get(book.spent.get(id) ?? '');
+    // As its bet: at the rate of its end, or the newest while it waits.
+    const rateTime = bet ? rateTimeOf(bet) : (expiredAt ?? 'newest');
+    const worth = inReais(granted.cents, currencyOf(granted.house), rateTime, book.rates);
+    if (worth === null) continue;
+    if (state === 'expired') expired += worth;
     if (state === 'pending') {
-      pending += granted.cents;
+      pending += worth;
       if (granted.expires !== null && granted.expires <= soon) {
         expiring.count += 1;
-        expiring.cents += granted.cents;
+        expiring.cents += worth;
       }
     }
-    const bet = book.bets.get(book.spent.get(id) ?? '');
     if (!bet) continue;
-    if (bet.settled.status === 'open') inPlay += granted.cents;
+    if (bet.settled.status === 'open') inPlay += worth;
     const { procedure } = bet.terms;
     if ((procedures.get(procedure)?.closedDay ?? null) === null) continue;
     spent += 1;
-    face += granted.cents;
+    face += worth;
     spentBy.add(procedure);
     const earner = earnedIn(book, id);
     if (earner !== null) earnedBy.add(earner);

@@ -1,8 +1,13 @@
-/** Skill or luck: value bets against what they should have brought, and odds against those at the start of the match. */
+/**
+ * Skill or luck: value bets against what they should have brought, and odds against those at the start of the match. Amounts are in reais;
+ * bets in a currency of which no rate is known are not among them.
+ */
 
 import type { BetTerms } from '../bets/action.ts';
+import { betInReais } from '../bets/bet-in-reais.ts';
 import { grossReturn, ownMoney } from '../bets/bet-money.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
+import { currencyIn, inReais, rateTimeOf } from '../bets/exchange.ts';
 import { commissionOnMarkets } from '../bets/money/commission.ts';
 import { type Cents, cents, type ExactCents, exactCents } from '../units.ts';
 import type { ReportBook } from './report-book.ts';
@@ -28,20 +33,28 @@ export interface ClosingFigures {
   readonly beat: number;
 }
 
+type LuckBook = Pick<ReportBook, 'marks' | 'houses' | 'rates'>;
+
 /** The part of a normal distribution within this many standard deviations is 95 %. */
 const NINETEEN_OF_TWENTY = 1.959964;
 
 /** Bets with a fair chance that ended by the match; null: none. Source: sums of independent bets, sd² = Σ p(1 − p)(w − l)². */
-export function valueFigures(bets: Iterable<BookedBet>, marks: ReportBook['marks']): ValueFigures | null {
+export function valueFigures(bets: Iterable<BookedBet>, book: LuckBook): ValueFigures | null {
+  const { marks } = book;
+  const currencyOf = currencyIn(book);
   let [legs, expected, variance, real] = [0, 0, 0, 0];
   for (const bet of bets) {
     const chance = marks.get(bet.id)?.fairChance;
     if (chance === undefined || !isOfLuck(marks, bet, 'chance')) continue;
-    const [won, lost] = [profitIf(bet, 'won'), profitIf(bet, 'lost')];
+    const currency = currencyOf(bet.terms.house);
+    const withoutRefunds = betInReais({ ...bet, refunds: [] }, currency, book.rates);
+    if (withoutRefunds === null) continue;
+    const inCurrency = (amount: Cents) => inReais(amount, currency, rateTimeOf(bet), book.rates) ?? 0;
+    const [won, lost] = [inCurrency(profitIf(bet, 'won')), inCurrency(profitIf(bet, 'lost'))];
     legs += 1;
     expected += chance * won + (1 - chance) * lost;
     variance += chance * (1 - chance) * (won - lost) ** 2;
-    real += bet.profitCents ?? 0;
+    real += withoutRefunds.profitCents ?? 0;
   }
   if (legs === 0) return null;
   const sd = Math.sqrt(variance);
@@ -56,17 +69,21 @@ export function valueFigures(bets: Iterable<BookedBet>, marks: ReportBook['marks
   };
 }
 
-export function closingFigures(bets: Iterable<BookedBet>, marks: ReportBook['marks']): ClosingFigures | null {
+export function closingFigures(bets: Iterable<BookedBet>, book: LuckBook): ClosingFigures | null {
+  const { marks } = book;
+  const currencyOf = currencyIn(book);
   let [legs, sum, weighted, staked, beat] = [0, 0, 0, 0, 0];
   for (const bet of bets) {
     const { id, terms } = bet;
     const closing = marks.get(id)?.closingOdds;
     if (closing === undefined || !isOfLuck(marks, bet, 'closing')) continue;
+    const stake = inReais(terms.stakeCents, currencyOf(terms.house), rateTimeOf(bet), book.rates);
+    if (stake === null) continue;
     const gained = closingGain(terms, closing);
     legs += 1;
     sum += gained;
-    weighted += gained * terms.stakeCents;
-    staked += terms.stakeCents;
+    weighted += gained * stake;
+    staked += stake;
     if (gained > 0) beat += 1;
   }
   return legs === 0 ? null : { legs, mean: sum / legs, stakeWeighted: weighted / staked, beat };
@@ -87,10 +104,10 @@ export function isOfLuck(marks: ReportBook['marks'], bet: BookedBet, of: 'chance
 const endedByMatch = ({ settled: { status } }: BookedBet): boolean =>
   status !== 'open' && status !== 'void' && status !== 'cashout';
 
-function profitIf({ id, terms }: BookedBet, status: 'won' | 'lost'): number {
+function profitIf({ id, terms }: BookedBet, status: 'won' | 'lost'): Cents {
   const own = ownMoney(terms, terms.stakeCents);
   const grossProfit = cents(grossReturn(terms, terms.stakeCents, status, null) - own);
   const { house, commission } = terms;
   const due = commissionOnMarkets([{ id, house, exchangeMarket: null, commission, grossProfit }]).get(id) ?? 0;
-  return grossProfit - due;
+  return cents(grossProfit - due);
 }

@@ -1,12 +1,14 @@
 /** What open bets would bring if they ended in given ways, with commission on the net of each exchange market. */
 import type { BetStatus, SaidStatus } from '../bets/action.ts';
+import type { Worth } from '../bets/bet-in-reais.ts';
 import { grossReturn, ownMoney } from '../bets/bet-money.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
+import { sumIfAll } from '../bets/money/amounts.ts';
 import { commissionOnMarkets } from '../bets/money/commission.ts';
 import { type Cents, cents } from '../units.ts';
 
-/** statuses: one for each bet. */
-export function profitOf(bets: readonly BookedBet[], statuses: readonly SaidStatus[]): Cents {
+/** statuses: one for each bet. In reais; null: no rate is known of the currency of one of them. */
+export function profitOf(bets: readonly BookedBet[], statuses: readonly SaidStatus[], worth: Worth): Cents | null {
   const parts = bets.map((bet, index) => {
     const { id, terms } = bet;
     const { house, exchangeMarket, commission } = terms;
@@ -15,7 +17,7 @@ export function profitOf(bets: readonly BookedBet[], statuses: readonly SaidStat
     return { id, house, exchangeMarket, commission, grossProfit };
   });
   const due = commissionOnMarkets(parts);
-  return cents(parts.reduce((so, { id, grossProfit }) => so + grossProfit - (due.get(id) ?? 0), 0));
+  return sumIfAll(parts.map(({ id, house, grossProfit }) => worth(cents(grossProfit - (due.get(id) ?? 0)), house)));
 }
 
 /** A multiple that wins pays the odds of its selections. */

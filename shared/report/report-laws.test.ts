@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '../bets/action.ts';
+import { worthIn } from '../bets/bet-in-reais.ts';
 import { type Book, bookOf } from '../bets/book.ts';
 import { entriesOf } from '../bets/double-entry.ts';
 import { plannedOf } from '../bets/endings/planned.ts';
@@ -163,7 +164,7 @@ describe('a report on any book', () => {
   it('exposes the open bets of one match to what they were planned for', () => {
     fc.assert(
       fc.property(book, from => {
-        for (const { bets, worstCents, bestCents, byScore } of exposureOf(from.bets.values())) {
+        for (const { bets, worstCents, bestCents, byScore } of exposureOf(from.bets.values(), worthIn(from))) {
           if (byScore === null || bets.some(({ closed }) => closed.length > 0)) continue;
           expect({ worstCents, bestCents }).toEqual(plannedOf(bets.map(({ terms }) => terms)));
         }

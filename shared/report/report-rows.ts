@@ -4,7 +4,7 @@
  */
 import { BET_STATUSES } from '../bets/action.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import { HOME_CURRENCY, inReais, type RateTime, rateTimeOf } from '../bets/exchange.ts';
+import { type CurrencyOf, HOME_CURRENCY, inReais, type RateTime, rateTimeOf } from '../bets/exchange.ts';
 import { movedAt } from '../bets/merged-terms.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { cents, type EpochMs } from '../units.ts';
@@ -62,7 +62,7 @@ interface Row {
 
 export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPlace): ReportRows {
   const rows: Row[] = [];
-  const bands = bandsOf(book);
+  const bands = bandsOf(book, currencyOf);
   for (const bet of book.bets.values()) betRows(book, bet, bands, timeZone, rows);
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus') continue;
@@ -155,14 +155,22 @@ function categoryOf({ procedures }: Pick<ReportBook, 'procedures'>, id: string):
   return procedures.get(id)?.category || null;
 }
 
-/** By operation, where a plan is known. */
-export function bandsOf(book: Pick<ReportBook, 'bets' | 'procedures'>): ReadonlyMap<string, ProfitBand> {
+/** By operation, where a plan is known, and a rate of each currency in it. */
+export function bandsOf(
+  book: Pick<ReportBook, 'bets' | 'procedures' | 'rates'>,
+  currencyOf: CurrencyOf,
+): ReadonlyMap<string, ProfitBand> {
   const staked = new Map<string, number>();
-  for (const { terms, ownCents } of book.bets.values()) {
-    staked.set(terms.procedure, (staked.get(terms.procedure) ?? 0) + ownCents);
+  const unrated = new Set<string>();
+  for (const bet of book.bets.values()) {
+    const { terms, ownCents } = bet;
+    const own = inReais(ownCents, currencyOf(terms.house), rateTimeOf(bet), book.rates);
+    if (own === null) unrated.add(terms.procedure);
+    staked.set(terms.procedure, (staked.get(terms.procedure) ?? 0) + (own ?? 0));
   }
   const bands = new Map<string, ProfitBand>();
   for (const [id, stake] of staked) {
+    if (unrated.has(id)) continue;
     const planned = book.procedures.get(id)?.plannedWorstCents ?? null;
     if (planned !== null && stake > 0) bands.set(id, profitBand(planned / stake));
   }

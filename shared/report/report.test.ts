@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '../bets/action.ts';
+import { worthIn } from '../bets/bet-in-reais.ts';
 import { bookOf } from '../bets/book.ts';
 import { proceduresOf } from '../bets/procedures.ts';
 import { cents, epochMs } from '../units.ts';
@@ -130,7 +131,7 @@ describe('exposure', () => {
       bet('b2', { selection: 'home', side: 'lay', commission: 0.065, exchangeMarket: 'm' }),
       bet('b3', { event: 'e2', selection: 'home' }),
     ]);
-    const events = exposureOf(book.bets.values());
+    const events = exposureOf(book.bets.values(), worthIn(book));
     expect(events.map(({ id, worstCents, bestCents }) => [id, worstCents, bestCents])).toEqual([
       ['e2', -10_000, 10_000],
       ['e1', -650, 0],
@@ -144,7 +145,9 @@ describe('exposure', () => {
       bet('b1', { ...tennis, selection: 'home' }),
       bet('b2', { ...tennis, selection: 'away' }),
     ]);
-    expect(exposureOf(book.bets.values())).toMatchObject([{ worstCents: 1_000, bestCents: 1_000, byScore: null }]);
+    expect(exposureOf(book.bets.values(), worthIn(book))).toMatchObject([
+      { worstCents: 1_000, bestCents: 1_000, byScore: null },
+    ]);
   });
 
   it('adds up what does not depend on each other as far as is known', () => {
@@ -159,7 +162,9 @@ describe('exposure', () => {
         odds: 6,
       }),
     ]);
-    expect(exposureOf(book.bets.values())).toMatchObject([{ worstCents: -20_000, bestCents: 60_000, byScore: null }]);
+    expect(exposureOf(book.bets.values(), worthIn(book))).toMatchObject([
+      { worstCents: -20_000, bestCents: 60_000, byScore: null },
+    ]);
   });
 });
 
@@ -190,10 +195,10 @@ describe('luck', () => {
       ],
       new Map([['b1', { fairChance: 0.5, closingOdds: 2 }]]),
     );
-    const value = valueFigures(book.bets.values(), book.marks);
+    const value = valueFigures(book.bets.values(), book);
     expect(value).toMatchObject({ legs: 1, expectedCents: 700, sdCents: 10_700, realCents: -10_000, z: -1 });
-    expect(closingFigures(book.bets.values(), book.marks)).toMatchObject({ legs: 1, beat: 1 });
-    expect(closingFigures(book.bets.values(), book.marks)?.mean).toBeCloseTo(0.1, 12);
+    expect(closingFigures(book.bets.values(), book)).toMatchObject({ legs: 1, beat: 1 });
+    expect(closingFigures(book.bets.values(), book)?.mean).toBeCloseTo(0.1, 12);
   });
 
   it('is calculated for the bets that a filter takes, and knows that a lay wants lower odds', () => {

@@ -28,6 +28,7 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
 import { createDeadline } from './deadline.ts';
+import { createDocumentQueue, documentKey, searchKey, touchedBy } from './document-queue.ts';
 import { fromFirestore, toFirestore, toFirestoreValue } from './firestore-data.ts';
 import { isExpired, storeErrorCodeOf, toStoreError } from './firestore-errors.ts';
 
@@ -75,6 +76,32 @@ export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): 
 
   const build = (collection: string, query: CheckedQuery) => buildQuery(firestore.collection(collection), query);
   /** Google's client tries again after every failure of this kind but one, which its emulator has under load. */
+  const queue = createDocumentQueue();
+
+  /** The first attempt leaves alone what others wait for. One that has to give way waits for its turn with the documents it is about. */
+  async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const wanted = new Set<string>();
+    const builders = { refOf, build, note: (key: string) => void wanted.add(key) };
+    try {
+      return await call(
+        signal =>
+          firestore.runTransaction(
+            tx => runBuffered(tx, work, { ...builders, signal, mayWrite: keys => !queue.isTaken(keys) }),
+            { maxAttempts: 1 },
+          ),
+        TRANSACTION_DEADLINES,
+      );
+    } catch (error) {
+      if (!(error instanceof DocumentStoreError && error.code === 'contention')) throw error;
+    }
+    return queue.inTurn(wanted, () =>
+      call(
+        signal => runTransaction(tx => runBuffered(tx, work, { ...builders, signal, mayWrite: () => true })),
+        TRANSACTION_DEADLINES,
+      ),
+    );
+  }
+
   async function runTransaction<T>(work: (transaction: FirestoreTransaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -137,8 +164,7 @@ export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): 
         }
       });
     },
-    transaction: work =>
-      call(signal => runTransaction(tx => runBuffered(tx, work, { refOf, build, signal })), TRANSACTION_DEADLINES),
+    transaction: transact,
     async close() {
       if (closed) return;
       closed = true;
@@ -172,13 +198,20 @@ interface Builders {
   readonly signal: AbortSignal;
 }
 
+interface Turns {
+  /** Told of each document, or search, that it is about. */
+  readonly note: (key: string) => void;
+  /** Whether it may write to these documents now; otherwise it gives way. */
+  readonly mayWrite: (keys: readonly string[]) => boolean;
+}
+
 /** One attempt of a transaction: reads go to Firestore, writes wait until `work` has ended. */
 async function runBuffered<T>(
   tx: FirestoreTransaction,
   work: (transaction: Transaction) => Promise<T>,
-  builders: Builders,
+  builders: Builders & Turns,
 ): Promise<T> {
-  const { refOf, build } = builders;
+  const { refOf, build, note, mayWrite } = builders;
   const versions = new Map<string, string | null>();
   let readFailure: unknown;
   const reading = async <R>(read: Promise<R>): Promise<R> => {
@@ -191,11 +224,13 @@ async function runBuffered<T>(
   };
   const buffer = bufferTransaction({
     async get(collection, id) {
+      note(documentKey({ collection, id }));
       const document = toDocument(await reading(tx.get(refOf(collection, id))));
       versions.set(`${collection}/${id}`, document?.version ?? null);
       return document;
     },
     async query(collection, query) {
+      note(searchKey(collection));
       const read = checkQuery(collection, query);
       return toPage(await reading(tx.get(build(collection, read))), read);
     },
@@ -205,6 +240,9 @@ async function runBuffered<T>(
     throw error === readFailure ? error : new WorkFailure(error);
   });
   buffer.end();
+  for (const write of buffer.writes) note(documentKey(write));
+  if (!mayWrite(touchedBy(buffer.writes)))
+    throw new WorkFailure(new DocumentStoreError('contention', 'others wait for the same documents'));
   await applyAll(tx, buffer.writes, versions, builders);
   return result;
 }

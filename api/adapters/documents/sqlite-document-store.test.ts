@@ -25,6 +25,19 @@ documentStoreContract('SQLite with indices', async () =>
 );
 
 describe('SQLite transactions', () => {
+  it('that want the same document take their turns, and none is refused', async () => {
+    const store = createSqliteDocumentStore({ path: ':memory:' });
+    const increment = (id: string) =>
+      store.transaction(async tx => {
+        const found = await tx.get('c', id);
+        const { documents } = await tx.query('d', {});
+        tx.put('c', id, { n: Number(found?.data.n ?? 0) + 1 + documents.length }, 'any');
+      });
+    await Promise.all(Array.from({ length: 200 }, (_, index) => increment(`a${index % 2}`)));
+    expect([(await store.get('c', 'a0'))?.data.n, (await store.get('c', 'a1'))?.data.n]).toEqual([100, 100]);
+    await store.close();
+  });
+
   it('run again when another writer came in between, and see what it wrote', async () => {
     const store = createSqliteDocumentStore({ path: ':memory:' });
     const seen: unknown[] = [];

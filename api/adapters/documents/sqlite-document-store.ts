@@ -2,13 +2,18 @@
  * Documents in one SQLite file, through `node:sqlite`: enough for a single machine. An acknowledged write is on disk.
  * Several processes may open the same file; a write waits for the others' writes, up to a time limit.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkQuery, readWhere } from '#shared/ports/documents/document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
-import { type DocumentReader, type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import {
+  type DocumentReader,
+  type DocumentStore,
+  DocumentStoreError,
+  type Transaction,
+} from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
 import { createDeadline } from './deadline.ts';
+import { createDocumentQueue, documentKey, searchKey, touchedBy } from './document-queue.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { monotonicMs } from './sqlite-message.ts';
 import type { DeclaredIndex } from './sqlite-query.ts';
@@ -107,30 +112,40 @@ function createStore(engine: SqliteEngine): DocumentStore {
 }
 
 function createTransactions(engine: SqliteEngine): DocumentStore['transaction'] {
-  let waiting = 0;
+  const queue = createDocumentQueue();
 
-  /** Each retry waits one more turn of the event loop than the one before, so that the writers do not collide again. */
-  async function stepAside(): Promise<void> {
-    waiting++;
-    for (let turns = waiting; turns > 0; turns--) await nextTurn();
-    waiting--;
+  /** isInTurn: it has waited for its documents. Otherwise it leaves those alone that others wait for. */
+  async function attempt<T>(work: (tx: Transaction) => Promise<T>, isInTurn: boolean): Promise<Attempt<T>> {
+    const { reader, reads } = createTracedReader(engine);
+    const buffer = bufferTransaction(reader);
+    const outcome = await settle(() => work(buffer.transaction));
+    buffer.end();
+    const writes = outcome.ok ? buffer.writes : [];
+    if (!isInTurn && queue.isTaken(touchedBy(writes))) return { wanted: wantedBy(reads, writes) };
+    // A failure counts only if `work` saw one state of the store, not halves of two.
+    const isHeld = await engine.ask({ type: 'commit', reads, writes });
+    return isHeld ? { outcome } : { wanted: wantedBy(reads, writes) };
   }
 
   return async work => {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const { reader, reads } = createTracedReader(engine);
-      const buffer = bufferTransaction(reader);
-      const outcome = await settle(() => work(buffer.transaction));
-      buffer.end();
-      const held = await engine.ask({ type: 'commit', reads, writes: outcome.ok ? buffer.writes : [] });
-      // A failure counts only if `work` saw one state of the store, not halves of two.
-      if (held && !outcome.ok) throw outcome.error;
-      if (held && outcome.ok) return outcome.value;
-      await stepAside();
+    let wanted: readonly string[] = [];
+    for (let count = 1; count <= MAX_ATTEMPTS; count++) {
+      const made = count === 1 ? await attempt(work, false) : await queue.inTurn(wanted, () => attempt(work, true));
+      if ('wanted' in made) wanted = [...wanted, ...made.wanted];
+      else if (made.outcome.ok) return made.outcome.value;
+      else throw made.outcome.error;
     }
     throw new DocumentStoreError('contention', `gave way to other writers ${MAX_ATTEMPTS} times`);
   };
 }
+
+/** wanted: it gave way, and these are the documents that it is about. */
+type Attempt<T> = { readonly outcome: Result<T, unknown> } | { readonly wanted: readonly string[] };
+
+const wantedBy = (reads: readonly TracedRead[], writes: readonly PendingWrite[]): string[] => [
+  ...reads.map(read => (read.type === 'found' ? documentKey(read) : searchKey(read.collection))),
+  ...writes.map(documentKey),
+];
 
 /** Remembers every read, so that the store can be asked whether it would answer the same now. */
 function createTracedReader(engine: SqliteEngine): { readonly reader: DocumentReader; readonly reads: TracedRead[] } {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createLineSplitter, type NdjsonLine } from './ndjson-lines.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const say = (lines: readonly NdjsonLine[]) =>
-  lines.map(({ line, bytes }) => [line, bytes && new TextDecoder().decode(bytes)]);
+const say = (lines: Iterable<NdjsonLine>) =>
+  [...lines].map(({ line, bytes }) => [line, bytes && new TextDecoder().decode(bytes)]);
 
 /** All lines of a text that arrives in chunks of a given size. */
 function split(text: string, chunkSize: number, maxLineBytes = 10) {
@@ -26,7 +26,6 @@ describe('createLineSplitter', () => {
       'a\n\nb',
       [
         [1, 'a'],
-        [2, ''],
         [3, 'b'],
       ],
     ],
@@ -59,11 +58,18 @@ describe('createLineSplitter', () => {
     );
   });
 
+  it('counts empty lines without a thing for each of them', () => {
+    const splitter = createLineSplitter(10);
+    const chunk = new Uint8Array(1_000_000).fill(0x0a);
+    for (let index = 0; index < 5; index += 1) expect([...splitter.push(chunk)]).toEqual([]);
+    expect(say(splitter.push(encode('b\n')))).toEqual([[5_000_001, 'b']]);
+  });
+
   it('keeps nothing of a line that is too long', () => {
     const splitter = createLineSplitter(64 * 1024);
     const before = process.memoryUsage().arrayBuffers;
     const chunk = new Uint8Array(64 * 1024).fill(0x78);
-    for (let index = 0; index < 16 * 50; index++) expect(splitter.push(chunk.slice())).toEqual([]);
+    for (let index = 0; index < 16 * 50; index++) expect([...splitter.push(chunk.slice())]).toEqual([]);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 1024 * 1024);
     expect(say(splitter.push(encode('\nb\n')))).toEqual([
       [1, null],

@@ -1,4 +1,4 @@
-/** Splits a byte stream into lines as it arrives. A line over the limit is skipped and not kept in memory. */
+/** Splits a byte stream into lines as it arrives. A line over the limit is skipped and not kept in memory, and an empty one is only counted. */
 
 export interface NdjsonLine {
   /** Counted from 1, blank lines included. */
@@ -10,8 +10,8 @@ export interface NdjsonLine {
 const NEWLINE = 0x0a;
 
 export interface LineSplitter {
-  /** The lines that end within this chunk. */
-  push(chunk: Uint8Array): NdjsonLine[];
+  /** The lines that end within this chunk, each when it is asked for. All of them have to be, before the next chunk. */
+  push(chunk: Uint8Array): Iterable<NdjsonLine>;
   /** What follows the last line end, if anything. */
   end(): NdjsonLine[];
 }
@@ -39,16 +39,17 @@ export function createLineSplitter(maxLineBytes: number): LineSplitter {
   }
 
   return {
-    push(chunk) {
-      const lines: NdjsonLine[] = [];
+    *push(chunk) {
       let start = 0;
       for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-        hold(chunk.subarray(start, end));
-        lines.push(close());
+        if (end === start && openBytes === 0) line += 1;
+        else {
+          hold(chunk.subarray(start, end));
+          yield close();
+        }
         start = end + 1;
       }
       if (start < chunk.length) hold(chunk.subarray(start));
-      return lines;
     },
     end: () => (openBytes > 0 ? [close()] : []),
   };

@@ -73,6 +73,14 @@ describe('accept', () => {
     await stop();
   });
 
+  it('reads no further where nearly nothing is a quote', async () => {
+    const { feed, stop } = start();
+    const { counted, body } = countedBody(...Array.from({ length: 50 }, () => 'x\n'.repeat(1_000)));
+    expect(await feed.accept(body)).toMatchObject({ complete: false, refused: { total: 11_000 } });
+    expect(counted.pulled).toBe(11);
+    await stop();
+  });
+
   it('accepts lines cut anywhere, blank lines, and a last line without an end', async () => {
     const { feed, batches, stop } = start();
     const text = `\n${ndjson(quote())}\r\n  \n${JSON.stringify(quote({ book: 'kto' }))}`;

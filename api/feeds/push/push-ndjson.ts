@@ -3,6 +3,7 @@
  * that is too fast is slowed down on its own connection. The route decides who may push.
  */
 import { isUtf8 } from 'node:buffer';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import {
@@ -33,6 +34,8 @@ export interface PushDeps {
 }
 
 const FIRST_REFUSALS = 20;
+/** A body of lines that are no quotes is not read to its end. */
+const MOST_UNREAD = 10_000;
 
 type Emit = (batch: FeedBatch) => Promise<IngestReport>;
 
@@ -111,7 +114,7 @@ async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReadi
   const splitter = createLineSplitter(maxLineBytes);
   const tally = createTally();
 
-  async function take(lines: readonly NdjsonLine[]): Promise<void> {
+  async function take(lines: Iterable<NdjsonLine>): Promise<void> {
     let quotes: Quote[] = [];
     const flush = async () => {
       if (quotes.length === 0) return;
@@ -138,6 +141,9 @@ async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReadi
       if (piece === null || signal.aborted) return tally.report(false);
       if (piece.done) break;
       await take(splitter.push(piece.value));
+      if (tally.unread > MOST_UNREAD) return tally.report(false);
+      // Other requests have their turn, however fast this body comes.
+      await nextTurn();
     }
     await take(splitter.end());
     return tally.report(true);
@@ -183,8 +189,13 @@ function createTally() {
   const byReason = new Map<string, number>();
   const first: PushRefusal[] = [];
   const count = (reason: string, by: number) => byReason.set(reason, (byReason.get(reason) ?? 0) + by);
+  let unread = 0;
   return {
+    get unread() {
+      return unread;
+    },
     refuse(refusal: PushRefusal): void {
+      unread += 1;
       count(refusal.path === null ? refusal.reason : `${refusal.reason} ${refusal.path}`, 1);
       if (first.length < FIRST_REFUSALS) first.push(refusal);
     },

@@ -90,7 +90,7 @@ export function errorsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]): Le
   const voucher = vouchers.find(({ id }) => id === leg.voucher);
   if (voucher) {
     if (stake.ok && stake.value > voucher.cents)
-      errors.stake = words.form.errors.overVoucher(formatMoney(voucher.cents));
+      errors.stake = words.form.errors.overVoucher(formatMoney(voucher.cents, voucher.currency));
     if (typedHouseKey(leg.house) !== voucher.house) {
       errors.voucher = words.form.errors.otherHouse(findBook(voucher.house).name);
     } else if (odds.ok && voucher.minOdds !== null && odds.value < voucher.minOdds) {

@@ -1,4 +1,5 @@
 /** What the painel calculates once for each state of the book, whatever is chosen on the page. Pure. */
+import { worthIn } from '#shared/bets/bet-in-reais.ts';
 import type { Book } from '#shared/bets/book.ts';
 import { currencyIn, inReais } from '#shared/bets/exchange.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
@@ -59,7 +60,7 @@ function reportOf(all: Book, timeZone: string): KeptReport {
     houses: houses.sort((a, b) => moneyAt(b) - moneyAt(a) || (a.house < b.house ? -1 : 1)),
     cashCents: sum(houses.map(({ cashCents, currency }) => worth(cashCents, currency))),
     heldCents: sum(houses.map(({ inPlayCents, currency }) => worth(inPlayCents, currency))),
-    exposure: exposureOf(book.bets.values()),
+    exposure: exposureOf(book.bets.values(), worthIn(all)),
     open,
     openLegs: open.legs,
   };

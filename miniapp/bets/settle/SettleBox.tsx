@@ -1,6 +1,7 @@
 /** "Quem ganhou?": settles an operation by its ending, by the score, or leg by leg. */
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { SaidStatus } from '#shared/bets/action.ts';
+import type { Worth } from '#shared/bets/bet-in-reais.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
@@ -9,7 +10,7 @@ import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts'
 import { endingNames, selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
 import tools from '../../ui/tools.module.css';
 import type { BookWriter, Draft } from '../use-book-writer.ts';
 import styles from './SettleBox.module.css';
@@ -17,15 +18,16 @@ import styles from './SettleBox.module.css';
 export interface SettleBoxProps {
   procedure: BookedProcedure;
   name: string;
+  worth: Worth;
   writer: BookWriter;
 }
 
 const STATUSES: readonly SaidStatus[] = ['won', 'half_won', 'void', 'half_lost', 'lost'];
 
-export function SettleBox({ procedure, name, writer }: SettleBoxProps) {
+export function SettleBox({ procedure, name, worth, writer }: SettleBoxProps) {
   const [isOther, setOther] = useState(false);
   const open = useMemo(() => procedure.bets.filter(({ settled }) => settled.status === 'open'), [procedure]);
-  const endings = useMemo(() => endingChoices(open), [open]);
+  const endings = useMemo(() => endingChoices(open, worth), [open, worth]);
   const isAsked = isOther || endings.length === 0;
   const settle = (drafts: readonly Draft[]) => writer.write(drafts, words.settle.settled(name));
   const choose = (ending: Ending) => settle(settlingBy(ending));
@@ -58,7 +60,7 @@ export function EndingChoices({ endings, onChoose }: { endings: readonly Ending[
         >
           <span className={styles.winner}>{names[index]}</span>
           <span className={styles.profit}>
-            <Amount cents={ending.profitCents} profit />
+            <RatedAmount cents={ending.profitCents} profit />
           </span>
         </button>
       ))}

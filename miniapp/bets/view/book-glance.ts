@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Book } from '#shared/bets/book.ts';
 import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
+import type { Rate } from '#shared/bets/merged-terms.ts';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -40,7 +41,8 @@ export interface GlancePlace {
 }
 
 type Cards = Pick<BookView, 'open' | 'done' | 'counts' | 'chains'>;
-interface Rest extends Omit<BookView, keyof Cards> {
+interface Rest extends Omit<BookView, keyof Cards | 'rates'> {
+  readonly rates: readonly (readonly [string, readonly Rate[]])[];
   readonly cards:
     | (Omit<Cards, 'chains'> & {
         readonly pictures: readonly (readonly [string, number])[];
@@ -53,8 +55,9 @@ const NO_CARDS: Cards = { open: [], done: [], counts: { open: 0, done: 0 }, chai
 
 /** withCards: whether operations are kept too, because listing them takes time. */
 export function packBookGlance(view: BookView, book: Book, withCards: boolean, place: GlancePlace): KeptBookGlance {
-  const { vouchers, houses, month, heldCents, hasEvents } = view;
-  const rest: Rest = { vouchers, houses, month, heldCents, hasEvents, cards: withCards ? cardsOf(view, book) : null };
+  const { vouchers, houses, month, heldCents, unrated, hasEvents } = view;
+  const cards = withCards ? cardsOf(view, book) : null;
+  const rest: Rest = { vouchers, houses, month, heldCents, unrated, hasEvents, rates: [...view.rates], cards };
   const text = JSON.stringify(rest);
   return { madeBy: import.meta.url, timeZone: place.timeZone, month: monthIn(place), sum: textChecksum(text), text };
 }
@@ -74,10 +77,10 @@ export function readBookGlance(kept: unknown, place: GlancePlace): BookGlance | 
   const glance = glanceSchema.safeParse(kept).data;
   if (!glance || glance.timeZone !== place.timeZone || glance.month !== monthIn(place)) return null;
   if (glance.sum !== textChecksum(glance.text)) return null;
-  const { cards, ...shown }: Rest = JSON.parse(glance.text);
+  const { cards, rates, ...shown }: Rest = JSON.parse(glance.text);
   const { pictures, chains, ...lists } = cards ?? { ...NO_CARDS, pictures: [], chains: [] };
   return {
-    view: { ...shown, ...lists, chains: new Map(chains) },
+    view: { ...shown, ...lists, rates: new Map(rates), chains: new Map(chains) },
     pictures: new Map(pictures),
     hasCards: cards !== null,
   };

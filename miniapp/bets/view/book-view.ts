@@ -1,9 +1,10 @@
 /** What the screens show of a book: operations in their order, houses, the figures of the month. Pure. */
 
+import type { Worth } from '#shared/bets/bet-in-reais.ts';
 import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { isDayAlone, whenOfBet } from '#shared/bets/day-alone.ts';
-import { currencyIn, inReais } from '#shared/bets/exchange.ts';
+import { currencyIn, HOME_CURRENCY, inReais, withoutRate } from '#shared/bets/exchange.ts';
 import { type FreeBetChain, freeBetChains } from '#shared/bets/free-bet-chain.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
@@ -20,6 +21,8 @@ import { keepMonth, type MonthFigures } from './month-figures.ts';
 export interface PendingVoucher {
   readonly id: string;
   readonly house: string;
+  /** Of its house; absent: reais. */
+  readonly currency?: string;
   readonly cents: Cents;
   readonly expires: string | null;
   readonly minOdds: number | null;
@@ -43,7 +46,11 @@ export interface BookView {
   /** Free bets from the operation that won them to the one that spent them, by operation. */
   readonly chains: ReadonlyMap<string, FreeBetChain>;
   readonly month: MonthFigures;
+  /** In reais; what is in a currency without a rate is left out, and `unrated` names it. */
   readonly heldCents: Cents;
+  readonly rates: Book['rates'];
+  /** Currencies of houses of which no rate is known. */
+  readonly unrated: readonly string[];
   /** There is a bet on a match whose result a source can tell. */
   readonly hasEvents: boolean;
 }
@@ -105,6 +112,11 @@ export function keepView(book: Book, timeZone: string): KeptView {
       heldCents: sum(
         houses.map(({ inPlayCents, currency }) => inReais(inPlayCents, currency, 'newest', book.rates) ?? cents(0)),
       ),
+      rates: book.rates,
+      unrated: withoutRate(
+        houses.map(({ currency }) => currency),
+        book.rates,
+      ),
       hasEvents: someEvent(book),
     };
   }
@@ -120,6 +132,14 @@ export function keepView(book: Book, timeZone: string): KeptView {
     },
   };
 }
+
+/** What an open amount at a house is worth. Also of a view that was kept, before its book is here. */
+export function worthShown({ houses, rates }: Pick<BookView, 'houses' | 'rates'>): Worth {
+  return (amount, house) => inReais(amount, currencyShown(houses, house), 'newest', rates);
+}
+
+export const currencyShown = (houses: BookView['houses'], house: string): string =>
+  houses.find(each => each.house === house)?.currency ?? HOME_CURRENCY;
 
 function someEvent({ bets }: Book): boolean {
   for (const { terms } of bets.values()) if (terms.event !== null) return true;
@@ -158,11 +178,13 @@ export function nameOf({ terms, bets }: Pick<BookedProcedure, 'terms' | 'bets'>)
 
 /** Those that expire first stand first. */
 export function pendingVouchers(book: Book): PendingVoucher[] {
+  const currencyOf = currencyIn(book);
   const pending = [...book.vouchers].flatMap(([id, { granted }]): PendingVoucher[] => {
     if (voucherState(book, id) !== 'pending') return [];
     const { house, expires, minOdds, stakeReturned, procedure } = granted;
     const cameBack = book.voided.has(id) && { cameBack: true };
-    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure, ...cameBack }];
+    const currency = currencyOf(house) !== HOME_CURRENCY && { currency: currencyOf(house) };
+    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure, ...currency, ...cameBack }];
   });
   return pending.sort((a, b) => ((a.expires ?? '9') < (b.expires ?? '9') ? -1 : 1));
 }

@@ -49,12 +49,12 @@ export function keepMonth(book: Book, timeZone: string): KeptMonth {
       return;
     }
     const { closed, refunds, settled, ownCents } = bet;
-    let won = 0;
-    for (const part of closed) if (isIn(part.at)) won += part.returnCents - part.ownCents;
-    for (const refund of refunds) if (isIn(refund.at)) won += refund.cents;
-    const counts = settled.at !== null && settled.status !== 'void' && isIn(settled.at);
     const worth = (amount: number) => (amount === 0 ? 0 : reais(amount, bet.terms.house, rateTimeOf(bet)));
-    take('bet', id, { profit: worth(won), risked: worth(counts ? ownCents : 0) });
+    let won = 0;
+    for (const part of closed) if (isIn(part.at)) won += worth(part.returnCents - part.ownCents);
+    for (const refund of refunds) if (isIn(refund.at)) won += worth(refund.cents);
+    const counts = settled.at !== null && settled.status !== 'void' && isIn(settled.at);
+    take('bet', id, { profit: won, risked: worth(counts ? ownCents : 0) });
   }
 
   function takeMovement(id: string): void {

@@ -3,6 +3,7 @@
  * selection.
  */
 import { type FormEvent, useState } from 'react';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
@@ -55,6 +56,7 @@ export function GridFoot({ totals, selected, onBulk, legs, onRemove, onJoin, mon
       <span>
         {foot.roi} <b>{totals.roi === null ? '–' : <Percent fraction={totals.roi} />}</b>
       </span>
+      {totals.unrated > 0 && <span className={styles.unrated}>{exchangeWords.unrated(totals.unrated)}</span>}
       <span className={styles.grow} />
       {selected && selected.cells > 1 && legs > 0 && (
         <>
@@ -77,6 +79,7 @@ export function GridFoot({ totals, selected, onBulk, legs, onRemove, onJoin, mon
               </b>
             </>
           )}
+          {selected.unrated > 0 && ` ${exchangeWords.unrated(selected.unrated)}`}
         </span>
       )}
     </PageFoot>

@@ -2,6 +2,8 @@
 import chevronDown from 'lucide:chevron-down';
 import chevronRight from 'lucide:chevron-right';
 import type { SaidStatus } from '#shared/bets/action.ts';
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets } from '#shared/catalogue/bets/screen.ts';
 import { endingNames } from '#shared/catalogue/bets/selection-text.ts';
@@ -9,13 +11,13 @@ import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { houseMark } from '#shared/markets/house-mark.ts';
 import { SPORTS } from '#shared/markets/market.ts';
-import { epochMs } from '#shared/units.ts';
+import { type Cents, epochMs } from '#shared/units.ts';
 import { betWhenText } from '../../bets/view/book-view.ts';
 import amount from '../../ui/figures/Amount.module.css';
 import chip from '../../ui/figures/HouseChip.module.css';
 import { BALLS } from '../../ui/figures/sport-balls.ts';
 import type { ColumnId, MoneyColumn } from './rows/grid-columns.ts';
-import { type GridRow, type GroupRow, moneyValue } from './rows/grid-rows.ts';
+import { cellMoney, type GridRow, type GroupRow, isUnrated, moneyValue } from './rows/grid-rows.ts';
 import styles from './SheetGrid.module.css';
 import type { CellProps, Draw } from './sheet-element.ts';
 
@@ -117,20 +119,29 @@ function houseCell(h: Draw, name: string) {
 function statusMark(row: GridRow): string {
   if (row.kind === 'leg') return row.bet.settled.status;
   if (row.isOpen) return 'open';
-  if (row.profitCents === 0) return 'void';
+  if (row.profitCents === null || row.profitCents === 0) return 'void';
   return row.profitCents < 0 ? 'lost' : 'won';
 }
 
 function money(h: Draw, row: GridRow, column: MoneyColumn) {
   if (column === 'profit' && row.kind === 'group' && row.isOpen) return h('span', { class: styles.faint }, words.open);
-  const value = row[column] === '' ? null : moneyValue(row, column);
+  if (row.kind === 'group' && isUnrated(row, column)) {
+    return h('span', { class: styles.faint, title: exchangeWords.noRateHint }, exchangeWords.noRate);
+  }
+  const value = row[column] === '' ? null : cellMoney(row, column);
   if (value === null) return '';
   const isSigned = column === 'profit' || column === 'planned';
-  const text = isSigned ? formatSignedMoney(value) : formatMoney(value);
-  const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)(R\$\u00a0)(.*)$/.exec(text) ?? [];
+  const currency = row.kind === 'leg' ? row.currency : HOME_CURRENCY;
+  const text = isSigned ? formatSignedMoney(value, currency) : formatMoney(value, currency);
+  const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)([^\d\u00a0]*\u00a0)(.*)$/.exec(text) ?? [];
   const tone = column !== 'profit' || value === 0 ? undefined : value > 0 ? 'gain' : 'loss';
   const look = column === 'planned' ? `${amount.amount} ${styles.hint}` : amount.amount;
-  return h('span', { class: look, 'data-tone': tone }, sign, h('span', { class: amount.unit }, unit), digits);
+  const title = currency === HOME_CURRENCY ? undefined : reaisTitle(moneyValue(row, column));
+  return h('span', { class: look, 'data-tone': tone, title }, sign, h('span', { class: amount.unit }, unit), digits);
+}
+
+function reaisTitle(reais: Cents | null): string {
+  return reais === null ? exchangeWords.noRate : exchangeWords.inReais(formatMoney(reais));
 }
 
 const MOST_WINNERS = 3;

@@ -2,9 +2,9 @@
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { movementWords } from '#shared/catalogue/bets/movements.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -17,7 +17,7 @@ import { useBookWriter } from '../../bets/use-book-writer.ts';
 import { useClosings } from '../../bets/use-closings.ts';
 import { useResults } from '../../bets/use-results.ts';
 import { type BookGlance, FIRST_CARDS } from '../../bets/view/book-glance.ts';
-import { type BookView, matches } from '../../bets/view/book-view.ts';
+import { type BookView, currencyShown, matches, worthShown } from '../../bets/view/book-view.ts';
 import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view/use-book-glance.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
@@ -26,6 +26,7 @@ import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -34,6 +35,7 @@ import tools from '../../ui/tools.module.css';
 import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
 import { DifferencesLine } from './DifferencesLine.tsx';
+import { ExchangeNotice } from './ExchangeNotice.tsx';
 import { EmptyPlanilha } from './empty/EmptyPlanilha.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
@@ -97,18 +99,30 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
     />
   );
   // Also of what was kept for this opening, before the book is read.
-  const currencyOf = (house: string) => shown.houses.find(each => each.house === house)?.currency ?? HOME_CURRENCY;
+  const currencyOf = (house: string) => currencyShown(shown.houses, house);
+  const worth = useMemo(() => worthShown(shown), [shown]);
   if (statement !== null) {
     const open = (id: string) => {
       const found = [...shown.open, ...shown.done].find(procedure => procedure.id === id);
       if (found) edit(found);
     };
     return (
-      <Screen wide title={movementWords.title}>
+      <Screen
+        wide
+        fluid
+        title={movementWords.title}
+        {...(isWide && { bar: <div ref={setStart} className={styles.barPlace} /> })}
+      >
+        {isReady && (
+          <div className={styles.notices}>
+            <DifferencesLine book={store.book} writer={writer} />
+          </div>
+        )}
         {isReady ? (
           <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
             <MovementsView
               {...{ store, writer, version: state.version, address: statement, houses: shown.houses }}
+              barPlace={start}
               onOperation={open}
             />
           </Suspense>
@@ -174,13 +188,19 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       {!isWide && isSearching && <SearchField search={search} onSearch={setSearch} autoFocus />}
       {(!isBare || (!isWide && writer.history.length > 0)) && (
         <div className={styles.money} data-over-grid={view === 'grid' || undefined}>
-          {isWide && shown.houses.length > 0 && <MoneyTotals houses={shown.houses} operations={shown.counts.open} />}
+          {isWide && shown.houses.length > 0 && (
+            <MoneyTotals houses={shown.houses} operations={shown.counts.open} worth={worth} />
+          )}
           <HouseStrip houses={shown.houses} onMove={() => move(null)}>
             {!isWide && tasks}
           </HouseStrip>
         </div>
       )}
-      {isReady && <DifferencesLine book={store.book} writer={writer} />}
+      <div className={styles.notices}>
+        {isReady && <DifferencesLine book={store.book} writer={writer} />}
+        {isReady && <ExchangeNotice book={store.book} version={state.version} writer={writer} />}
+        {shown.unrated.length > 0 && <Notice tone="warning">{exchangeWords.leftOut(shown.unrated)}</Notice>}
+      </div>
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine {...{ steps, unplayed, unsettled, writer }} />}
       {!isKnown ? (
@@ -223,6 +243,8 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
                 procedure={procedure}
                 chain={shown.chains.get(procedure.id) ?? null}
                 currencyOf={currencyOf}
+                worth={worth}
+                rates={shown.rates}
                 deleted={[...store.book.deletedBets.values()].filter(({ terms }) => terms.procedure === procedure.id)}
                 steps={stepsOf(steps, procedure)}
                 pictures={

@@ -2,11 +2,14 @@
 import check from 'lucide:check';
 import pencil from 'lucide:pencil';
 import { useState } from 'react';
+import { betInReais, type Worth } from '#shared/bets/bet-in-reais.ts';
+import type { Book } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
-import type { CurrencyOf } from '#shared/bets/exchange.ts';
+import { type CurrencyOf, HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import type { FreeBetChain } from '#shared/bets/free-bet-chain.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { legTexts } from '#shared/catalogue/bets/selection-text.ts';
@@ -22,6 +25,7 @@ import { nameOf, whenText } from '../../bets/view/book-view.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Price } from '../../ui/figures/Price.tsx';
+import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DeletedBetList, OverrideList } from './OverrideList.tsx';
@@ -38,6 +42,8 @@ export interface ProcedureCardProps {
   /** How many pictures of its slips there are. */
   pictures: number;
   currencyOf: CurrencyOf;
+  worth: Worth;
+  rates: Book['rates'];
   writer: BookWriter;
   onEdit: () => void;
 }
@@ -49,16 +55,18 @@ export function ProcedureCard({
   steps,
   pictures,
   currencyOf,
+  worth,
+  rates,
   writer,
   onEdit,
 }: ProcedureCardProps) {
-  const { terms, bets, status, stakeCents, voidCents, profitCents } = procedure;
+  const { terms, bets, status, stakeCents, voidCents, profitCents, lacksRate } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = [
     whenText(procedure, epochMs(Date.now()), zone),
-    words.staked(formatMoney(cents(stakeCents - voidCents)), voidCents > 0),
+    lacksRate ? exchangeWords.noRate : words.staked(formatMoney(cents(stakeCents - voidCents)), voidCents > 0),
     ...(pictures === 0 ? [] : [slipPictures.count(pictures)]),
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
   ];
@@ -68,7 +76,7 @@ export function ProcedureCard({
     <article className={styles.card} aria-label={name}>
       <header className={styles.head}>
         {isDone && (
-          <span className={styles.mark} data-gain={profitCents > 0 || undefined}>
+          <span className={styles.mark} data-gain={(!lacksRate && profitCents > 0) || undefined}>
             <Icon icon={check} size="small" />
           </span>
         )}
@@ -85,9 +93,9 @@ export function ProcedureCard({
           <p className={styles.facts}>{facts.join(' · ')}</p>
         </div>
         {terms.category !== '' && <span className={styles.tag}>{terms.category}</span>}
-        {(isDone || profitCents !== 0) && (
+        {(isDone || profitCents !== 0 || lacksRate) && (
           <span className={styles.profit}>
-            <Amount cents={profitCents} profit />
+            <RatedAmount cents={lacksRate ? null : profitCents} profit />
           </span>
         )}
         <IconButton icon={pencil} size="small" label={words.edit(name)} className={styles.edit} onClick={onEdit} />
@@ -108,7 +116,8 @@ export function ProcedureCard({
               key={bet.id}
               bet={bet}
               text={texts[index] ?? ''}
-              currency={currencyOf(bet.terms.house)}
+              currencyOf={currencyOf}
+              rates={rates}
               writer={writer}
             />
           ))}
@@ -119,11 +128,11 @@ export function ProcedureCard({
           ))}
         </ul>
       )}
-      <DeletedBetList deleted={deleted} writer={writer} />
+      <DeletedBetList {...{ deleted, currencyOf, writer }} />
       {steps.map(step => (
         <ResultOffer key={step.result.event} step={step} writer={writer} />
       ))}
-      {!isDone && <SettleBox procedure={procedure} name={name} writer={writer} />}
+      {!isDone && <SettleBox procedure={procedure} name={name} worth={worth} writer={writer} />}
     </article>
   );
 }
@@ -132,13 +141,18 @@ interface LegProps {
   bet: BookedBet;
   /** What it is on. */
   text: string;
-  currency: string;
+  currencyOf: CurrencyOf;
+  rates: Book['rates'];
   writer: BookWriter;
 }
 
-function Leg({ bet, text, currency, writer }: LegProps) {
+function Leg({ bet, text, currencyOf, rates, writer }: LegProps) {
+  const currency = currencyOf(bet.terms.house);
   const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
+  const shown = isOver ? 'profitCents' : 'stakeCents';
+  const reais =
+    currency === HOME_CURRENCY ? undefined : (betInReais({ ...bet, refunds: [] }, currency, rates)?.[shown] ?? null);
   return (
     <li className={styles.leg}>
       <HouseChip house={findBook(terms.house).name} size={18} label={findBook(terms.house).name} />
@@ -174,8 +188,13 @@ function Leg({ bet, text, currency, writer }: LegProps) {
         ) : (
           <Amount cents={terms.stakeCents} currency={currency} />
         )}
+        {reais !== undefined && (
+          <span className={styles.reais}>
+            <RatedAmount cents={reais} />
+          </span>
+        )}
       </span>
-      <OverrideList bet={bet} writer={writer} />
+      <OverrideList {...{ bet, currencyOf, writer }} />
     </li>
   );
 }

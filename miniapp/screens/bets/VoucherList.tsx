@@ -49,10 +49,10 @@ interface VoucherCardProps {
 }
 
 function VoucherCard({ voucher, now, writer, onBurn }: VoucherCardProps) {
-  const { id, house, cents, expires, minOdds, cameBack = false } = voucher;
+  const { id, house, currency, cents, expires, minOdds, cameBack = false } = voucher;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const days = expires === null ? null : daysUntil(expires, now, zone);
-  const name = voucherWords.name(findBook(house).name, formatMoney(cents));
+  const name = voucherWords.name(findBook(house).name, formatMoney(cents, currency));
   const facts = [
     days === null ? voucherWords.noExpiry : voucherWords.expiresIn(days),
     ...(minOdds === null ? [] : [`${voucherWords.minOdds} ${formatOdds(minOdds)}`]),

@@ -9,10 +9,12 @@ import { findBook } from '#shared/markets/books.ts';
 import type { ReportFigures } from '#shared/report/figures.ts';
 import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { DIMENSIONS } from '#shared/report/report-rows.ts';
+import type { Cents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { GainBar } from '../../charts/GainBar.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
@@ -31,6 +33,7 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
   const [by, setBy] = useState<BreakdownBy>('house');
   const [isWhole, setWhole] = useState(false);
   const rows = useMemo(() => breakdownRows(figures, filter, by), [figures, filter, by]);
+  const foreign = (key: string | null) => (by === 'house' ? figures.foreign.get(key ?? '') : undefined);
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   const lowest = Math.min(0, ...rows.map(({ profitCents }) => profitCents));
   const highest = Math.max(0, ...rows.map(({ profitCents }) => profitCents));
@@ -63,8 +66,8 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
               </span>
               <GainBar value={profitCents} lowest={lowest} highest={highest} />
               <span className={styles.end}>
-                <Amount cents={profitCents} profit />
-                <ForeignProfit of={by === 'house' ? figures.foreign.get(key ?? '') : undefined} />
+                <RatedAmount cents={isUnrated(profitCents, foreign(key)) ? null : profitCents} profit />
+                <ForeignProfit of={foreign(key)} />
                 {roi !== null && <span className={styles.small}>{breakdown.roi(formatPercent(roi))}</span>}
               </span>
             </Link>
@@ -92,3 +95,7 @@ function ForeignProfit({ of }: { of: ReturnType<ReportFigures['foreign']['get']>
     <span className={styles.small}>{formatSignedMoney(of.profitCents, of.currency)}</span>
   );
 }
+
+/** Nothing in reais of a profit in another currency: nobody wrote down its rate. */
+const isUnrated = (profit: Cents, of: ReturnType<ReportFigures['foreign']['get']>): boolean =>
+  of !== undefined && profit === 0 && of.profitCents !== 0;

@@ -1,8 +1,10 @@
 /** `/dashboard`: what a person's bets brought, where it came from, and what is open. */
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { withoutRate } from '#shared/bets/exchange.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { epochMs } from '#shared/units.ts';
 import { keptReport } from '../../bets/report/kept-report.ts';
@@ -14,6 +16,7 @@ import { lazyScreen } from '../../navigation/lazy-screen.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
 import { withQueries } from '../../navigation/with-queries.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { BankrollCard } from './BankrollCard.tsx';
 import { BreakdownCard } from './BreakdownCard.tsx';
@@ -70,6 +73,12 @@ function Report({ report, whole }: { report: NonNullable<ShownReport['glance']>;
   const change = (next: Partial<DashboardAddress>) =>
     navigate(path + writeDashboard({ ...address, ...next }), { replace: true });
   const { filter, figures } = view;
+  const unrated = whole
+    ? withoutRate(
+        whole.houses.map(({ currency }) => currency),
+        whole.book.rates,
+      )
+    : [];
   const bar = (
     <PeriodBar
       address={address}
@@ -84,6 +93,7 @@ function Report({ report, whole }: { report: NonNullable<ShownReport['glance']>;
     <Screen wide fluid title={pages.dashboard.title} {...(isWide && { bar })}>
       {!isWide && bar}
       {isFiltering && <FilterPanel rows={report.rows} lists={address.lists} onChange={lists => change({ lists })} />}
+      {unrated.length > 0 && <Notice tone="warning">{exchangeWords.leftOut(unrated)}</Notice>}
       <div className={styles.cards}>
         <BankrollCard report={report} view={view} />
         <FigureTiles view={view} today={today} />

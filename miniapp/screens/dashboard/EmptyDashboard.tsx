@@ -3,8 +3,6 @@ import check from 'lucide:check';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import type { HouseBalance } from '#shared/bets/houses.ts';
-import { sum } from '#shared/bets/money/amounts.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dashboard } from '#shared/catalogue/bets/dashboard.ts';
 import { firstSteps } from '#shared/catalogue/bets/first-steps.ts';
@@ -34,7 +32,7 @@ export function EmptyDashboard({ report, children }: { report: ReportGlance; chi
     <div className={screen.cards}>
       <Card place="wide" title={dashboard.bankroll.title}>
         <p className={bankroll.hero}>
-          <Amount cents={sum(houses.map(({ cashCents }) => cashCents))} />
+          <Amount cents={report.cashCents} />
         </p>
         <p className={cards.note}>{houses.length === 0 ? words.nothing : words.inHouses(houses.length)}</p>
         <div className={styles.frame} aria-hidden="true" />
@@ -43,7 +41,7 @@ export function EmptyDashboard({ report, children }: { report: ReportGlance; chi
           <span>{words.dashed}</span>
         </p>
       </Card>
-      <Steps houses={houses} />
+      <Steps houses={houses} cashCents={report.cashCents} />
       <CalendarCard report={report} filter={{}} today={today} />
       <Card title={dashboard.breakdown.title}>
         <ul className={cards.rows}>
@@ -67,7 +65,7 @@ export function EmptyDashboard({ report, children }: { report: ReportGlance; chi
   );
 }
 
-function Steps({ houses }: { houses: readonly HouseBalance[] }) {
+function Steps({ houses, cashCents }: Pick<ReportGlance, 'houses' | 'cashCents'>) {
   const names = houses.map(({ house }) => findBook(house).name);
   const hasHouses = houses.length > 0;
   return (
@@ -79,7 +77,7 @@ function Steps({ houses }: { houses: readonly HouseBalance[] }) {
           number={1}
           title={words.houses.title}
           text={hasHouses ? new Intl.ListFormat('pt-BR').format(names) : words.houses.text}
-          end={hasHouses ? formatMoney(sum(houses.map(({ cashCents }) => cashCents))) : null}
+          end={hasHouses ? formatMoney(cashCents) : null}
         />
         <Step mark={hasHouses ? 'now' : 'later'} number={2} {...words.operation} end={null} />
         <Step mark="later" number={3} {...words.result} end={null} />

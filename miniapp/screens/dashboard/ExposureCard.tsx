@@ -1,11 +1,12 @@
 /** What is open now: worst and best by the ways in which each match can end. */
 import { Link } from 'wouter';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { type EventExposure, exposureTotal } from '#shared/report/exposure.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import type { KeptReport } from '../../bets/report/kept-report.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
 
@@ -31,7 +32,7 @@ export function ExposureCard({ report: { exposure, open, book } }: { report: Kep
             <dt>{said.worst}</dt>
             <dd className={styles.figure}>
               <Link href={all}>
-                <Amount cents={total.worstCents} profit />
+                <RatedAmount cents={total.worstCents} profit />
               </Link>
             </dd>
           </div>
@@ -39,7 +40,7 @@ export function ExposureCard({ report: { exposure, open, book } }: { report: Kep
             <dt>{said.best}</dt>
             <dd className={styles.figure}>
               <Link href={all}>
-                <Amount cents={total.bestCents} profit />
+                <RatedAmount cents={total.bestCents} profit />
               </Link>
             </dd>
           </div>
@@ -50,7 +51,7 @@ export function ExposureCard({ report: { exposure, open, book } }: { report: Kep
           <li key={event.id}>
             <Link className={styles.row} href={betsHref({ status: 'open', event: event.id, by: {} })}>
               <span className={styles.name}>{nameOf(event)}</span>
-              <span className={styles.small}>{said.range(event.worstCents, event.bestCents)}</span>
+              <span className={styles.small}>{rangeOf(event)}</span>
             </Link>
           </li>
         ))}
@@ -65,4 +66,8 @@ export function ExposureCard({ report: { exposure, open, book } }: { report: Kep
       {open.legs > 0 && <p className={styles.note}>{said.note}</p>}
     </Card>
   );
+}
+
+function rangeOf({ worstCents, bestCents }: EventExposure): string {
+  return worstCents === null || bestCents === null ? exchangeWords.noRate : words.exposure.range(worstCents, bestCents);
 }

@@ -49,7 +49,11 @@ export function HousesCard({ report, now }: HousesCardProps) {
       {dry && negative.length === 0 && (
         <p className={styles.note}>
           <strong className={styles.said}>{balances.dry(findBook(dry.house).name, dry.days)}</strong>{' '}
-          {balances.dryBasis(dry.bets, formatMoney(cents(Math.round(dry.perDayCents))), plainPercent(dry.comesBack))}
+          {balances.dryBasis(
+            dry.bets,
+            formatMoney(cents(Math.round(dry.perDayCents)), currencyIn(book)(dry.house)),
+            plainPercent(dry.comesBack),
+          )}
         </p>
       )}
       <ul className={styles.rows}>

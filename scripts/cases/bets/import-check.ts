@@ -308,6 +308,9 @@ function sheetProblems(plan: ImportPlan, { sheets = [], guess = {}, houses = {} 
   return problems;
 }
 
+/** A case has no field for a raised price: it is the price that was paid. */
+const JUDGED_AS: Partial<Record<ImportField, ImportField>> = { boosted_odds: 'odds' };
+
 function mappingProblems(plan: ImportPlan, { mapping = [], mapFree = [], core }: ImportExpected): string[] {
   const free = new Set(mapFree.map(each => (Array.isArray(each) ? each.join(' | ') : String(each))));
   const got = plan.sheets.flatMap(({ name, block, mapping: found }) =>
@@ -318,7 +321,7 @@ function mappingProblems(plan: ImportPlan, { mapping = [], mapFree = [], core }:
           ...(name === null ? [] : [name]),
           columnName(each.column),
           each.header,
-          fieldName({ ...each, leg: each.leg ?? block }),
+          fieldName({ ...each, field: JUDGED_AS[each.field] ?? each.field, leg: each.leg ?? block }),
         ].join(' | '),
       ),
   );

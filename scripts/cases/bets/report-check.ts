@@ -1,4 +1,5 @@
 /** Checks a report case: figures of whole ledgers, and of parts of them. */
+import { worthIn } from '#shared/bets/bet-in-reais.ts';
 import { entriesOf } from '#shared/bets/double-entry.ts';
 import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { houseBalances } from '#shared/bets/houses.ts';
@@ -72,7 +73,7 @@ function wholeFigures(
   place: Parameters<typeof reportRows>[1],
 ) {
   const open = openFigures(book, place);
-  const events = exposureOf(book.bets.values());
+  const events = exposureOf(book.bets.values(), worthIn(book));
   const balances = houseBalances(entriesOf(book, place.currencyOf));
   const nothing = { cashCents: 0, inPlayCents: 0, freebetsCents: 0 };
   const months = new Map(points.map(({ day, ...point }) => [day.slice(0, 7), point]));
@@ -86,8 +87,8 @@ function wholeFigures(
     balances: Object.fromEntries(Object.keys(houses).map(house => [house, balances.get(house) ?? nothing])),
     bankroll: [...months].map(([month, point]) => ({ month, ...point })),
     freebets: { ...free, expiring7d: expiring },
-    value: valueFigures(book.bets.values(), book.marks),
-    clv: closingFigures(book.bets.values(), book.marks),
+    value: valueFigures(book.bets.values(), book),
+    clv: closingFigures(book.bets.values(), book),
   };
 }
 

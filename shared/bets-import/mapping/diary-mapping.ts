@@ -2,9 +2,8 @@
 import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { isHouseName, looksLikeHouse } from '../cells/house-names.ts';
-import { readMoney } from '../cells/read-money.ts';
-import { numberStyleOf } from '../cells/read-number.ts';
 import { type ColumnContent, columnContentOf } from './column-content.ts';
+import { moneyFigures } from './column-figures.ts';
 import type { MappedColumn, SheetMapping } from './fields.ts';
 
 const SURE = 0.8;
@@ -72,7 +71,7 @@ const isOfMovements = ({ name, rows }: Worksheet): boolean =>
 
 /** Columns of money that wins and loses, but for one that is the sum of the others or of all before. */
 function amountColumns(contents: readonly ColumnContent[], rows: readonly SheetRow[], date: number): number[] {
-  const figures = contents.map((_, column) => figuresOf(rows, column));
+  const figures = contents.map((_, column) => moneyFigures(rows, column));
   const signed = contents.flatMap(({ money, percent, count }, column) => {
     const amounts = figures[column] ?? [];
     const isSigned = amounts.some(amount => (amount ?? 0) < 0) && amounts.some(amount => (amount ?? 0) > 0);
@@ -94,15 +93,5 @@ function amountColumns(contents: readonly ColumnContent[], rows: readonly SheetR
       });
     });
     return !isSum && !isRunning;
-  });
-}
-
-/** In centavos. */
-function figuresOf(rows: readonly SheetRow[], column: number): (number | null)[] {
-  const cells = rows.map(row => row.cells[column] ?? null);
-  const style = numberStyleOf(cells.flatMap(cell => (cell?.kind === 'text' ? [textOf(cell)] : [])));
-  return cells.map(cell => {
-    const money = readMoney(cell, style);
-    return money.kind === 'amount' ? money.cents : null;
   });
 }

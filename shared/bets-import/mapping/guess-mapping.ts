@@ -9,6 +9,7 @@ import { diaryMapping } from './diary-mapping.ts';
 import type { ImportField, LegHouse, MappedColumn, SheetMapping } from './fields.ts';
 import { findHeader, type Header } from './find-header.ts';
 import { readLegHeader } from './header-legs.ts';
+import { withLegBlocks } from './leg-blocks.ts';
 import { provenColumns } from './proven-columns.ts';
 
 /** Null: the sheet holds no bets. */
@@ -24,7 +25,8 @@ function mappingUnder(sheet: Worksheet, header: Header, today: string): SheetMap
   const width = Math.max(header.names.length, ...data.slice(0, 50).map(({ cells }) => cells.length));
   const names = Array.from({ length: width }, (_, column) => header.names[column] ?? '');
   const contents = contentsOf(names, data, today);
-  const named = assignColumns({ ...header, names }, contents, sheet.hiddenColumns);
+  const byName = assignColumns({ ...header, names }, contents, sheet.hiddenColumns);
+  const named = withLegBlocks(byName, names, contents);
   const found = provenColumns(named, { names, contents, data, hidden: sheet.hiddenColumns });
   const columns = found.columns.map(each => ({ ...each, header: header.titles[each.column] || each.header }));
   return { headerRows: header.rows, ...found, columns };
@@ -57,8 +59,10 @@ function isOfBets(columns: readonly MappedColumn[]): boolean {
   const has = (...fields: ImportField[]) => columns.some(({ field }) => fields.includes(field));
   const hasMoney = has('stake', 'stake_units', 'liability', 'profit', 'return');
   const isAbout = has('event', 'home', 'selection', 'market');
+  // Numbers that could be prices are none where nothing was staked.
+  const isGuess = columns.some(({ field, why }) => field === 'odds' && why === 'cells');
   const isBets =
-    (has('odds') && (has('date') || isAbout) && (hasMoney || has('date'))) ||
+    (has('odds') && (hasMoney || !isGuess) && (has('date') || isAbout) && (hasMoney || has('date'))) ||
     (has('stake') && has('status') && isAbout);
   const isAmounts =
     has('date') && has('event', 'house', 'procedure', 'category') && has('profit', 'procedure_profit', 'profit_units');

@@ -18,13 +18,13 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   selection:
     'selecao|entrada|pick|palpite|selection|prognostico|aposta|minha aposta|escolha|tip|dica|aposta em|opcao|lado apostado|bet|seleccion|pronostico|apuesta|pick desc|label|desc|bet selection|runner|outcome name|selecoes|seleccao|escolhi|o que|apostei em|lay em|back em|bets|position|fui em|fui de|foi no que|bet info|mercado selecao|selecao mercado|placar|aposta feita|mercado e selecao|pick made|escolha feita|lado|jogada|minha escolha|apostei no|minha fe|posicao|giocata|pronostico giocato|selezione|pari|pronostic|tipp|auswahl|contra quem|minha aposta e|o que foi|aposta no|pick team|esito giocato|esito pronosticato|backed|runner backed|pari joue|minha aposta foi|em quem fui|aposta em quem|wager pick|bet pick|palpites|player backed|horse or team|corredor|backed team|team backed|jogador escolhido|lado da aposta|apostas feitas',
   house:
-    'casa|casa de aposta|casa de apostas|bookmaker|bookie|book|casas|site|plataforma|house|sportsbook|casa aposta|casa apostas|operadora|bet house|banca|exchange|onde|corretora|betting house|bethouse|casa de apuestas|bookmakers|casa apostada|sports book|broker|casa utilizada|bk|bookmaker name|exchange casa|casa site|casa bet|loja|operador|em que casa|qual casa|casa usada|account|conta|venue|local|banca online|operador site|bookmaker casa|buchmacher|wettanbieter|operatore|bookmakers site|estabelecimento|concessionaria|onde foi|app|concessionario|anbieter|operateur|opérateur|bookmaker nom|exchange nome|casa nome|nome da casa|bolsa nome|bolsa|casa bookmaker|site de apostas|bet',
+    'casa|casa de aposta|casa de apostas|bookmaker|bookie|book|casas|site|plataforma|house|sportsbook|casa aposta|casa apostas|operadora|bet house|banca|exchange|onde|corretora|betting house|bethouse|casa de apuestas|bookmakers|casa apostada|sports book|broker|casa utilizada|bk|bookmaker name|exchange casa|casa site|casa bet|loja|operador|em que casa|qual casa|casa usada|account|conta|venue|local|banca online|operador site|bookmaker casa|buchmacher|wettanbieter|operatore|bookmakers site|estabelecimento|concessionaria|onde foi|app|concessionario|anbieter|operateur|opérateur|bookmaker nom|exchange nome|casa nome|nome da casa|bolsa nome|bolsa|casa bookmaker|site de apostas|bet|sito|agenzia|anbieter|buchmacher|wettanbieter|site de paris|operateur|operatore|casa scommesse|site de apostas|bk casa',
   side: 'back lay|lado|side|tipo|a favor contra|posicao|operacao|b l|tipo de operacao|modo|bid type|back or lay|bl|b ou l|tipo back lay|tipo de ordem|order side|is lay|islay|lay bet',
   odds: 'avg price matched|price matched|odds matched|avg odds matched|odd|odds|cotacao|cota|odd final|odd tomada|odd pega|odd apostada|odd entrada|odd da aposta|odd decimal|price|preco|odds tomada|cotacoes|quota|quotas|cuota|cuotas|odds taken|taken odds|odd taken|bet odds|odd apanhada|price taken|odd total|cuota total|cotacao total|cotacao final|odds decimal|avg odds|matched odds|odd casada|preco medio|decimal odds|odd boost|preco pago|a que odd|odd feita|multiplica por|odd casada media|odds totais|quote|cote|cotes|wettquote|quota totale|quota giocata|multiplicador|linha us|odd total do bilhete|avg price|quote eur|quotazione|cote jouee|odd base|cot|cotac',
   stake:
     'stake|valor apostado|valor da aposta|valor aposta|valor|investimento|valor investido|apostado|aposta|montante|quantia|entrada|valor entrada|valor da entrada|amount|wager|investido|risco|stake real|backer stake|valor apostado r|wagered|money wagered|bet amount|stake amount|importe|importe apostado|cantidad|monto|apuesta|quantia apostada|montante apostado|dinheiro apostado|aposta valor|valor em jogo|stake brl|risk|risk amount|total stake|stake total|total staked|staked|invested|investimento r|inversion|qto botei|quanto botei|botei|coloquei|pus|mise|size|matched|valor investimento|custo|apostei|aposta r|jogado|valor jogado|entrei com|colocado|quanto colocou|meti|dinheiro colocado|principal|saida|mise eur|einsatz|importo|puntata|stake do apostador|valor da entrada r|aporte da aposta|aposta em reais|montante investido|pila|pilas|grana|bufunfa|einsatz eur|mise de depart|quanto foi|qto|quanto|vlr|vl|paguei|quanto paguei|wager amount',
   boosted_odds:
-    'odd turbinada|odd boost|odd aumentada|boosted odds|odd com boost|odd turbo|super odd|odd nova|enhanced odds|odd promo|odd promocional|odd especial',
+    'odd turbinada|odd boost|odd aumentada|boosted odds|odd com boost|odd turbo|super odd|odd nova|enhanced odds|odd promo|odd promocional|odd especial|turbinada|turbo|boost|boosted|aumentada|com boost|superodd|odd super|melhorada|odd melhorada',
   stake_units:
     'stake u|unidades|stake unidades|stake em unidades|un|unds|u|units|stake un|und|unid|unidade|stake units|units wagered|units staked|units risked|stake unid|unid apostadas|unidades apostadas|risco u|u apostadas',
   liability:
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   procedure_notes: 'observacoes da operacao',
   code: 'codigo arbi',
   ticket:
-    'bilhete|n bilhete|no bilhete|ticket|id bilhete|cupom|codigo da aposta|id aposta|bet id|id da aposta|codigo do bilhete|n do bilhete|no do bilhete|comprovante|codigo aposta|id do bilhete|numero do bilhete|cod bilhete|protocolo|betslip|id cupom|n cupom|codigo|cod|referencia|ref|id da bet|slip|betslip id|slip id|bet reference|reference|receipt|receipt no|n aposta|numero de aposta|id apuesta|numero de apuesta|no da aposta|aposta no|transaction id|wager id|ticket number|no ticket|id ticket|num bilhete|bet slip|n do boletim|boletim|no boletim|id boletim|n boletim|n apuesta|no apuesta|msg id|bet number|bet no|codice biglietto|biglietto|wettschein|numero boleto|n boleto|slip no|scheine|bon|n bon|documento|id slip|lancamento|n lancamento|no lancamento|id|n|no|num|numero',
+    'bilhete|n bilhete|no bilhete|ticket|id bilhete|cupom|codigo da aposta|id aposta|bet id|id da aposta|codigo do bilhete|n do bilhete|no do bilhete|comprovante|codigo aposta|id do bilhete|numero do bilhete|cod bilhete|protocolo|betslip|id cupom|n cupom|codigo|cod|referencia|ref|id da bet|slip|betslip id|slip id|bet reference|reference|receipt|receipt no|n aposta|numero de aposta|id apuesta|numero de apuesta|no da aposta|aposta no|transaction id|wager id|ticket number|no ticket|id ticket|num bilhete|bet slip|n do boletim|boletim|no boletim|id boletim|n boletim|n apuesta|no apuesta|msg id|bet number|bet no|codice biglietto|biglietto|wettschein|numero boleto|n boleto|slip no|scheine|bon|n bon|documento|id slip|lancamento|n lancamento|no lancamento|id|n|no|num|numero|bet ref|bet reference no|ref da aposta|ref aposta',
 };
 
 /** Names of columns that are no field: figures that follow from others, or that mean something else. */
@@ -107,7 +107,7 @@ const QUESTIONS: readonly (readonly [RegExp, readonly ImportField[]])[] = [
   ],
   [/\bp l\b/, ['profit']],
   [/\b(resultado|result|outcome|status|situacao)\b/, ['status', 'profit']],
-  [/\b(observ|coment|nota|note|obs)/, ['notes']],
+  [/\b(observ|coment|nota|note|obs|falar|dizer|recado)/, ['notes']],
 ];
 
 /** Words that say what a column is, wherever they stand in its name. */
@@ -183,9 +183,26 @@ function knownHeader(header: string, text: string, whole: string, isMoney: boole
   const readings = isMoney
     ? found.filter(({ field }) => !['selection', 'status', 'stake_units'].includes(field))
     : found;
+  if (UNITS.test(header) && readings.length === 0) return withoutUnits(header);
   const isShare = header.includes('%') && !readings.some(({ field }) => field === 'commission');
   if (isShare) return sharesOfBank(text);
   return [...readings].sort((a, b) => a.rank - b.rank);
+}
+
+/** A name that says that its numbers are units. */
+const UNITS = /\((u|un|unid|units?)\.?\)\s*$|^(u|units?)\s+\p{L}|\s(u|un\.?)$/iu;
+
+function withoutUnits(header: string): readonly HeaderReading[] {
+  const { text, whole } = wordsOf(header.replace(/\((u|un|unid|units?)\.?\)\s*$|^(u|units?)\s+|\s(u|un\.?)$/iu, ' '));
+  const found = BY_WORD.get(whole) ?? BY_WORD.get(text) ?? readLooseHeader(text);
+  const units = found.flatMap(({ field, rank }): HeaderReading[] =>
+    field === 'stake' || field === 'stake_units'
+      ? [{ field: 'stake_units', rank }]
+      : field === 'profit' || field === 'profit_units'
+        ? [{ field: 'profit_units', rank }]
+        : [],
+  );
+  return units.slice(0, 1);
 }
 
 /** A word that ends in a point is the beginning of another: the one field that such words stand for. Example: "Responsab.". */

@@ -4,14 +4,14 @@
  */
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
-import { readMoney } from '../cells/read-money.ts';
-import { numberStyleOf } from '../cells/read-number.ts';
-import { oddsFormatOf, readOddsCell } from '../cells/read-odds.ts';
 import { readStatus } from '../cells/read-status.ts';
+import { isReturned } from '../rows/row-cells.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import { COLOUR_HEADER } from './colour-column.ts';
 import { type ColumnContent, isOfAmounts, looksLike } from './column-content.ts';
+import { moneyFigures, oddsFigures } from './column-figures.ts';
 import type { ImportField, MappedColumn } from './fields.ts';
+import { withProcedureProfit } from './leg-sums.ts';
 import { type Figures, isProven, layProofOf, type MoneyRole, proofOf, strengthOf } from './number-proof.ts';
 
 export interface TableCells {
@@ -38,7 +38,8 @@ const PICK =
   /\b(mais|menos|over|under|acima|abaixo|ambas|btts|empate|draw|vence|vitoria|handicap|ou|moneyline|ml|dnb|gols|goals|dupla)\b|^[ou] ?\d/;
 
 export function provenColumns(assigned: AssignedColumns, table: TableCells): AssignedColumns {
-  if (assigned.columns.some(({ leg }) => leg !== null)) return withWinner(assigned, table);
+  if (assigned.columns.some(({ leg }) => leg !== null))
+    return withPicks(withWinner(withProcedureProfit(assigned, table), table), table);
   const found = foundColumns(assigned, table);
   found.takeWords();
   found.takeNumbers();
@@ -47,7 +48,14 @@ export function provenColumns(assigned: AssignedColumns, table: TableCells): Ass
 
 /** How a row says which of its legs paid. */
 const WINNER =
-  /^([1-9]|[a-h]|x|(back|lay|casa|exchange|bolsa|book|bookie)( (won|ganhou|venceu|bateu|green))?|ambas|ambos|todas|nenhum|nenhuma|devolvid[oa]s?|anulad[oa]s?|void|[1-9] (e|and) [1-9])$/;
+  /^((perna|leg|lado|ponta|casa|entrada|opcao|aposta) )?([1-9]|[a-h])$|^(x|(back|lay|casa|exchange|bolsa|book|bookie)( (won|ganhou|venceu|bateu|green))?|ambas|ambos|todas|nenhum|nenhuma|devolvid[oa]s?|anulad[oa]s?|void|[1-9] (e|and) [1-9])$/;
+
+/** Open, or given back: then no leg has won. */
+function isUndecided(text: string): boolean {
+  const reading = readStatus(text);
+  if (isReturned(text)) return true;
+  return reading.kind === 'status' && (reading.status === 'open' || reading.status === 'void');
+}
 
 /** In rows of several legs without a status of their own: the column that says which of them paid. */
 function withWinner(assigned: AssignedColumns, { names, data, hidden }: TableCells): AssignedColumns {
@@ -65,7 +73,10 @@ function withWinner(assigned: AssignedColumns, { names, data, hidden }: TableCel
       .map(row => [row, cleanedText(textOf(row.cells[column]))] as const)
       .filter(([, text]) => text !== '');
     const said = filled.filter(
-      ([row, text]) => WINNER.test(text) || ofLegs.some(each => cleanedText(textOf(row.cells[each.column])) === text),
+      ([row, text]) =>
+        WINNER.test(text) ||
+        isUndecided(text) ||
+        ofLegs.some(each => cleanedText(textOf(row.cells[each.column])) === text),
     );
     const isTelling = new Set(filled.map(([, text]) => text)).size > 1 || filled.length === 1;
     return filled.length > 0 && isTelling ? said.length / filled.length : 0;
@@ -79,6 +90,21 @@ function withWinner(assigned: AssignedColumns, { names, data, hidden }: TableCel
   const winner: MappedColumn = { column: best.column, header, field: 'winner', leg: null, why: 'cells' };
   const others = columns.filter(({ column }) => column !== best.column);
   return { ...assigned, columns: [...others, winner].sort((a, b) => a.column - b.column) };
+}
+
+/** A "Linha" of each leg that holds picks is what was bet on. */
+function withPicks(assigned: AssignedColumns, { data }: TableCells): AssignedColumns {
+  if (assigned.columns.some(({ field }) => field === 'selection')) return assigned;
+  const isPick = (column: number) => {
+    const filled = data.map(row => cleanedText(textOf(row.cells[column]))).filter(text => text !== '');
+    return filled.filter(text => PICK.test(text)).length * 2 > filled.length;
+  };
+  const columns = assigned.columns.map(each =>
+    each.field === 'market' && each.leg !== null && isPick(each.column)
+      ? { ...each, field: 'selection' as const }
+      : each,
+  );
+  return { ...assigned, columns };
 }
 
 /** The columns as they are known so far, and what can still be said of the others. */
@@ -229,10 +255,25 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
   function takeNumbers(): void {
     takeOdds();
     takeStake();
+    takeBoosted();
     correctRoles();
     takeResult();
     takeStatusByMoney();
     takeStatusByWords();
+  }
+
+  /** Beside the usual price the raised one, which is what was paid. */
+  function takeBoosted(): void {
+    const [odds, stake] = [byField.get('odds')?.column, byField.get('stake')?.column];
+    if (odds === undefined || stake === undefined || byField.has('boosted_odds')) return;
+    const worth = (column: number) =>
+      Math.max(0, ...moneyColumns(column).map(amount => strength(column, stake, amount)));
+    if (worth(odds) > 0) return;
+    const raised = best(
+      free().filter(column => looksLike('odds', content(column))),
+      worth,
+    );
+    if (raised) take(raised.column, 'boosted_odds', 'sums');
   }
 
   function takeOdds(): void {
@@ -266,7 +307,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
         looksLike('stake', content(column)),
     );
     const found = best([...candidates, ...weak.map(({ column }) => column)], worth);
-    if (found) take(found.column, 'stake', 'sums');
+    // What brings units is units.
+    if (found) take(found.column, byField.has('profit_units') ? 'stake_units' : 'stake', 'sums');
     const [only, ...others] = candidates.filter(column => looksLike('stake', content(column)));
     if (!found && !named && only !== undefined && others.length === 0) take(only, 'stake', 'cells');
   }
@@ -276,6 +318,11 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     correctLiability();
     const [odds, stake] = [byField.get('odds')?.column, byField.get('stake')?.column];
     if (odds === undefined || stake === undefined) return;
+    const whole = byField.get('procedure_profit');
+    if (whole && !byField.has('profit') && !byField.has('procedure') && isOf('profit', whole.column)) {
+      byField.delete('procedure_profit');
+      take(whole.column, 'profit', 'sums');
+    }
     const [returned, profit] = [byField.get('return'), byField.get('profit')];
     const isRather = (role: 'profit' | 'return', column: number) => {
       const other = role === 'profit' ? 'return' : 'profit';
@@ -405,22 +452,11 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
   }
 
   function oddsOf(column: number): Figures {
-    return kept(-1 - column, () => {
-      const cells = rows.map(row => row.cells[column] ?? null);
-      const format = oddsFormatOf(cells);
-      return cells.map(cell => readOddsCell(cell, format));
-    });
+    return kept(-1 - column, () => oddsFigures(rows, column));
   }
 
   function moneyOf(column: number): Figures {
-    return kept(column, () => {
-      const cells = rows.map(row => row.cells[column] ?? null);
-      const style = numberStyleOf(cells.flatMap(cell => (cell?.kind === 'text' ? [textOf(cell)] : [])));
-      return cells.map(cell => {
-        const money = readMoney(cell, style);
-        return money.kind === 'amount' ? money.cents : null;
-      });
-    });
+    return kept(column, () => moneyFigures(rows, column));
   }
 
   /** What was put in, also where it is written as what went out. */

@@ -82,7 +82,7 @@ const FREE = /^(free ?bet|fb|aposta gratis|queima( de)? free ?bet|burn)$/;
 function freeByCategory(row: SheetRow, leg: number, side: 'back' | 'lay', context: RowContext): 'snr' | 'sr' | null {
   const { reader, layLegs } = context;
   if (side === 'lay' || leg !== reader.legs[0] || reader.text(row, 'code', 1) !== null) return null;
-  const said = ['side', 'category', 'market', 'promotion'] as const;
+  const said = ['side', 'category', 'market', 'promotion', 'phase'] as const;
   const kinds = said.map(field => /\b(snr|sr)\b/.exec(cleanedText(reader.text(row, field, leg) ?? ''))?.[1]);
   const kind = kinds.find(each => each !== undefined);
   if (kind === 'snr' || kind === 'sr') return kind;

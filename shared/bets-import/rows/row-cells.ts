@@ -2,6 +2,7 @@
 import type { Cell } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readNumberCell } from '../cells/read-number.ts';
+import { readStatus } from '../cells/read-status.ts';
 import { threeWayLeg } from '../mapping/three-way-headers.ts';
 
 const FREE = /\b(fb|free ?bets?|free|snr|sr|gratis|gratuit[ao]s?|bonus|bono|risk free)\b/;
@@ -78,6 +79,12 @@ export function readTags(text: string | null): string[] | null {
   return tags.length > 0 ? [...new Set(tags)] : null;
 }
 
+/** Whether the stakes of all legs came back. */
+export const isReturned = (plain: string): boolean =>
+  /^((tod[ao]s|tudo|ambas|ambos|all|jogo) )?(foi |foram )?(anul|devolv|void|reembols|cancel|push|adiad|abandon|refund)/.test(
+    plain,
+  );
+
 export type Winner = readonly number[] | 'void' | 'open' | null;
 
 /**
@@ -94,8 +101,9 @@ export function readWinner(
   const all = legs.map(({ leg }) => leg);
   if (/^(ambas|ambos|todas|todos|duplo|duplo green|as duas|os dois|middle|both|all)$/.test(plain)) return all;
   if (/^(nenhuma|nenhum|none|0|red|perdeu tudo)$/.test(plain)) return [];
-  if (/^(anulad|devolvid|devolveu|void|reembols|cancelad|push|adiad)/.test(plain)) return 'void';
-  if (/^(aberta|aberto|em aberto|pendente|open)$/.test(plain)) return 'open';
+  if (isReturned(plain)) return 'void';
+  const reading = readStatus(text);
+  if (reading.kind === 'status' && reading.status === 'open' && plain.length > 1) return 'open';
   const named = legs.filter(({ names }) => names.some(name => name !== null && cleanedText(name) === plain));
   if (named.length > 0) return named.map(({ leg }) => leg);
   if (isThreeWay) {

@@ -6,9 +6,12 @@ import type { SkipReason } from './imported.ts';
 import type { RowReader } from './row-reader.ts';
 
 const TOTAL =
-  /^(sub ?tota(l|is)|tota(l|is|les)|soma(torio)?|semana( \d+)?|resultado (do|da) (mes|semana|dia)|lucro (do|da) (mes|semana|dia|ano)|fechamento|resumo|acumulado|media|medias|balanco|saldo( final| do mes| atual)?|geral|sum|suma|somma|summe|somme|gesamt|insgesamt|totale|totaux|average|promedio|durchschnitt|moyenne)\b/;
+  /^(sub ?tota(l|is)|tota(l|is|les)|soma(torio)?|semana( \d+)?|resultado (do|da) (mes|semana|dia)|lucro (do|da) (mes|semana|dia|ano)|fechamento|resumo|acumulado|media|medias|balanco|saldo( final| do mes| atual)?|geral|parciais|parcial (da|do|de)|sum|suma|somma|summe|somme|gesamt|insgesamt|totale|totaux|average|promedio|durchschnitt|moyenne)\b/;
 export const MOVEMENT =
   /^(deposito|depositos|depositei|saque|saques|saquei|retirada|transferencia|aporte|recarga|withdraw(al)?|deposit|pix (enviado|recebido|entrada|saida)|movimentacao)\b/;
+
+/** The name of a column, or the heading over it. */
+const isPartOf = (header: string, text: string): boolean => header.endsWith(text) || header.startsWith(text);
 
 /** Null: the row is to be read as a bet. */
 export function skipReason(row: SheetRow, mapping: SheetMapping, reader: RowReader): SkipReason | null {
@@ -16,7 +19,7 @@ export function skipReason(row: SheetRow, mapping: SheetMapping, reader: RowRead
   if (filled.length === 0) return 'blank';
   const isHeader = mapping.columns.filter(
     ({ column, header }) =>
-      header !== '' && header.endsWith(textOf(row.cells[column])) && textOf(row.cells[column]) !== '',
+      header !== '' && textOf(row.cells[column]) !== '' && isPartOf(header, textOf(row.cells[column])),
   );
   if (isHeader.length >= 3 && isHeader.length >= filled.length / 2) return 'header';
   const has = (...fields: ImportField[]) =>

@@ -42,7 +42,10 @@ export function saidMoney(
     if (money.kind !== 'amount') return null;
     return money.isUnits && unitCents !== null ? cents(Math.round((money.cents * unitCents) / 100)) : money.cents;
   };
-  return { profitCents: read('profit') ?? read('profit_units'), returnCents: read('return') };
+  const [profitCents, returned] = [read('profit') ?? read('profit_units'), read('return')];
+  // Nothing that comes back is below zero: such a cell says what was lost.
+  const isLoss = returned !== null && returned < 0;
+  return isLoss ? { profitCents: profitCents ?? returned, returnCents: null } : { profitCents, returnCents: returned };
 }
 
 /** A file rounds; what is further off than that is worth a remark. */

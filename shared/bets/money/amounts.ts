@@ -68,3 +68,9 @@ export function sum(amounts: Iterable<Cents>): Cents {
   for (const amount of amounts) total += amount;
   return cents(total);
 }
+
+/** Null: one of them is not known, and so their sum is not. */
+export function sumIfAll(amounts: readonly (Cents | null)[]): Cents | null {
+  const known = amounts.filter(amount => amount !== null);
+  return known.length === amounts.length ? sum(known) : null;
+}

@@ -29,10 +29,10 @@ const NAMES: Readonly<Partial<Record<keyof BetTerms, string>>> = {
 
 const MAX_SHOWN = 60;
 
-function valueText(field: keyof BetTerms, value: unknown): string {
+function valueText(field: keyof BetTerms, value: unknown, currency: string): string {
   if (typeof value === 'number') {
     if (field === 'odds') return formatOdds(value);
-    if (field === 'stakeCents') return formatMoney(cents(value));
+    if (field === 'stakeCents') return formatMoney(cents(value), currency);
     if (field === 'commission') return plainPercent(value);
   }
   if (field === 'house' && typeof value === 'string') return findBook(value).name;
@@ -51,16 +51,16 @@ export interface DifferenceText {
 
 const KEEP = 'Deixar assim';
 
-/** Two values of a field, or two results. */
-export function overriddenText(override: Override | ResultOverride): DifferenceText {
+/** Two values of a field, or two results. currency: of the house of the bet. */
+export function overriddenText(override: Override | ResultOverride, currency: string): DifferenceText {
   const [name, before, now] =
     override.of === 'field'
       ? [
           NAMES[override.field] ?? 'Outro campo',
-          valueText(override.field, override.hidden),
-          valueText(override.field, override.current),
+          valueText(override.field, override.hidden, currency),
+          valueText(override.field, override.current, currency),
         ]
-      : ['Resultado', resultText(override.hidden), resultText(override.current)];
+      : ['Resultado', resultText(override.hidden, currency), resultText(override.current, currency)];
   return {
     said: `${name}: outro aparelho anotou ${before}; vale ${now}.`,
     takeOther: `Usar ${before}`,
@@ -70,10 +70,10 @@ export function overriddenText(override: Override | ResultOverride): DifferenceT
 }
 
 /** A deletion, against what another device wrote. */
-export function deletedText({ terms, lost }: Pick<DeletedBet, 'terms' | 'lost'>): DifferenceText {
+export function deletedText({ terms, lost }: Pick<DeletedBet, 'terms' | 'lost'>, currency: string): DifferenceText {
   const name = [selectionText(terms) || terms.eventName, findBook(terms.house).name].filter(Boolean).join(', ');
   const changes = lost.map(action =>
-    action.kind === 'edit' ? fieldsText(action.set) : `Resultado: ${resultText(action)}`,
+    action.kind === 'edit' ? fieldsText(action.set, currency) : `Resultado: ${resultText(action, currency)}`,
   );
   return {
     said: `${name}: um aparelho apagou; outro anotou ${[...new Set(changes)].join('; ')}. Vale apagada.`,
@@ -83,16 +83,16 @@ export function deletedText({ terms, lost }: Pick<DeletedBet, 'terms' | 'lost'>)
   };
 }
 
-const fieldsText = (set: object): string =>
+const fieldsText = (set: object, currency: string): string =>
   Object.entries(set)
     .filter(([, value]) => value !== undefined)
     .map(
       ([field, value]) =>
-        `${NAMES[field as keyof BetTerms] ?? 'Outro campo'}: ${valueText(field as keyof BetTerms, value)}`,
+        `${NAMES[field as keyof BetTerms] ?? 'Outro campo'}: ${valueText(field as keyof BetTerms, value, currency)}`,
     )
     .join('; ');
 
-function resultText(action: ResultAction): string {
+function resultText(action: ResultAction, currency: string): string {
   switch (action.kind) {
     case 'settle':
       return betStatusWords[action.status];
@@ -101,7 +101,7 @@ function resultText(action: ResultAction): string {
     case 'early-payout':
       return 'pago antes';
     case 'cashout':
-      return `cashout de ${formatMoney(action.returnCents)}`;
+      return `cashout de ${formatMoney(action.returnCents, currency)}`;
   }
 }
 

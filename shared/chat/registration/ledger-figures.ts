@@ -1,4 +1,5 @@
 /** What a person asks of their own planilha: the balance of each house, and what a time came to. */
+import { worthIn } from '../../bets/bet-in-reais.ts';
 import type { Book } from '../../bets/book.ts';
 import { entriesOf } from '../../bets/double-entry.ts';
 import { currencyIn } from '../../bets/exchange.ts';
@@ -12,13 +13,16 @@ import { figuresOf } from '../../report/figures.ts';
 import { reportBookOf } from '../../report/report-book.ts';
 import { reportRows } from '../../report/report-rows.ts';
 import { mondayOf } from '../../report/weekly-summary.ts';
-import type { Cents } from '../../units.ts';
+import { type Cents, cents } from '../../units.ts';
 
 /** Houses where something is, the most first. */
 export function balancesIn(book: Book): HouseBalance[] {
+  const worth = worthIn(book);
+  const moneyAt = ({ house, cashCents, inPlayCents }: HouseBalance): number =>
+    worth(cents(cashCents + inPlayCents), house) ?? 0;
   return [...houseBalances(entriesOf(book, currencyIn(book))).values()]
     .filter(({ cashCents, inPlayCents }) => cashCents !== 0 || inPlayCents !== 0)
-    .toSorted((a, b) => b.cashCents + b.inPlayCents - (a.cashCents + a.inPlayCents));
+    .toSorted((a, b) => moneyAt(b) - moneyAt(a));
 }
 
 export interface PeriodFigures {

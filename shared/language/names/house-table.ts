@@ -12,7 +12,7 @@
 /** Houses that take bets in Brazil under the federal licence. */
 export const BRAZILIAN_HOUSES = `
 bet365: b365 365~
-Betano: bettano betanno
+Betano: bettano betanno btn!
 Superbet: super! sb~
 Sportingbet: sporting* sb~
 KTO: ktobet
@@ -107,7 +107,7 @@ ObaBet
 7Games
 Meridianbet
 Versus.bet
-Caesars: caesars~
+Caesars: caesars~ czr! czrs!
 MagicJackpot
 GeralBet
 LiderBet
@@ -167,7 +167,7 @@ Betfred
 BetVictor
 bwin
 Coral
-Ladbrokes
+Ladbrokes: lads!
 Pinnacle: pinny pinacle pin~
 Interwetten
 Betfair Sportsbook=betfair_sb_uk
@@ -177,11 +177,11 @@ Stanleybet
 Sporting Odds
 VC Bet
 Stan James
-William Hill
+William Hill: wh! willhill
 William Hill (EUA)=williamhill_us
 1xBet=1xbet,onexbet
-DraftKings
-FanDuel
+DraftKings: dk!
+FanDuel: fd!
 Fanatics
 BetRivers
 Bovada

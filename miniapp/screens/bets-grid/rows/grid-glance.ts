@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { ProcedureTerms } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import type { Movement } from '#shared/bets/merged-terms.ts';
+import type { HouseTerms, Movement, Rate } from '#shared/bets/merged-terms.ts';
 import { textChecksum } from '../../../bets/kept/checksum.ts';
 import { createGridModel, type GridBook, type GridModel } from './grid-model.ts';
 import type { GridLeg } from './grid-rows.ts';
@@ -29,6 +29,8 @@ interface Rest {
   readonly bets: readonly BookedBet[];
   readonly procedures: readonly (readonly [string, ProcedureTerms])[];
   readonly bonuses: readonly Movement[];
+  readonly houses: readonly (readonly [string, HouseTerms])[];
+  readonly rates: readonly (readonly [string, readonly Rate[]])[];
   readonly totals: GridModel['totals'];
   readonly rows: number;
 }
@@ -68,6 +70,8 @@ export function packGridGlance(
     bonuses: [...book.movements.values()].filter(
       each => each.kind === 'bonus' && each.procedure !== null && procedures.has(each.procedure),
     ),
+    houses: [...book.houses],
+    rates: [...book.rates],
     totals: model.totals,
     rows,
   };
@@ -93,12 +97,14 @@ function firstLegs({ rows }: GridModel, wanted: number): GridLeg[] | null {
 export function readGridGlance(kept: unknown, grouping: Grouping, timeZone: string): GridGlance | null {
   const glance = glanceSchema.safeParse(kept).data;
   if (!glance || glance.timeZone !== timeZone || glance.sum !== textChecksum(glance.text)) return null;
-  const { bets, procedures, bonuses, totals, rows, ...rest }: Rest = JSON.parse(glance.text);
+  const { bets, procedures, bonuses, houses, rates, totals, rows, ...rest }: Rest = JSON.parse(glance.text);
   if (rest.grouping !== grouping) return null;
   const book: GridBook = {
     bets: new Map(bets.map(bet => [bet.id, bet])),
     procedures: new Map(procedures),
     movements: new Map(bonuses.map(each => [each.id, each])),
+    houses: new Map(houses),
+    rates: new Map(rates),
   };
   const model = createGridModel(book, { grouping, sorting: null, filters: {}, search: '' }, timeZone);
   return { model: { ...model, rows: model.rows, totals }, rows };

@@ -2,7 +2,7 @@
 import { NO_PROCEDURE, type ProcedureTerms } from '#shared/bets/action.ts';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import { GridLeg } from './grid-rows.ts';
+import { type Exchange, GridLeg } from './grid-rows.ts';
 
 export interface GridLegs {
   /** By bet. */
@@ -21,11 +21,11 @@ export interface GridLegs {
   shownBets(): ReadonlySet<string> | null;
 }
 
-export function createGridLegs(book: Pick<Book, 'bets' | 'procedures'>): GridLegs {
+export function createGridLegs(book: Pick<Book, 'bets' | 'procedures'>, exchange: Exchange): GridLegs {
   const legs = new Map<string, GridLeg>();
   const procedure = (id: string) => book.procedures.get(id) ?? NO_PROCEDURE;
-  const add = (bet: BookedBet) => void legs.set(bet.id, new GridLeg(bet, procedure(bet.terms.procedure)));
-  const update = (leg: GridLeg, bet = leg.bet) => leg.update(bet, procedure(bet.terms.procedure));
+  const add = (bet: BookedBet) => void legs.set(bet.id, new GridLeg(bet, procedure(bet.terms.procedure), exchange));
+  const update = (leg: GridLeg, bet = leg.bet) => leg.update(bet, procedure(bet.terms.procedure), exchange);
   return {
     byBet: legs,
     procedure,

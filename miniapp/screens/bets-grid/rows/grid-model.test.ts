@@ -27,6 +27,16 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('name' as const), procedure: fc.nat(2), name: fc.constantFrom('a', 'b') }),
   fc.record({ kind: fc.constant('bonus' as const), procedure: fc.nat(2), cents: fc.integer({ min: -50, max: 50 }) }),
+  fc.record({
+    kind: fc.constant('currency' as const),
+    house: fc.nat(2),
+    currency: fc.constantFrom('BRL', 'USD', 'EUR'),
+  }),
+  fc.record({
+    kind: fc.constant('rate' as const),
+    currency: fc.constantFrom('USD', 'EUR'),
+    brl: fc.constantFrom(5.4321, 6.05),
+  }),
   fc.record({ kind: fc.constant('delete' as const), bet: fc.nat(5) }),
   fc.record({ kind: fc.constant('undo' as const), of: fc.nat(30) }),
 );
@@ -58,6 +68,13 @@ function actionOf(one: Step, index: number): Action {
       terms: { name: 'name' in one ? one.name : '' },
     }),
     bonus: () => ({ ...common, kind: 'bonus', house: 'kto', procedure: `p${get('procedure')}`, cents: get('cents') }),
+    currency: () => ({
+      ...common,
+      kind: 'house',
+      house: HOUSES[get('house')] ?? '',
+      set: { currency: 'currency' in one ? one.currency : 'BRL' },
+    }),
+    rate: () => ({ ...common, kind: 'rate', currency: 'currency' in one ? one.currency : 'USD', brl: get('brl') }),
     delete: () => ({ ...common, kind: 'delete', bet: of }),
     undo: () => ({ ...common, kind: 'undo', of: `a${get('of')}` }),
   };

@@ -3,9 +3,11 @@
  * Only what adds, removes or moves rows lists them again.
  */
 import type { Book, BookChange } from '#shared/bets/book.ts';
+import { currencyIn, inReais } from '#shared/bets/exchange.ts';
+import { movedAt } from '#shared/bets/merged-terms.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import { createGridLegs } from './grid-legs.ts';
-import type { GridLeg, GridRow, GroupRow } from './grid-rows.ts';
+import type { Exchange, GridLeg, GridRow, GroupRow } from './grid-rows.ts';
 import {
   type Arrangement,
   addTo,
@@ -34,12 +36,13 @@ export interface GridModel {
 }
 
 /** The part of a book that the grid shows. */
-export type GridBook = Pick<Book, 'bets' | 'procedures' | 'movements'>;
+export type GridBook = Pick<Book, 'bets' | 'procedures' | 'movements' | 'houses' | 'rates'>;
 
 export function createGridModel(book: GridBook, first: Arrangement, timeZone: string): GridModel {
-  const legs = createGridLegs(book);
+  const exchange: Exchange = { currencyOf: currencyIn(book), rates: book.rates };
+  const legs = createGridLegs(book, exchange);
   let wanted = first;
-  let bonuses: ReadonlyMap<string, Cents> = new Map();
+  let bonuses: ReadonlyMap<string, Cents | null> = new Map();
   let listed: ListedRows;
   /** Rows came, went or moved since they were last listed. */
   let isMoved = false;
@@ -50,7 +53,10 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
 
   function list(): void {
     isMoved = false;
-    listed = listRows({ legs: legs.byBet.values(), bonuses, before: listed?.groups ?? new Map(), timeZone }, wanted);
+    listed = listRows(
+      { legs: legs.byBet.values(), bonuses, exchange, before: listed?.groups ?? new Map(), timeZone },
+      wanted,
+    );
   }
 
   /** True: a row has to come, go or move. */
@@ -84,8 +90,11 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
   }
 
   function take(change: BookChange): void {
+    const isRevalued = change.hasNewRates || change.houses.size > 0;
+    // Every amount in another currency may be worth another one.
+    if (isRevalued) for (const leg of legs.byBet.values()) if (takeBet(leg.bet.id)) isMoved = true;
     for (const id of change.bets) if (takeBet(id)) isMoved = true;
-    if (change.movements.size > 0) {
+    if (change.movements.size > 0 || isRevalued) {
       bonuses = bonusesOf(book);
       isMoved = true;
     }
@@ -129,12 +138,16 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
   };
 }
 
-/** Money of operations that belongs to no leg. */
-function bonusesOf({ movements }: GridBook): ReadonlyMap<string, Cents> {
-  const bonuses = new Map<string, Cents>();
-  for (const movement of movements.values()) {
+/** Money of operations that belongs to no leg, in reais; null: no rate of its currency is known. */
+function bonusesOf(book: GridBook): ReadonlyMap<string, Cents | null> {
+  const currencyOf = currencyIn(book);
+  const bonuses = new Map<string, Cents | null>();
+  for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus' || movement.procedure === null) continue;
-    bonuses.set(movement.procedure, cents((bonuses.get(movement.procedure) ?? 0) + movement.cents));
+    const { house, procedure, cents: amount } = movement;
+    const worth = inReais(amount, currencyOf(house), movedAt(movement), book.rates);
+    const so = bonuses.get(procedure);
+    bonuses.set(procedure, worth === null || so === null ? null : cents((so ?? 0) + worth));
   }
   return bonuses;
 }

@@ -4,10 +4,14 @@
  */
 
 import type { ProcedureTerms } from '#shared/bets/action.ts';
+import { type BetInReais, betInReais } from '#shared/bets/bet-in-reais.ts';
+import type { Book } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { isDayAlone } from '#shared/bets/day-alone.ts';
 import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
+import { type CurrencyOf, inReais } from '#shared/bets/exchange.ts';
 import { columnMarket, columnSelection } from '#shared/catalogue/bets/bet-words.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords, bets, sideWords } from '#shared/catalogue/bets/screen.ts';
 import { sportName } from '#shared/catalogue/bets/sport-words.ts';
@@ -24,6 +28,12 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** What stands in a cell when it is copied, edited or drawn. */
 export type RowTexts = Readonly<Record<ColumnId, string>>;
 
+/** What amounts in other currencies are worth. */
+export interface Exchange {
+  readonly currencyOf: CurrencyOf;
+  readonly rates: Book['rates'];
+}
+
 export class GridLeg implements RowTexts {
   readonly kind = 'leg';
   bet: BookedBet;
@@ -31,16 +41,24 @@ export class GridLeg implements RowTexts {
   group: GroupRow | null = null;
   /** Whether filters and search let it through. */
   isShown = true;
+  /** Of its house. */
+  currency: string;
+  /** What is added, sorted and filtered; null: no rate of its currency is known. */
+  reais: BetInReais | null;
   #words: string | null = null;
 
-  constructor(bet: BookedBet, procedure: ProcedureTerms) {
+  constructor(bet: BookedBet, procedure: ProcedureTerms, exchange: Exchange) {
     this.bet = bet;
     this.procedure = procedure;
+    this.currency = exchange.currencyOf(bet.terms.house);
+    this.reais = betInReais(bet, this.currency, exchange.rates);
   }
 
-  update(bet: BookedBet, procedure: ProcedureTerms): void {
+  update(bet: BookedBet, procedure: ProcedureTerms, exchange: Exchange): void {
     this.bet = bet;
     this.procedure = procedure;
+    this.currency = exchange.currencyOf(bet.terms.house);
+    this.reais = betInReais(bet, this.currency, exchange.rates);
     this.#words = null;
   }
 
@@ -53,16 +71,12 @@ export class GridLeg implements RowTexts {
   get houseName(): string {
     return findBook(this.bet.terms.house).name;
   }
+  /** In the currency of its house, as it stands in its cells. */
   get backCents(): Cents | null {
     return withRefunds(this.bet, this.bet.returnCents);
   }
   get profitCents(): Cents | null {
     return withRefunds(this.bet, this.bet.profitCents);
-  }
-  /** The own money that counts for the return on investment. */
-  get riskedCents(): Cents {
-    const { settled, ownCents } = this.bet;
-    return settled.status === 'open' || settled.status === 'void' ? cents(0) : ownCents;
   }
   /** The words that the search looks through. */
   get words(): string {
@@ -146,15 +160,17 @@ export class GroupRow implements RowTexts {
   readonly kind = 'group';
   readonly key: string;
   readonly by: 'procedure' | 'day' | 'house';
+  readonly #exchange: Exchange;
   /** The terms of the operation; null: the group is a day or a house. */
   terms: ProcedureTerms | null;
   readonly legs: GridLeg[] = [];
   isFolded = false;
-  /** Money of the operation that belongs to no leg. */
-  bonusCents = cents(0);
+  /** Money of the operation that belongs to no leg, in reais; null: no rate of its currency is known. */
+  bonusCents: Cents | null = cents(0);
   #endings: readonly Ending[] | null = null;
 
-  constructor(key: string, by: GroupRow['by'], terms: ProcedureTerms | null) {
+  constructor(key: string, by: GroupRow['by'], terms: ProcedureTerms | null, exchange: Exchange) {
+    this.#exchange = exchange;
     this.key = key;
     this.by = by;
     this.terms = terms;
@@ -172,7 +188,9 @@ export class GroupRow implements RowTexts {
     return this.legs.some(({ bet }) => bet.settled.status === 'open');
   }
   get endings(): readonly Ending[] {
-    this.#endings ??= endingChoices(this.openLegs);
+    this.#endings ??= endingChoices(this.openLegs, (amount, house) =>
+      inReais(amount, this.#exchange.currencyOf(house), 'newest', this.#exchange.rates),
+    );
     return this.#endings;
   }
   /** '': an operation on several sports, or on one that nobody said. */
@@ -192,14 +210,24 @@ export class GroupRow implements RowTexts {
   get closedAt(): number {
     return this.legs.reduce((so, { bet }) => Math.max(so, bet.settled.at ?? 0), 0);
   }
-  get stakeCents(): Cents {
-    return cents(this.legs.reduce((so, { bet }) => so + bet.ownCents, 0));
+  /** Null, like the other sums: no rate is known for one of its amounts. */
+  get stakeCents(): Cents | null {
+    return this.#sum(({ ownCents }) => ownCents, cents(0));
   }
-  get backCents(): Cents {
-    return cents(this.legs.reduce((so, leg) => so + (leg.backCents ?? 0), Number(this.bonusCents)));
+  get backCents(): Cents | null {
+    return this.#sum(({ returnCents }) => returnCents, this.bonusCents);
   }
-  get profitCents(): Cents {
-    return cents(this.legs.reduce((so, leg) => so + (leg.profitCents ?? 0), Number(this.bonusCents)));
+  get profitCents(): Cents | null {
+    return this.#sum(({ profitCents }) => profitCents, this.bonusCents);
+  }
+  /** In reais. */
+  #sum(amountOf: (leg: BetInReais) => Cents | null, beside: Cents | null): Cents | null {
+    let so: number | null = beside;
+    for (const { reais } of this.legs) {
+      if (so === null || reais === null) return null;
+      so += amountOf(reais) ?? 0;
+    }
+    return so === null ? null : cents(so);
   }
 
   get date(): string {
@@ -218,18 +246,19 @@ export class GroupRow implements RowTexts {
     return '';
   }
   get stake(): string {
-    return formatMoneyInput(this.stakeCents);
+    return sumText(this.stakeCents);
   }
   get status(): string {
     if (this.isOpen) return betStatusWords.open;
+    if (this.profitCents === null) return exchangeWords.noRate;
     if (this.profitCents === 0) return bets.zero;
     return this.profitCents < 0 ? betStatusWords.lost : betStatusWords.won;
   }
   get back(): string {
-    return this.isOpen && this.backCents === 0 ? '' : formatMoneyInput(this.backCents);
+    return this.isOpen && this.backCents === 0 ? '' : sumText(this.backCents);
   }
   get profit(): string {
-    return this.isOpen ? words.open : formatMoneyInput(this.profitCents);
+    return this.isOpen ? words.open : sumText(this.profitCents);
   }
   get planned(): string {
     const planned = this.terms?.plannedWorstCents ?? null;
@@ -264,6 +293,8 @@ export class GroupRow implements RowTexts {
   }
 }
 
+const sumText = (amount: Cents | null): string => (amount === null ? exchangeWords.noRate : formatMoneyInput(amount));
+
 /** Below the last row: what is typed or pasted there becomes new bets. */
 export interface BlankRow extends RowTexts {
   readonly kind: 'blank';
@@ -288,16 +319,28 @@ export function cellValue(row: GridRow, column: ColumnId): number | string | nul
   }
 }
 
-/** Null: there is none. */
+/** In reais, whatever the currency of the cell; null: there is none, or no rate is known. */
 export function moneyValue(row: GridRow, column: MoneyColumn): Cents | null {
   switch (column) {
     case 'stake':
-      return row.kind === 'leg' ? row.bet.terms.stakeCents : row.stakeCents;
+      return row.kind === 'leg' ? (row.reais?.stakeCents ?? null) : row.stakeCents;
     case 'back':
-      return row.backCents;
+      return row.kind === 'leg' ? (row.reais?.returnCents ?? null) : row.backCents;
     case 'profit':
-      return row.profitCents;
+      return row.kind === 'leg' ? (row.reais?.profitCents ?? null) : row.profitCents;
     case 'planned':
       return row.kind === 'leg' ? null : (row.terms?.plannedWorstCents ?? null);
   }
+}
+
+/** As it stands in its cell: of a leg in the currency of its house. Null: there is none. */
+export function cellMoney(row: GridRow, column: MoneyColumn): Cents | null {
+  if (row.kind === 'group' || column === 'planned') return moneyValue(row, column);
+  return column === 'stake' ? row.bet.terms.stakeCents : column === 'back' ? row.backCents : row.profitCents;
+}
+
+/** Whether a cell has an amount that no sum can have in it, because no rate of its currency is known. */
+export function isUnrated(row: GridRow, column: MoneyColumn): boolean {
+  if (moneyValue(row, column) !== null || column === 'planned') return false;
+  return row.kind === 'group' || cellMoney(row, column) !== null;
 }

@@ -1,7 +1,7 @@
 /** Lists the legs of the grid: those that pass the filters, in their groups and their order, with their sums. Pure. */
 import { localDay } from '#shared/calendar/local-time.ts';
 import { type Cents, cents } from '#shared/units.ts';
-import { type GridLeg, type GridRow, GroupRow } from './grid-rows.ts';
+import { type Exchange, type GridLeg, type GridRow, GroupRow } from './grid-rows.ts';
 import { type Passes, type RowsWanted, rowTest } from './row-filter.ts';
 import { byColumn, naturalKey, naturalLegKey, type Sorting, sortRows } from './row-order.ts';
 
@@ -15,14 +15,17 @@ export interface Arrangement extends RowsWanted {
 export interface ShownTotals {
   readonly operations: number;
   readonly legs: number;
+  /** In reais. */
   readonly stakedCents: Cents;
   readonly backCents: Cents;
   readonly profitCents: Cents;
   /** Profit / own money of settled legs; null: none was risked. */
   readonly roi: number | null;
+  /** Legs that are in no sum, because no rate of their currency is known. */
+  readonly unrated: number;
 }
 
-type Sums = { legs: number; staked: Cents; back: Cents; profit: Cents; risked: Cents };
+type Sums = { legs: number; unrated: number; staked: Cents; back: Cents; profit: Cents; risked: Cents };
 
 export interface ListedRows {
   readonly rows: readonly GridRow[];
@@ -36,19 +39,20 @@ export interface ListedRows {
 
 export interface RowsToList {
   readonly legs: Iterable<GridLeg>;
-  /** Money of operations that belongs to no leg. */
-  readonly bonuses: ReadonlyMap<string, Cents>;
+  /** Money of operations that belongs to no leg; null: in a currency without a rate. */
+  readonly bonuses: ReadonlyMap<string, Cents | null>;
+  readonly exchange: Exchange;
   /** The groups before: those that were folded stay folded. */
   readonly before: ReadonlyMap<string, GroupRow>;
   readonly timeZone: string;
 }
 
-export function listRows({ legs, bonuses, before, timeZone }: RowsToList, wanted: Arrangement): ListedRows {
+export function listRows({ legs, bonuses, exchange, before, timeZone }: RowsToList, wanted: Arrangement): ListedRows {
   const { grouping } = wanted;
   const passes = rowTest(wanted, timeZone);
   const groups = new Map<string, GroupRow>();
   const operations = new Set<string>();
-  const sums: Sums = { legs: 0, staked: cents(0), back: cents(0), profit: cents(0), risked: cents(0) };
+  const sums: Sums = { legs: 0, unrated: 0, staked: cents(0), back: cents(0), profit: cents(0), risked: cents(0) };
   const loose: GridLeg[] = [];
   for (const leg of legs) {
     leg.isShown = passes(leg);
@@ -61,7 +65,7 @@ export function listRows({ legs, bonuses, before, timeZone }: RowsToList, wanted
       continue;
     }
     const key = groupKey(leg, grouping, timeZone);
-    const group = groups.get(key) ?? newGroup(key, grouping, leg, bonuses, before);
+    const group = groups.get(key) ?? newGroup(key, grouping, leg, { bonuses, exchange, before });
     groups.set(key, group);
     leg.group = group;
     group.legs.push(leg);
@@ -79,13 +83,13 @@ function newGroup(
   key: string,
   by: GroupRow['by'],
   { procedure }: GridLeg,
-  bonuses: ReadonlyMap<string, Cents>,
-  before: ReadonlyMap<string, GroupRow>,
+  { bonuses, exchange, before }: Pick<RowsToList, 'bonuses' | 'exchange' | 'before'>,
 ): GroupRow {
-  const group = new GroupRow(key, by, by === 'procedure' ? procedure : null);
+  const group = new GroupRow(key, by, by === 'procedure' ? procedure : null, exchange);
   const old = before.get(key);
   group.isFolded = old?.by === by && old.isFolded;
-  group.bonusCents = by === 'procedure' ? (bonuses.get(key) ?? cents(0)) : cents(0);
+  const bonus = by === 'procedure' ? bonuses.get(key) : undefined;
+  group.bonusCents = bonus === undefined ? cents(0) : bonus;
   return group;
 }
 
@@ -117,11 +121,18 @@ export function withFolded(rows: readonly GridRow[], group: GroupRow): readonly 
 
 export function addTo(sums: Sums, leg: GridLeg, sign: 1 | -1): void {
   sums.legs += sign;
+  const { reais } = leg;
+  if (reais === null) {
+    sums.unrated += sign;
+    return;
+  }
+  const { status } = leg.bet.settled;
   // As in the painel: what the house gave back was never at stake.
-  sums.staked = cents(sums.staked + (leg.bet.settled.status === 'void' ? 0 : sign * leg.bet.ownCents));
-  sums.back = cents(sums.back + sign * (leg.backCents ?? 0));
-  sums.profit = cents(sums.profit + sign * (leg.profitCents ?? 0));
-  sums.risked = cents(sums.risked + sign * leg.riskedCents);
+  sums.staked = cents(sums.staked + (status === 'void' ? 0 : sign * reais.ownCents));
+  sums.back = cents(sums.back + sign * (reais.returnCents ?? 0));
+  sums.profit = cents(sums.profit + sign * (reais.profitCents ?? 0));
+  // The own money that counts for the return on investment.
+  sums.risked = cents(sums.risked + (status === 'open' || status === 'void' ? 0 : sign * reais.ownCents));
 }
 
 export function shownTotals({ sums, operations, bonusCents }: ListedRows): ShownTotals {
@@ -133,5 +144,6 @@ export function shownTotals({ sums, operations, bonusCents }: ListedRows): Shown
     backCents: cents(sums.back + bonusCents),
     profitCents,
     roi: sums.risked === 0 ? null : profitCents / sums.risked,
+    unrated: sums.unrated,
   };
 }

@@ -1,7 +1,8 @@
 /** What a person says of a house: the currency of its account with the rate, and what becomes of a free bet in a void bet. */
 import { type FormEvent, useState } from 'react';
 import type { Book } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
+import { currencyIn, HOME_CURRENCY } from '#shared/bets/exchange.ts';
+import { EXCHANGE_NOTICE, foreignOperations, knowsExchange } from '#shared/bets/exchange-change.ts';
 import { movementWords } from '#shared/catalogue/bets/movements.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { BookWriter, Draft } from '../../../bets/use-book-writer.ts';
@@ -13,7 +14,7 @@ import tools from '../../../ui/tools.module.css';
 
 export interface HouseSettingsDialogProps {
   house: string;
-  book: Pick<Book, 'houses' | 'rates'>;
+  book: Pick<Book, 'houses' | 'rates' | 'bets' | 'seen'>;
   writer: BookWriter;
   onClose: () => void;
 }
@@ -44,6 +45,9 @@ export function HouseSettingsDialog({ house, book, writer, onClose }: HouseSetti
       ...(isForeign && rate !== null && rate !== known ? [{ kind: 'rate' as const, currency, brl: rate }] : []),
       ...(isSame ? [] : [{ kind: 'house' as const, house, set: { currency, voidedFreeBet } }]),
     ];
+    // Who sets a currency now has sums in reais from the beginning: nothing changed that has to be told later.
+    const isFirst = !book.seen.has(EXCHANGE_NOTICE) && foreignOperations(book, currencyIn(book)).size === 0;
+    if (drafts.length > 0 && isForeign && isFirst) drafts.push(knowsExchange);
     if (drafts.length > 0) writer.write(drafts, words.saved(findBook(house).name));
     onClose();
   }

@@ -1,14 +1,19 @@
 /** The lines of a statement by day, the latest first. Red and green are for results: what comes in and goes out has the colour of text. */
+
 import arrowDown from 'lucide:arrow-down-to-line';
 import arrowsAcross from 'lucide:arrow-left-right';
 import arrowUp from 'lucide:arrow-up-from-line';
+import arrowUpRight from 'lucide:arrow-up-right';
 import cornerDownLeft from 'lucide:corner-down-left';
 import gift from 'lucide:gift';
+import pencil from 'lucide:pencil';
 import redo from 'lucide:redo-2';
 import scale from 'lucide:scale';
 import ticket from 'lucide:ticket';
 import { useState } from 'react';
+import type { Book } from '#shared/bets/book.ts';
 import type { Movement } from '#shared/bets/merged-terms.ts';
+import { movementDifference } from '#shared/bets/movement-differences.ts';
 import { localClock, localDay } from '#shared/calendar/local-time.ts';
 import { movementWords as words } from '#shared/catalogue/bets/movements.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
@@ -19,6 +24,7 @@ import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
 import tools from '../../../ui/tools.module.css';
+import { MovementDifferences } from './MovementDifferences.tsx';
 import styles from './StatementList.module.css';
 import { houseOf, lineText, type ShownLine, type StatementDay, type StatementView } from './statement-view.ts';
 
@@ -27,6 +33,11 @@ export interface StatementListProps {
   /** Null: of all houses. */
   house: string | null;
   currencyOf: (house: string) => string;
+  book: Pick<Book, 'movements' | 'removedMovements' | 'movementEdits'>;
+  /** With columns for the day, the hour and the balance. */
+  isWide: boolean;
+  /** The movement whose form is open; null: none. */
+  edited: string | null;
   writer: BookWriter;
   onEdit: (movement: Movement) => void;
   onOperation: (procedure: string) => void;
@@ -46,17 +57,28 @@ export function StatementList({ view, ...row }: StatementListProps) {
     );
   }
   const { days, isWhole } = firstLines(view.days, count);
+  const { columns } = words;
   return (
-    <div className={styles.days}>
+    <div className={styles.days} data-balance={row.house !== null || undefined}>
+      {row.isWide && (
+        <p className={styles.columns} aria-hidden="true">
+          <span>{columns.date}</span>
+          <span>{columns.movement}</span>
+          <span>{columns.value}</span>
+          {row.house !== null && <span>{columns.balance}</span>}
+        </p>
+      )}
       {days.map(({ day, lines, balanceCents }) => (
         <section key={day} className={styles.day} aria-label={dayText(day)}>
-          <header className={styles.dayHead}>
-            <h2>{dayText(day)}</h2>
-            {balanceCents !== null && <span>{formatMoney(balanceCents, view.currency)}</span>}
-          </header>
+          {!row.isWide && (
+            <header className={styles.dayHead}>
+              <h2>{dayText(day)}</h2>
+              {balanceCents !== null && <span>{formatMoney(balanceCents, view.currency)}</span>}
+            </header>
+          )}
           <ul className={styles.lines}>
-            {lines.map(line => (
-              <StatementRow key={line.id} line={line} {...row} />
+            {lines.map((line, index) => (
+              <StatementRow key={line.id} line={line} day={index === 0 ? dayText(day) : ''} {...row} />
             ))}
           </ul>
         </section>
@@ -106,49 +128,80 @@ const ICONS: Readonly<Record<Movement['kind'] | 'stake' | 'return' | 'refund', s
   refund: cornerDownLeft,
 };
 
-type RowProps = Omit<StatementListProps, 'view'> & { line: ShownLine };
+/** day: of the first line of a day; '': it is said above. */
+type RowProps = Omit<StatementListProps, 'view'> & { line: ShownLine; day: string };
 
-function StatementRow({ line, house, currencyOf, writer, onEdit, onOperation }: RowProps) {
+function StatementRow({ line, day, house, currencyOf, book, isWide, edited, writer, onEdit, onOperation }: RowProps) {
   const { title, details } = lineText(line, house, currencyOf);
   const isRemoved = line.of === 'movement' && line.removedBy !== null;
   const currency = currencyOf(house ?? (line.of === 'movement' ? houseOf(line.movement) : line.bet.terms.house));
   // Between one's own houses nothing comes in and nothing goes out.
   const isAcross = house === null && line.of === 'movement' && line.movement.kind === 'transfer';
+  const clock = localClock(line.at, timeZone);
   const money = formatMoney(line.of === 'movement' ? line.movement.cents : line.cents, currency);
   const content = (
     <>
+      {isWide && (
+        <>
+          <span className={styles.date}>{day}</span>
+          <span className={styles.clock}>{clock}</span>
+        </>
+      )}
       <span className={styles.icon}>
         <Icon icon={ICONS[line.of === 'movement' ? line.movement.kind : line.of]} size="small" />
       </span>
       <span className={styles.texts}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.details}>{[localClock(line.at, timeZone), ...details].join(' · ')}</span>
+        <span className={styles.details}>{(isWide ? details : [clock, ...details]).join(' · ')}</span>
       </span>
       <span className={styles.value}>
         {line.cents > 0 && !isAcross && '+'}
         <Amount cents={line.cents} currency={currency} />
       </span>
-      {'balanceCents' in line && (
-        <span className={styles.balance}>{isRemoved ? '' : formatMoney(line.balanceCents, currency)}</span>
+      {isWide && 'balanceCents' in line && (
+        <span className={styles.balance}>{!isRemoved && <Amount cents={line.balanceCents} currency={currency} />}</span>
+      )}
+      {isWide && (
+        <span className={styles.act}>
+          {!isRemoved && <Icon icon={line.of === 'movement' ? pencil : arrowUpRight} size="small" />}
+        </span>
       )}
     </>
   );
   if (line.of !== 'movement') {
     return (
       <li>
-        <button type="button" className={styles.row} onClick={() => onOperation(line.bet.terms.procedure)}>
+        <button
+          type="button"
+          className={styles.row}
+          title={words.openBet}
+          onClick={() => onOperation(line.bet.terms.procedure)}
+        >
           {content}
         </button>
       </li>
     );
   }
   const { movement, removedBy } = line;
+  const difference = movementDifference(book, movement.id);
+  const differences = difference && (
+    <div className={styles.differences}>
+      <MovementDifferences {...{ difference, currencyOf, writer }} />
+    </div>
+  );
   if (removedBy === null) {
     return (
       <li>
-        <button type="button" className={styles.row} title={words.edit(title, money)} onClick={() => onEdit(movement)}>
+        <button
+          type="button"
+          className={styles.row}
+          title={words.edit(title, money)}
+          aria-pressed={isWide ? edited === movement.id : undefined}
+          onClick={() => onEdit(movement)}
+        >
           {content}
         </button>
+        {differences}
       </li>
     );
   }
@@ -165,6 +218,7 @@ function StatementRow({ line, house, currencyOf, writer, onEdit, onOperation }: 
       <button type="button" className={styles.redo} aria-label={words.redo(title, money)} onClick={bringBack}>
         <Icon icon={redo} size="small" />
       </button>
+      {differences}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 /** Before a changed movement is saved: its amount and the balance of its house, as they are and as they will be. */
+import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import type { Movement } from '#shared/bets/merged-terms.ts';
 import { movementWords as words } from '#shared/catalogue/bets/movements.ts';
 import { findBook } from '#shared/markets/books.ts';
@@ -22,6 +23,9 @@ export function WhatChanges({ before, draft, place }: WhatChangesProps) {
   const without = place.cashOf(house);
   const currency = place.currencyOf(house);
   const after = moved === house ? amount : 0;
+  const isCash = before.kind === 'deposit' || before.kind === 'withdraw';
+  const outside =
+    isCash && currency === HOME_CURRENCY && moved === house ? cents(sign * (before.cents - amount)) : null;
   return (
     <section className={styles.box} aria-label={words.changes.title}>
       <h3 className={styles.title}>{words.changes.title}</h3>
@@ -32,6 +36,16 @@ export function WhatChanges({ before, draft, place }: WhatChangesProps) {
         after={cents(without + sign * after)}
         currency={currency}
       />
+      {outside !== null && (
+        <p className={styles.row}>
+          <span>{words.changes.outside}</span>
+          <span />
+          <strong>
+            {outside > 0 && '+'}
+            <Amount cents={outside} />
+          </strong>
+        </p>
+      )}
     </section>
   );
 }

@@ -63,6 +63,20 @@ describe('a statement', () => {
     expect(view.days.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual(['w', 't', 'd3', 'd2', 'd1']);
   });
 
+  it('of all houses counts what was really paid in reais, and says nothing of what has no rate', () => {
+    const paid = { kind: 'deposit', house: 'pinnacle', cents: 1_000, brlCents: 6_500 } as const;
+    const got = { kind: 'withdraw', house: 'pinnacle', cents: 500, feeCents: 100, brlCents: 2_900 } as const;
+    const when = at('2026-11-19T09:00');
+    const actions = [{ ...paid, id: 'p', at: when }, { ...got, id: 'g', at: when }, ACTIONS[7] as ActionInput];
+    const foreign = bookOf(actions.map(action => actionSchema.parse(action)));
+    const all = { house: null, kind: '', period: 'year' } as const;
+    expect(statementView(foreign, all, place).sums).toMatchObject({ deposits: 6_500, withdrawals: -2_900, fees: 600 });
+    const line = statementView(foreign, all, place).days[0]?.lines[0];
+    expect(line && lineText(line, null, currencyOf).details).toContain('saíram R$\u00a065,00');
+    const unrated = bookOf(actions.slice(0, 2).map(action => actionSchema.parse(action)));
+    expect(statementView(unrated, all, place).sums).toMatchObject({ deposits: 6_500, fees: null });
+  });
+
   it('says what a line is', () => {
     const lines = statementView(book, { house: 'kto', kind: '', period: '' }, place).days.flatMap(day => day.lines);
     expect(

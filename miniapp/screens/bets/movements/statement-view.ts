@@ -2,6 +2,7 @@
 import type { Book } from '#shared/bets/book.ts';
 import { HOME_CURRENCY, inReais } from '#shared/bets/exchange.ts';
 import type { Movement } from '#shared/bets/merged-terms.ts';
+import { sumIfAll } from '#shared/bets/money/amounts.ts';
 import { type MovementLine, movementsOf, type StatementLine, statementOf } from '#shared/bets/statement.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { movementWords as words } from '#shared/catalogue/bets/movements.ts';
@@ -33,8 +34,8 @@ export interface StatementView {
   /** The latest day first, and in it the latest line. */
   readonly days: readonly StatementDay[];
   readonly lines: number;
-  /** Of the period, whatever kind is shown. In the currency of the house; of all houses in reais. */
-  readonly sums: Readonly<Record<'deposits' | 'withdrawals' | 'transfers' | 'bets' | 'others' | 'fees', Cents>>;
+  /** Of the period, whatever kind is shown. In the currency of the house; of all houses in reais; null: some rate is not known. */
+  readonly sums: Readonly<Record<'deposits' | 'withdrawals' | 'transfers' | 'bets' | 'others' | 'fees', Cents | null>>;
   /** What was there before the period; null: it has no beginning, or is of all houses. */
   readonly start: { readonly day: string; readonly cents: Cents } | null;
   readonly currency: string;
@@ -97,22 +98,35 @@ const SUM_OF: Readonly<Record<Movement['kind'], 'deposits' | 'withdrawals' | 'tr
 
 /** book: where sums are in reais. Transfers between one's houses add up to nothing there, and only their fees are told. */
 function sumsOf(lines: readonly ShownLine[], book: Book | null, currencyOf: StatementPlace['currencyOf']) {
-  const sums = { deposits: 0, withdrawals: 0, transfers: 0, bets: 0, others: 0, fees: 0 };
+  const amounts: Record<keyof StatementView['sums'], (Cents | null)[]> = {
+    ...{ deposits: [], withdrawals: [], transfers: [], bets: [], others: [], fees: [] },
+  };
   for (const line of lines) {
     if (line.of !== 'movement') {
-      sums.bets += line.cents;
+      amounts.bets.push(line.cents);
       continue;
     }
     if (line.removedBy !== null) continue;
     const { movement } = line;
-    const worth = (amount: Cents): number =>
-      book === null ? amount : (inReais(amount, currencyOf(houseOf(movement)), line.at, book.rates) ?? 0);
+    const currency = currencyOf(houseOf(movement));
+    const worth = (amount: Cents): Cents | null =>
+      book === null ? amount : inReais(amount, currency, line.at, book.rates);
     const fee = 'feeCents' in movement ? movement.feeCents : cents(0);
-    if (book === null || movement.kind !== 'transfer') sums[SUM_OF[movement.kind]] += worth(line.cents);
+    const known = book === null ? null : knownReais(movement, currency);
+    if (book === null || movement.kind !== 'transfer') amounts[SUM_OF[movement.kind]].push(known ?? worth(line.cents));
     // A deposit's is paid in reais, outside the house.
-    sums.fees += movement.kind === 'deposit' ? fee : worth(fee);
+    amounts.fees.push(movement.kind === 'deposit' ? fee : worth(fee));
   }
-  return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, cents(sum)])) as StatementView['sums'];
+  return Object.fromEntries(
+    Object.entries(amounts).map(([name, all]) => [name, sumIfAll(all)]),
+  ) as StatementView['sums'];
+}
+
+/** What a person says that they paid or received in reais, at a house in another currency; null: they said nothing. */
+function knownReais(movement: Movement, currency: string): Cents | null {
+  if (currency === HOME_CURRENCY || (movement.kind !== 'deposit' && movement.kind !== 'withdraw')) return null;
+  const { kind, brlCents } = movement;
+  return brlCents === null ? null : cents(kind === 'withdraw' ? -brlCents : brlCents);
 }
 
 export const houseOf = (movement: Movement): string => (movement.kind === 'transfer' ? movement.from : movement.house);
@@ -151,10 +165,15 @@ function movementText(
   }
   const fee = 'feeCents' in movement ? movement.feeCents : 0;
   const currency = kind === 'deposit' ? HOME_CURRENCY : currencyOf(houseOf(movement));
+  const paid = knownReais(movement, currencyOf(houseOf(movement)));
+  const isCheck = kind === 'adjust' && movement.cents === 0;
   return {
-    title: words.names[kind],
+    title: isCheck ? words.balanceCheck.line : words.names[kind],
     details: [
       ...where,
+      paid === null
+        ? ''
+        : words.inReaisOf[kind === 'withdraw' ? 'withdraw' : 'deposit'](formatMoney(cents(Math.abs(paid)))),
       note ?? '',
       fee > 0 ? words.withFee(formatMoney(cents(fee), currency)) : '',
       removedBy === null ? '' : words.struck,

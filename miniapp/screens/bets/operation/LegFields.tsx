@@ -119,7 +119,7 @@ function VoucherChoice({
         )}
         {vouchers.map(voucher => (
           <option key={voucher.id} value={voucher.id}>
-            {words.voucher.name(findBook(voucher.house).name, formatMoney(voucher.cents))}
+            {words.voucher.name(findBook(voucher.house).name, formatMoney(voucher.cents, voucher.currency))}
           </option>
         ))}
       </select>

@@ -44,7 +44,7 @@ export function dashboardView(
   const figures = figuresOf(report.rows, filter);
   const before = previousFilter(filter);
   const marked = markedBets(report.rows, filter);
-  const marks = 'book' in report ? report.book.marks : new Map();
+  const book = 'book' in report ? report.book : { marks: new Map(), houses: new Map(), rates: new Map() };
   const profitOn = (day: string) => totalsIn(report.rows, { ...chosen(address.lists), from: day, to: day }).profitCents;
   return {
     filter,
@@ -52,8 +52,8 @@ export function dashboardView(
     before: before && figuresOf(report.rows, before),
     todayCents: profitOn(today),
     yesterdayCents: profitOn(reportDayText(dayNumber(today) - 1)),
-    value: valueFigures(marked, marks),
-    closing: closingFigures(marked, marks),
+    value: valueFigures(marked, book),
+    closing: closingFigures(marked, book),
     curve: isNarrowed(address) ? profitCurve(figures, today, filter) : bankrollCurve(report, figures, today, filter),
   };
 }

@@ -11,6 +11,7 @@ import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { fitsIn } from '#shared/calculators/link/link.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
+import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { home } from '#shared/catalogue/home.ts';
@@ -113,7 +114,7 @@ function TodoLine({ todo, writer, onDrop }: TodoLineProps) {
   if (todo.kind === 'result') return <ResultLine todo={todo} writer={writer} />;
   if (todo.kind === 'voucher') {
     const { voucher, days } = todo;
-    const name = betWords.voucher.name(findBook(voucher.house).name, shortMoney(voucher.cents));
+    const name = betWords.voucher.name(findBook(voucher.house).name, shortMoney(voucher.cents, voucher.currency));
     return (
       <Line icon={ticket} title={name} note={betWords.voucher.expiresIn(days)} isUrgent={days <= 2}>
         <Link
@@ -152,7 +153,10 @@ function ResultLine({ todo, writer }: { todo: Extract<Todo, { kind: 'result' }>;
   const { event, step, endings, began, heldCents } = todo;
   const name = todo.name || betWords.form.noName;
   const href = betsHref({ status: 'open', ...(event !== null && { event }), by: {} });
-  const note = words.held(formatDate(began, epochMs(Date.now()), timeZone), shortMoney(heldCents));
+  const note = words.held(
+    formatDate(began, epochMs(Date.now()), timeZone),
+    heldCents === null ? exchangeWords.noRate : shortMoney(heldCents),
+  );
   return (
     <Line icon={flag} title={name} note={note} href={href}>
       {step !== null && (
@@ -180,7 +184,7 @@ function ResultLine({ todo, writer }: { todo: Extract<Todo, { kind: 'result' }>;
 }
 
 /** Example: R$ 50, and R$ 49,90. */
-const shortMoney = (amount: Cents) => formatMoney(amount).replace(/,00$/, '');
+const shortMoney = (amount: Cents, currency?: string) => formatMoney(amount, currency).replace(/,00$/, '');
 
 interface LineProps {
   icon: string;

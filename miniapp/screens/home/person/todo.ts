@@ -3,12 +3,20 @@
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { type Ending, endingsOf } from '#shared/bets/endings/endings.ts';
+import { sumIfAll } from '#shared/bets/money/amounts.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { isUntouched, legsOf, type Placing } from '#shared/placing/placing.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
-import { type Cents, cents, type EpochMs } from '#shared/units.ts';
-import { type BookView, daysUntil, nameOf, type PendingVoucher, whenOf } from '../../../bets/view/book-view.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import {
+  type BookView,
+  daysUntil,
+  nameOf,
+  type PendingVoucher,
+  whenOf,
+  worthShown,
+} from '../../../bets/view/book-view.ts';
 
 export type Todo = { readonly key: string } & (
   | {
@@ -25,8 +33,8 @@ export type Todo = { readonly key: string } & (
       readonly name: string;
       readonly event: string | null;
       readonly began: EpochMs;
-      /** The money that its open bets hold. */
-      readonly heldCents: Cents;
+      /** The money that its open bets hold, in reais; null: no rate is known of the currency of one of them. */
+      readonly heldCents: Cents | null;
       readonly open: readonly BookedBet[];
       /** Null: too many endings to choose from here. */
       readonly endings: readonly Ending[] | null;
@@ -39,7 +47,7 @@ export type Todo = { readonly key: string } & (
 
 export interface TodoInput {
   readonly placings: readonly Placing[];
-  readonly book: Pick<BookView, 'open' | 'vouchers'>;
+  readonly book: Pick<BookView, 'open' | 'vouchers' | 'houses' | 'rates'>;
   readonly steps: readonly ResultStep[];
   /** By calculator, the latest first. */
   readonly drafts: readonly (readonly [CalculatorId, string])[];
@@ -74,13 +82,14 @@ function placingTodos({ placings }: TodoInput): Todo[] {
 }
 
 function resultTodos({ book, steps, now }: TodoInput): Todo[] {
+  const worth = worthShown(book);
   return book.open.flatMap((procedure): Todo[] => {
     const open = procedure.bets.filter(({ settled }) => settled.status === 'open');
     const step = steps.find(({ bets }) => open.some(({ id }) => bets.includes(id))) ?? null;
     // Without a known beginning nobody can say that it is over.
     const isOver = open.length > 0 && open.every(({ terms }) => isPast(terms.startsAt, now));
     if (step === null && !isOver) return [];
-    const found = endingsOf(open);
+    const found = endingsOf(open, worth);
     return [
       {
         kind: 'result',
@@ -88,7 +97,7 @@ function resultTodos({ book, steps, now }: TodoInput): Todo[] {
         name: nameOf(procedure),
         event: eventOf(procedure),
         began: whenOf(procedure),
-        heldCents: cents(open.reduce((sum, { openCents }) => sum + openCents, 0)),
+        heldCents: sumIfAll(open.map(({ openCents, terms }) => worth(openCents, terms.house))),
         open,
         endings: found !== null && found.length <= MAX_ENDINGS ? found : null,
         step,
