@@ -3,6 +3,7 @@ import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { createPictureSweep } from './api/bets/sweep-pictures.ts';
 import { startDuties } from './api/duties/start-duties.ts';
+import { createOrphanSweep } from './api/files/sweep-orphans.ts';
 import { createKeptTexts } from './api/people/kept-texts.ts';
 import { createTicker } from './api/timers/ticker.ts';
 import { openDutyWarnings } from './api/warnings/open-warnings.ts';
@@ -27,7 +28,7 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
     archive,
     alerts: parts.personal.alerts,
     posts,
-    pictureSweep: pictureSweepOf(platform, parts),
+    fileSweep: fileSweepOf(platform, parts),
     team,
     flows,
     flowCalculator,
@@ -42,12 +43,17 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
 
 const HOUR_MS = 60 * 60_000;
 
-function pictureSweepOf({ store, clock, log }: Platform, { people }: Parts) {
+function fileSweepOf({ store, clock, log }: Platform, { people }: Parts) {
   const { files, betLog, identity } = people.access;
+  const sweepPictures = createPictureSweep({ store, clock, files, betLog, identity });
+  const sweepOrphans = createOrphanSweep({ store, clock, files });
   return createTicker({
     everyMs: HOUR_MS,
-    work: createPictureSweep({ store, clock, files, betLog, identity }),
-    onFailure: cause => log.warn('fotos sem operação esperam', { cause: String(cause) }),
+    async work() {
+      await sweepPictures();
+      await sweepOrphans();
+    },
+    onFailure: cause => log.warn('arquivos sem uso ainda não foram apagados', { cause: String(cause) }),
   });
 }
 

@@ -120,7 +120,7 @@ export function createAccess(deps: AccessPartsDeps) {
   ];
 
   const personData = createPersonData(store);
-  const betPictures = createBetPictures({ store, files: deps.files, clock, personData });
+  const betPictures = createBetPictures({ store, files: deps.files, clock, personData, newId: deps.newId });
   return {
     access,
     audit,

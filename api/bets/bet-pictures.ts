@@ -10,9 +10,10 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type EpochMs, epochMs, type Uid } from '#shared/units.ts';
+import { dropFile, keepFile } from '../files/keep-file.ts';
 import type { PersonData } from '../people/person-data.ts';
 import type { Owners } from './bet-log.ts';
-import { BET_PICTURES, type PictureDocument, pictureSchema, UNUSED_MS } from './picture-documents.ts';
+import { BET_PICTURES, pictureSchema, UNUSED_MS } from './picture-documents.ts';
 
 /** A page shows it once; anyone who is sent the link by its owner has a few minutes. */
 const SHOWN_MS = 10 * 60_000;
@@ -25,7 +26,7 @@ export interface PictureLink {
 }
 
 export interface BetPictures {
-  /** 'no_picture': the bytes are none that we know. 'taken': another's id. Rejects with `QuotaRefusal`. */
+  /** 'no_picture': the bytes are none that we know. 'taken': the id of another picture. Rejects with `QuotaRefusal`. */
   add(
     owners: Owners,
     id: string,
@@ -47,9 +48,12 @@ export interface BetPicturesDeps {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly personData: Pick<PersonData, 'onErase'>;
+  /** Makes unique text. */
+  readonly newId: () => string;
 }
 
-export function createBetPictures({ store, files, clock, personData }: BetPicturesDeps): BetPictures {
+export function createBetPictures(deps: BetPicturesDeps): BetPictures {
+  const { store, files, clock, personData, newId } = deps;
   async function find(owners: Owners, id: string) {
     const found = await store.get(BET_PICTURES, id);
     const picture = found && pictureSchema.parse(found.data);
@@ -80,46 +84,35 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
     async add([owner, ...others], id, given, signal) {
       const clean = stripMetadata(given);
       if (clean === null) return err({ code: 'no_picture' });
-      const found = await store.get(BET_PICTURES, id);
-      const known = found && pictureSchema.parse(found.data);
-      if (known !== null && ![owner, ...others].includes(known.owner)) return err({ code: 'taken' });
-      // Kept already: the answer was lost on its way.
-      if (known !== null && !known.isGoing) return ok(await keep(known.path, clean, signal));
       const { type: contentType, bytes } = clean;
       const addedAt = clock.now();
-      // Another path than that of one that is being deleted: its file may still be on its way out.
-      const path = known === null ? pathOf(owner, id) : `${pathOf(owner, id)}-${addedAt.toString(36)}`;
-      const picture: PictureDocument = {
-        version: 1,
-        owner,
-        path,
-        contentType,
-        bytes: bytes.length,
-        addedAt,
-        checkAt: addedAt + UNUSED_MS,
-        unusedSince: addedAt,
-        isGoing: false,
-      };
-      // The document first: it is what counts, and a file without one would be nobody's.
-      await store.put(BET_PICTURES, id, { ...picture }, found === null ? 'absent' : { version: found.version });
-      try {
-        return ok(await keep(path, clean, signal));
-      } catch (cause) {
-        // Another device would show a picture that is not there.
-        await store.delete(BET_PICTURES, id);
-        throw cause;
-      }
+      const isKept = await keepFile(deps, {
+        collection: BET_PICTURES,
+        id,
+        path: `${pathOf(owner, id)}-${newId().slice(0, 8)}`,
+        content: bytes,
+        options: { contentType, maxBytes: MAX_PICTURE_BYTES, signal },
+        document(before, path) {
+          const known = before && pictureSchema.parse(before);
+          if (known === null) {
+            const looked = { addedAt, checkAt: addedAt + UNUSED_MS, unusedSince: addedAt };
+            return { version: 1, owner, path, contentType, bytes: bytes.length, ...looked, isGoing: false };
+          }
+          // Another picture would not be the one that other devices show, nor the size that was counted.
+          const isSame = [owner, ...others].includes(known.owner) && known.bytes === bytes.length;
+          return isSame ? { ...known } : null;
+        },
+      });
+      return isKept ? ok(null) : err({ code: 'taken' });
     },
     async link(owners, id) {
       const picture = await find(owners, id);
       return picture && linkTo(picture.path, SHOWN_MS);
     },
     async remove(owners, id) {
-      const picture = await find(owners, id);
-      if (picture === null) return false;
-      await files.delete(picture.path);
-      await store.delete(BET_PICTURES, id);
-      return true;
+      if ((await find(owners, id)) === null) return false;
+      const found = await store.get(BET_PICTURES, id);
+      return found === null || dropFile(deps, { collection: BET_PICTURES, id }, found);
     },
     async endLinks(owner) {
       for await (const { path } of picturesOf([owner])) await files.revokeLinks(path);
@@ -130,14 +123,7 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
       return links;
     },
   };
-
-  async function keep(path: string, { type, bytes }: CleanPicture, signal: AbortSignal): Promise<null> {
-    await files.put(path, new Blob([bytes]).stream(), { contentType: type, maxBytes: MAX_PICTURE_BYTES, signal });
-    return null;
-  }
 }
-
-type CleanPicture = NonNullable<ReturnType<typeof stripMetadata>>;
 
 /** An owner may hold characters that a path must not. */
 const pathOf = (owner: Uid, id: string): string =>

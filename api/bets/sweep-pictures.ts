@@ -7,17 +7,18 @@ import type { Action } from '#shared/bets/action.ts';
 import { type Book, bookOf } from '#shared/bets/book.ts';
 import { knownActions } from '#shared/bets/kept-action.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type DocumentStore, DocumentStoreError, type StoredDocument } from '#shared/ports/documents/document-store.ts';
+import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Uid } from '#shared/units.ts';
+import { dropFile } from '../files/keep-file.ts';
 import { ownersOf } from '../people/person-data.ts';
 import { BET_LOGS, type BetLog, type Owners } from './bet-log.ts';
-import { BET_PICTURES, type PictureDocument, pictureSchema, UNUSED_MS } from './picture-documents.ts';
+import { BET_PICTURES, pictureSchema, UNUSED_MS } from './picture-documents.ts';
 
 export interface PictureSweepDeps {
   readonly store: DocumentStore;
-  readonly files: Pick<FileStore, 'delete'>;
+  readonly files: Pick<FileStore, 'put' | 'delete' | 'metadata'>;
   readonly betLog: Pick<BetLog, 'read'>;
   readonly identity: Pick<Identity, 'uidOfTelegram' | 'telegramOf'>;
   readonly clock: Clock;
@@ -54,34 +55,24 @@ export function createPictureSweep({ store, files, betLog, identity, clock }: Pi
       const picture = pictureSchema.parse(each.data);
       const isUsed = book.pictures.has(each.id);
       const isLeft = picture.isGoing || (picture.unusedSince !== null && now - picture.unusedSince >= UNUSED_MS);
-      if (!isUsed && isLeft) await remove(each, picture, owners, heads);
+      if (!isUsed && isLeft) await remove(each, owners, heads);
       else if (isUsed) await store.patch(BET_PICTURES, each.id, { checkAt: now + USED_AGAIN_MS, unusedSince: null });
       else await store.patch(BET_PICTURES, each.id, { checkAt: now + UNUSED_MS, unusedSince: now });
     }
   }
 
   /** An operation that takes the picture at this moment writes the log: then the picture stays. */
-  async function remove(
-    { id, version }: StoredDocument,
-    picture: PictureDocument,
-    owners: Owners,
-    heads: readonly (string | null)[],
-  ): Promise<void> {
-    const isGoing = await store.transaction(async tx => {
+  async function remove(found: StoredDocument, owners: Owners, heads: readonly (string | null)[]): Promise<void> {
+    const { id, version, data } = found;
+    const going = await store.transaction(async tx => {
       const now = await Promise.all(owners.map(async each => (await tx.get(BET_LOGS, each))?.version ?? null));
       const there = await tx.get(BET_PICTURES, id);
       if (there?.version !== version || now.some((head, at) => head !== heads[at])) return false;
-      tx.put(BET_PICTURES, id, { ...picture, isGoing: true }, { version });
+      tx.put(BET_PICTURES, id, { ...data, isGoing: true }, { version });
       return true;
     });
-    if (!isGoing) return;
-    await files.delete(picture.path);
-    const going = await store.get(BET_PICTURES, id);
-    // Sent again meanwhile, it is another file.
-    if (going === null || pictureSchema.parse(going.data).path !== picture.path) return;
-    await store.delete(BET_PICTURES, id, { version: going.version }).catch((cause: unknown) => {
-      if (!(cause instanceof DocumentStoreError) || cause.code !== 'conflict') throw cause;
-    });
+    const marked = going ? await store.get(BET_PICTURES, id) : null;
+    if (marked !== null) await dropFile({ store, files }, { collection: BET_PICTURES, id }, marked);
   }
 
   return async () => {

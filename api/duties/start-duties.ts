@@ -13,8 +13,8 @@ export interface Duties {
   /** Null: no bot runs here. */
   readonly alerts: Part | null;
   readonly posts: Part;
-  /** Deletes pictures of slips that nobody uses. */
-  readonly pictureSweep: Part;
+  /** Deletes files that nobody uses. */
+  readonly fileSweep: Part;
   /** Null: no bot runs here. */
   readonly team: Part | null;
   readonly flows: Part;
@@ -35,7 +35,7 @@ export function startDuties(duties: Duties): () => Promise<void> {
   const stopArchive = duties.archive.start();
   const stopAlerts = duties.alerts?.start();
   const stopPosts = duties.posts.start();
-  const stopPictures = duties.pictureSweep.start();
+  const stopFiles = duties.fileSweep.start();
   const stopTeam = duties.team?.start();
   const stopFlows = duties.flows.start();
   const stopNews = duties.procedureNews.start();
@@ -51,7 +51,7 @@ export function startDuties(duties: Duties): () => Promise<void> {
     await stopAlerts?.();
     await Promise.all([stopNews(), stopReminders()]);
     await stopPosts();
-    await stopPictures();
+    await stopFiles();
     await stopTeam?.();
     await stopFlows();
     await duties.flowCalculator.close();

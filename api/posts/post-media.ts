@@ -2,18 +2,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
-import {
-  type DocumentData,
-  type DocumentStore,
-  DocumentStoreError,
-  type StoredDocument,
-  type Transaction,
-} from '#shared/ports/documents/document-store.ts';
+import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { PostFile } from '#shared/posts/post-sender.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
 import { MAX_POST_MEDIA_BYTES, type PostMedia } from '#shared/wire/posts.ts';
+import { dropFile, keepFile } from '../files/keep-file.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { isKnownFileType } from './known-file-types.ts';
 import { everyDocument, POST_MEDIA, POST_VERSIONS, POSTS, readPost, readVersion } from './post-documents.ts';
@@ -79,7 +74,8 @@ const UNUSED_MS = 24 * 60 * 60_000;
 const SWEPT_AT_ONCE = 200;
 const MAX_NAME = 128;
 
-export function createPostMedia({ store, files, clock, personData, newId }: PostMediaDeps): PostMediaStore {
+export function createPostMedia(deps: PostMediaDeps): PostMediaStore {
+  const { store, files, clock, personData, newId } = deps;
   const ownersOf = (owners: readonly Uid[]) => ({ field: 'owner', op: 'in', values: owners }) as const;
   const documentOf = async (file: string) => {
     const found = await store.get(POST_MEDIA, file);
@@ -118,21 +114,6 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
     return [...ids];
   }
 
-  /** A post that begins to use it writes its document, too: of the two, the later one sees what the other did. */
-  async function deleteUnused({ id, version, data }: StoredDocument): Promise<void> {
-    const media = mediaDocument.parse(data);
-    try {
-      await store.put(POST_MEDIA, id, mediaData({ ...media, isGoing: true }), { version });
-      await files.delete(media.path);
-      const going = await store.get(POST_MEDIA, id);
-      // Sent again meanwhile, it is another file.
-      if (going !== null && mediaDocument.parse(going.data).path === media.path)
-        await store.delete(POST_MEDIA, id, { version: going.version });
-    } catch (cause) {
-      if (!(cause instanceof DocumentStoreError) || cause.code !== 'conflict') throw cause;
-    }
-  }
-
   return {
     async sweep() {
       const where = { field: 'at', op: '<', value: clock.now() - UNUSED_MS } as const;
@@ -142,7 +123,8 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
         const media = mediaDocument.parse(found.data);
         if (media.posts === null) all ??= await everyPost();
         const posts = media.isGoing ? [] : await usersOf(found.id, media.posts ?? all ?? []);
-        if (posts.length === 0) await deleteUnused(found);
+        // A post that begins to use it writes its document: of the two, the later one sees what the other did.
+        if (posts.length === 0) await dropFile(deps, { collection: POST_MEDIA, id: found.id }, found);
         // Looked at again after a day.
         else await store.patch(POST_MEDIA, found.id, { at: clock.now(), ...(media.posts === null && { posts }) });
       }
@@ -168,29 +150,19 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
       const { kind, type, bytes } = sniffed;
       const name = cleanName(givenName);
       const file = idOf(owner, name, given);
-      const known = await documentOf(file);
       const folder = createHash('sha256').update(owner).digest('hex').slice(0, 32);
-      // Another path each time: one that is being deleted may still be on its way out.
-      const path = known?.path ?? `posts/${folder}/${file}-${newId().slice(0, 8)}`;
       const media = { kind, name, bytes: bytes.length };
-      // The document first: it is what counts, and a file without one would be nobody's.
-      const document: MediaDocument = {
-        schema: 1,
-        owner,
-        path,
-        ...media,
-        at: clock.now(),
-        posts: known === null ? [] : known.posts,
-        isGoing: false,
-      };
-      await store.put(POST_MEDIA, file, mediaData(document), 'any');
-      try {
-        const maxBytes = MAX_POST_MEDIA_BYTES;
-        await files.put(path, new Blob([bytes]).stream(), { contentType: type, maxBytes, signal });
-      } catch (cause) {
-        if (known === null) await store.delete(POST_MEDIA, file);
-        throw cause;
-      }
+      await keepFile(deps, {
+        collection: POST_MEDIA,
+        id: file,
+        path: `posts/${folder}/${file}-${newId().slice(0, 8)}`,
+        content: bytes,
+        options: { contentType: type, maxBytes: MAX_POST_MEDIA_BYTES, signal },
+        document(before, path) {
+          const posts = before === null ? [] : mediaDocument.parse(before).posts;
+          return mediaData({ schema: 1, owner, path, ...media, at: clock.now(), posts, isGoing: false });
+        },
+      });
       return ok({ file, ...media });
     },
     async find(owners, file) {

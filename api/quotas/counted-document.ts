@@ -29,7 +29,10 @@ export function belowFloorOf(collection: string): BelowFloor {
 
 /** Whose the document is: their id, or `*` and the collection for one that is counted for everybody together. */
 export function keeperOf({ name, owner }: CountedCollection, data: DocumentData): string {
-  return owner === null ? `*${name}` : String(data[owner]);
+  if (owner === null) return `*${name}`;
+  const keeper = data[owner];
+  if (typeof keeper !== 'string') throw new Error(`a document of "${name}" does not say whose it is`);
+  return keeper;
 }
 
 export function weightOf({ counts, hasFile }: CountedCollection, data: DocumentData): Most {

@@ -1,6 +1,6 @@
 /**
- * Whether there is space to write: asked of the system at most once a second, and between two questions what was written
- * is taken off, so that a flood cannot pass below the floor within that second.
+ * Whether there is space to write: asked of the system at most once a second. What was admitted in the last seconds is
+ * taken off, because it may not be written yet: a flood cannot pass below the floor meanwhile.
  */
 import { statfs } from 'node:fs/promises';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -22,10 +22,13 @@ export interface FreeSpaceDeps {
 }
 
 const EVERY_MS = 1_000;
+/** A file of the largest size is written by then. */
+const WRITING_MS = 5_000;
 
 export function createFreeSpace({ folders, floorBytes, steady, probe = freeBytes }: FreeSpaceDeps): FreeSpace {
   const asked = [...new Set(folders)];
   let free = Number.POSITIVE_INFINITY;
+  let writing: { readonly at: number; bytes: number }[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
@@ -43,10 +46,16 @@ export function createFreeSpace({ folders, floorBytes, steady, probe = freeBytes
         });
         await asking;
       }
-      return free - bytes >= floorBytes;
+      const now = steady.now();
+      writing = writing.filter(({ at }) => now - at < WRITING_MS);
+      return free - writing.reduce((sum, each) => sum + each.bytes, 0) - bytes >= floorBytes;
     },
     spend(bytes) {
-      free -= bytes;
+      // One entry a tenth of a second is enough.
+      const at = Math.floor(steady.now() / 100) * 100;
+      const last = writing.at(-1);
+      if (last?.at === at) last.bytes += bytes;
+      else writing.push({ at, bytes });
     },
   };
 }

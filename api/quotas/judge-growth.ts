@@ -29,6 +29,8 @@ export interface Growth {
 
 /** Null: they may. What does not grow is never refused, so that everybody can tidy up. */
 export function judgeGrowth({ kind, added, standing, person, network, strangers }: Growth): QuotaCode | null {
+  // A mark that something is removed takes some bytes, too.
+  if (added.count < 0) return null;
   const terms: MeteredKind = METERED_KINDS[kind];
   const rank = (each: Standing) => STANDINGS.indexOf(each);
   if (added.count > 0 && rank(standing) < rank(terms.least)) return 'standing';

@@ -98,7 +98,7 @@ export const METERED_KINDS = {
     what: 'Media of posts',
     collections: [{ name: 'post_media', owner: 'owner', counts: 'all', hasFile: true }],
     least: 'proven',
-    person: of(10, 50 * MB),
+    person: of(10, 20 * MB),
     publisher: of(100, 200 * MB),
     strangers: null,
     belowFloor: 'no',
@@ -119,7 +119,8 @@ export const METERED_KINDS = {
     least: 'unproven',
     person: of(10_000, 20 * MB),
     strangers: { each: of(100, 1 * MB), all: of(1_000, 8 * MB) },
-    belowFloor: 'no',
+    // One that was sent and not noted as sent would be sent again.
+    belowFloor: 'existing',
     routes: [
       'POST /api/posts/{id}/publish',
       'POST /api/posts/{id}/cancel',
@@ -285,6 +286,8 @@ export const SERVER_KINDS: readonly ServerKind[] = [
     'so many days, and so many events',
   ),
   server('What administrators set', ['settings', 'route_groups', 'post_chats'], 'administrators, version by version', {
+    // With it they take rights away.
+    belowFloor: 'yes',
     routes: [
       'PUT /api/admin/routes/{routeId}',
       'POST /api/admin/routes/{routeId}/undo',

@@ -12,7 +12,7 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from '../adapters/documents/buffered-transaction.ts';
 import { type Change, chargeKeepers } from './charge-keepers.ts';
-import { belowFloorOf, COUNTED, sizeOf } from './counted-document.ts';
+import { belowFloorOf, COUNTED, sizeOf, weightOf } from './counted-document.ts';
 import type { FreeSpace } from './free-space.ts';
 import { QuotaRefusal } from './quota-refusal.ts';
 import type { Writers } from './writers.ts';
@@ -88,7 +88,7 @@ export function createQuotaStore(store: DocumentStore, { writers, space }: Quota
   async function checkSpace(changes: readonly Change[]): Promise<void> {
     for (const { collection, before, after } of changes) {
       const growth = grownBy(collection, before, after);
-      if (growth <= 0) continue;
+      if (growth <= 0 || isTakenAway(collection, before, after)) continue;
       const belowFloor = belowFloorOf(collection);
       const isAllowed = belowFloor === 'yes' || (belowFloor === 'existing' && before !== null);
       if (!isAllowed && !(await space.hasRoom(growth)))
@@ -138,6 +138,13 @@ function grownBy(collection: string, before: DocumentData | null, after: Documen
     return sizeOf(data) + file;
   };
   return weigh(after) - weigh(before);
+}
+
+/** A mark that something is removed takes some bytes, too. */
+function isTakenAway(collection: string, before: DocumentData | null, after: DocumentData | null): boolean {
+  const counted = COUNTED.get(collection);
+  if (counted === undefined || before === null || after === null) return false;
+  return weightOf(counted, after).count < weightOf(counted, before).count;
 }
 
 function apply(tx: Transaction, write: PendingWrite): void {
