@@ -271,7 +271,10 @@ export const SERVER_KINDS: readonly ServerKind[] = [
   }),
   server('Outbox of MODO LOCAL', ['outbox_messages'], 'the newest 500, of one recipient the newest 20'),
   server('Names of accounts, links', ['identity_keys', 'telegram_links'], 'a few of each account'),
-  server('Names of Telegram people', ['telegram_people'], 'one for each person whom Telegram vouched for'),
+  server('Names of Telegram people', ['telegram_people'], 'one for each person whom Telegram vouched for', {
+    // Written when they come in.
+    belowFloor: 'yes',
+  }),
   server(
     'Alerts that were sent',
     ['alert_messages', 'send_claims', 'procedure_news'],
