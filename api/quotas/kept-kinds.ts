@@ -319,7 +319,8 @@ export const SERVER_KINDS: readonly ServerKind[] = [
     { belowFloor: 'yes' },
   ),
   server('The world of MODO LOCAL', ['sandboxBot', 'sandboxChats'], 'demo people only', {
-    routes: [],
+    // Without it nothing starts.
+    belowFloor: 'yes',
   }),
   server('Nothing: these answer, send or pass on', [], 'nothing is kept', {
     belowFloor: 'yes',

@@ -13,9 +13,19 @@ export class QuotaRefusal extends DocumentStoreError {
   /** Null: of no kind that is counted by person. */
   readonly kind: MeteredName | null;
   readonly owner: string | null;
-  constructor(quota: QuotaCode, kind: MeteredName | null, owner: string | null = null) {
+  constructor(
+    quota: QuotaCode,
+    kind: MeteredName | null,
+    owner: string | null = null,
+    collection: string | null = null,
+  ) {
     // With no space the store is of no use for a while; the other limits are about what was sent.
-    super(quota === 'floor' ? 'unavailable' : 'invalid_argument', `quota of ${quota}: ${kind ?? 'the server'}`);
+    super(
+      quota === 'floor' ? 'unavailable' : 'invalid_argument',
+      `quota of ${quota}: ${collection ?? kind ?? 'the server'}`,
+    );
+    // It is no fault of ours: a log that fills the same disk needs no stack.
+    this.stack = String(this);
     this.quota = quota;
     this.kind = kind;
     this.owner = owner;

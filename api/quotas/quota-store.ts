@@ -92,7 +92,7 @@ export function createQuotaStore(store: DocumentStore, { writers, space }: Quota
       const belowFloor = belowFloorOf(collection);
       const isAllowed = belowFloor === 'yes' || (belowFloor === 'existing' && before !== null);
       if (!isAllowed && !(await space.hasRoom(growth)))
-        throw new QuotaRefusal('floor', COUNTED.get(collection)?.kind ?? null);
+        throw new QuotaRefusal('floor', COUNTED.get(collection)?.kind ?? null, null, collection);
       space.spend(growth);
     }
   }

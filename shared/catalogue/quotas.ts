@@ -6,7 +6,7 @@ export const quotas = {
   /** Too little is proven about who they are. */
   standing: {
     media: `${prove}, para enviar anexos. Até lá eles ficam só neste aparelho.`,
-    slips: 'Crie uma conta para guardar fotos fora deste aparelho. Aqui elas continuam.',
+    slips: 'Crie uma conta para guardar fotos fora deste aparelho.',
     other: `${prove}, e tente de novo. O que você escreveu continua neste aparelho.`,
   },
   /** They have as much as one person may have. */
