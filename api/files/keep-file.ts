@@ -29,7 +29,7 @@ export interface NewFile extends Place {
   document(before: DocumentData | null, path: string): DocumentData | null;
 }
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 20;
 
 /**
  * The same file again replaces itself and counts once. False: the document is of another file. Rejects as the stores do, and
