@@ -85,6 +85,7 @@ async function receiveMessages(platform: Platform, parts: Parts, { signal, lease
   if (!telegram || !bot || !personal.alerts || !chats.team || !chats.arbLists || !chats.otherSides) return;
   await telegram.run(signal, lease, {
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
+    onPresence: (chatId, bot) => bus.publish('presence.changed', { chatId, bot }),
     onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
     listsGroup: chatId => routeGroups.listsGroup(chatId),
     isDisabled: telegramSessions.isDisabled,

@@ -11,6 +11,7 @@ import type { Tracer } from '#shared/ports/tracer.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { GuardDeps } from './access/access-guard.ts';
 import type { AccessParts } from './access/create-access.ts';
+import { renewsSessions } from './access/session-renewal.ts';
 import type { AlertDelivery } from './alerts/alert-delivery.ts';
 import type { Market } from './arbitrage/create-market.ts';
 import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
@@ -252,6 +253,7 @@ function prepareRequests(app: OpenAPIHono, deps: ApiDeps): void {
   // Before the limits for each address: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));
   app.use('*', sameOriginWrites(site));
+  app.use('/api/*', renewsSessions(deps.access.callers));
   app.use('/api/*', noStore(), rateLimits({ limiter: deps.limiter, clientAddress: deps.clientAddress }), bodyLimits());
 }
 

@@ -93,6 +93,7 @@ export function createBot({
   log,
   sleep,
   onMember,
+  onPresence,
   onMoved,
   listsGroup,
   isDisabled,
@@ -139,7 +140,7 @@ export function createBot({
     } else log.info('o Telegram repetiu uma atualização', { updateId });
   });
   // Before the queues: it does no harm if two processes report the same change of membership.
-  bot.use(chatMember({ onMember, onMoved }));
+  bot.use(chatMember({ onMember, onPresence, onMoved }));
   bot.use(albums.middleware);
   bot.use(queues.middleware);
   bot.use(async ({ update }, next) => ((await begins(update.update_id)) ? next() : undefined));

@@ -14,6 +14,7 @@ import { everyUpdate } from './updates/updates-fixture.ts';
 export const emptyParts = () =>
   ({
     onMember: async () => {},
+    onPresence: async () => {},
     onMoved: async () => {},
     listsGroup: async () => false,
     isDisabled: async () => false,

@@ -101,6 +101,7 @@ export function createAccess(deps: AccessPartsDeps) {
     bus.subscribe('membership.changed', ({ chatId, telegramId, member }) =>
       membership.note(chatId, telegramId, member),
     ),
+    bus.subscribe('presence.changed', ({ chatId, bot }) => membership.notePresence(chatId, bot)),
     bus.onGap(() => {
       membership.askAgain();
       void openStreams.recheckAll();
@@ -109,6 +110,7 @@ export function createAccess(deps: AccessPartsDeps) {
     membership.onMoved(followMove),
     bus.subscribe('chat.moved', ({ from, to }) => followMove(from, to)),
     membership.onLeft(telegramId => void openStreams.recheckPerson(telegramId)),
+    membership.onShut(() => void openStreams.recheckAll()),
     routeGroups.onChange(() => void openStreams.recheckAll()),
     telegramSessions.onEnded(telegramId => void openStreams.recheckPerson(telegramId)),
     telegramSessions.onEnded(signInStreams.telegramChanged),

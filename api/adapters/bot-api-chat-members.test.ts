@@ -49,6 +49,7 @@ describe('createBotApiChatMembers', () => {
     ['never there', refuses(400, 'Bad Request: PARTICIPANT_ID_INVALID'), { status: 'left' }],
     ['unknown', refuses(400, 'Bad Request: user not found'), { status: 'left' }],
     ['not among them', refuses(400, 'Bad Request: member not found'), { status: 'left' }],
+    ['refused in words that are not known', refuses(400, 'Bad Request: USER_ID_INVALID'), { status: 'left' }],
   ])('%s', async (_, listener, expected) => {
     const { members, asked } = await makeServer(listener);
     expect(await members.ask(asChatId(GROUP), asTelegramId(ANA))).toEqual(expected);
@@ -79,7 +80,7 @@ describe('createBotApiChatMembers', () => {
       (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
       /no answer/,
     ],
-    ['an echo of the token', refuses(400, `Bad Request: /bot${TOKEN}/x`), /<token>/],
+    ['an echo of the token', refuses(500, `Internal Server Error: /bot${TOKEN}/x`), /<token>/],
   ])('rejects on %s, and never reveals the token', async (_, listener, reason) => {
     const { members } = await makeServer(listener);
     const cause = await members.ask(asChatId(GROUP), asTelegramId(ANA)).catch((error: unknown) => error);
@@ -131,6 +132,7 @@ it.each<[string, RequestListener, string, number | null]>([
   ['an unknown chat', refuses(400, 'Bad Request: chat not found'), 'unknown', null],
   ['a bot that was removed', refuses(403, 'Forbidden: bot was kicked from the supergroup chat'), 'not_in', null],
   ['a bot that left', refuses(403, 'Forbidden: bot is not a member of the supergroup chat'), 'not_in', null],
+  ['a bot forbidden in words that are not known', refuses(403, 'Forbidden: no'), 'not_in', null],
   ['a plain member', refuses(400, 'Bad Request: CHAT_ADMIN_REQUIRED'), 'no_rights', null],
   [
     'a group that became a supergroup',

@@ -26,8 +26,6 @@ export interface BotApiChatMembersDeps {
 /** A member is a few hundred bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Telegram's messages for a person who was never in the chat. */
-const NEVER_THERE = /PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|(user|member) not found/i;
 /**
  * Telegram's messages for a chat that tells this bot nothing, no matter who is asked about.
  * Source: `Client::fail_query_with_error` and `check_chat` in https://github.com/tdlib/telegram-bot-api
@@ -117,11 +115,12 @@ export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMember
       return { status, ...(is_member === undefined ? {} : { isMember: is_member }) };
     }
     const { error_code, description, parameters } = answer;
-    if (error_code === 400 && NEVER_THERE.test(description)) return { status: 'left' };
     if (error_code === 429) waitUntil = clock.now() + (parameters?.retry_after ?? 1) * 1000;
     const plain = failure(`${error_code} ${description}`);
     const movedTo = parameters?.migrate_to_chat_id;
     const trouble = movedTo === undefined ? troubleIn(error_code, description) : 'moved';
+    // Refused without a word about the chat, it is about the person: unknown, gone, or never there.
+    if (trouble === null && error_code === 400) return { status: 'left' };
     if (trouble === null) throw plain;
     throw new ChatUnusable(trouble, movedTo === undefined ? null : asChatId(movedTo), plain.message);
   }
@@ -133,7 +132,8 @@ export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMember
 
 function troubleIn(code: number, description: string): ChatTrouble | null {
   if (code !== 400 && code !== 403) return null;
-  return TROUBLES.find(([message]) => message.test(description))?.[1] ?? null;
+  const known = TROUBLES.find(([message]) => message.test(description))?.[1] ?? null;
+  return known ?? (code === 403 ? 'not_in' : null);
 }
 
 async function readBounded(answer: Response): Promise<string> {

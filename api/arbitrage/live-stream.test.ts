@@ -214,6 +214,16 @@ describe('access to the stream', () => {
     expect(stream.stats()).toEqual({ readers: 0, dropped: 0 });
   });
 
+  it('ends at once when the bot is removed from the group that opens the page', async () => {
+    const { access, url } = await makeServer();
+    const events = readEvents(url);
+    await take(events, 2);
+    for (const chatId of [LIVE_CHAT, PRE_CHAT])
+      await access.bus.publish('presence.changed', { chatId: asChatId(chatId), bot: { status: 'kicked' } });
+    expect(await take(events, 2)).toMatchObject([{ event: 'denied', data: { decision: 'join' } }]);
+    expect((await fetch(url, { headers: { Cookie: cookie } })).status).toBe(403);
+  });
+
   it('follows changes of the list of groups', async () => {
     const { access, url } = await makeServer();
     const events = readEvents(url);

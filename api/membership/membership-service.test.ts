@@ -206,14 +206,68 @@ describe('a group that tells the bot nothing', () => {
     expect(service.troubleOf(asChatId(GROUP))).toBe(null);
   });
 
-  it('keeps its known members for an hour, in case the bot was removed by mistake', async () => {
+  it('has no members from that moment on, not even those whom Telegram named before', async () => {
+    const { service, unusable, setStatus, pass } = makeService();
+    const shut = vi.fn();
+    service.onShut(shut);
+    setStatus('member');
+    await service.check(asTelegramId(ANA), [GROUP]);
+    pass(1);
+    unusable.set(GROUP, new ChatUnusable('not_in', null, 'bot was kicked'));
+    expect(await service.check(asTelegramId(43), [GROUP])).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+    expect(shut).toHaveBeenCalledExactlyOnceWith(GROUP);
+    pass(MINUTE);
+    await service.check(asTelegramId(ANA), [GROUP]);
+    expect(shut).toHaveBeenCalledTimes(1);
+  });
+
+  it('has none from the update on that removes the bot, and asks anew about all once it is back', async () => {
+    const { service, setStatus, ask, pass } = makeService();
+    setStatus('member');
+    await service.check(asTelegramId(ANA), [GROUP]);
+    pass(1);
+    service.notePresence(asChatId(GROUP), { status: 'kicked' });
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+    expect(ask).toHaveBeenCalledTimes(1);
+    pass(1);
+    service.notePresence(asChatId(GROUP), { status: 'administrator' });
+    setStatus('left');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+    expect(ask).toHaveBeenCalledTimes(2);
+    setStatus('member');
+    pass(10_000);
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
+  });
+
+  it('does not admit by an answer that was on its way when the bot was removed', async () => {
+    const { service, ask, pass } = makeService();
+    let answer = (_: ChatMember) => {};
+    ask.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)));
+    const asked = service.check(asTelegramId(ANA), [GROUP]);
+    pass(1);
+    service.notePresence(asChatId(GROUP), { status: 'left' });
+    answer({ status: 'member' });
+    expect(await asked).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+  });
+
+  it('takes no note of the bot in groups that open nothing', async () => {
+    const { service } = makeService();
+    service.notePresence(asChatId(GROUP), { status: 'kicked' });
+    expect(service.troubleOf(asChatId(GROUP))).toBe(null);
+  });
+
+  it('keeps its members where it moved to', async () => {
     const { service, unusable, setStatus, pass } = makeService();
     setStatus('member');
     await service.check(asTelegramId(ANA), [GROUP]);
-    unusable.set(GROUP, new ChatUnusable('not_in', null, 'bot was kicked'));
-    pass(59 * MINUTE);
+    setStatus('member', OTHER);
+    unusable.set(GROUP, new ChatUnusable('moved', asChatId(OTHER), 'upgraded'));
+    pass(5 * MINUTE);
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
-    pass(2 * MINUTE);
+    unusable.set(OTHER, new ChatUnusable('moved', asChatId(GROUP), 'upgraded'));
+    pass(5 * MINUTE);
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
   });
 

@@ -1,6 +1,7 @@
 /**
  * Who belongs to which group: answers are cached for a while and kept current by Telegram's own updates, and simultaneous
- * checks share one request. A failure never admits anybody who was not a member.
+ * checks share one request. A failure never admits anybody who was not a member. Only a Telegram that does not answer is
+ * given time: an answer that says no, of a person or of the whole group, counts at once.
  */
 
 import { belongs, type ChatMember, type Membership } from '#shared/membership/membership.ts';
@@ -17,6 +18,8 @@ export interface MembershipService {
   check(telegramId: TelegramId, chatIds: readonly number[]): Promise<Membership>;
   /** Stores the result of a `chat_member` update. */
   note(chatId: ChatId, telegramId: TelegramId, member: ChatMember): void;
+  /** Stores what an update says of the bot itself in this chat. */
+  notePresence(chatId: ChatId, bot: ChatMember): void;
   /** Updates may have been lost: Telegram is asked again about everybody. While it is silent, what it said before counts. */
   askAgain(): void;
   /** What Telegram last said is wrong with this chat; null: nothing. */
@@ -27,6 +30,8 @@ export interface MembershipService {
   onMoved(listener: (from: ChatId, to: ChatId) => void): () => void;
   /** Called with everybody who is found to have left. Returns a function that unsubscribes. */
   onLeft(listener: (telegramId: TelegramId, chatId: ChatId) => void): () => void;
+  /** Called when a group begins to tell nothing: nobody is a member by it any more. Returns a function that unsubscribes. */
+  onShut(listener: (chatId: ChatId) => void): () => void;
 }
 
 export interface MembershipDeps {
@@ -48,6 +53,8 @@ interface MembershipLimits {
   readonly troubleMs: number;
   /** The most answers kept; the oldest is dropped first. */
   readonly maxEntries: number;
+  /** As `maxEntries`, of the groups that were asked about. */
+  readonly maxChats: number;
 }
 
 const DEFAULT_LIMITS: MembershipLimits = {
@@ -57,6 +64,7 @@ const DEFAULT_LIMITS: MembershipLimits = {
   retryMs: 3_000,
   troubleMs: 30_000,
   maxEntries: 200_000,
+  maxChats: 10_000,
 };
 
 interface Known {
@@ -65,12 +73,14 @@ interface Known {
 }
 
 export function createMembershipService({ members, clock, log, limits }: MembershipDeps): MembershipService {
-  const { memberMs, strangerMs, graceMs, retryMs, troubleMs, maxEntries } = { ...DEFAULT_LIMITS, ...limits };
+  const { memberMs, strangerMs, graceMs, retryMs, troubleMs, maxEntries, maxChats } = { ...DEFAULT_LIMITS, ...limits };
   /** Oldest answer first: a Map keeps the order of insertion, and a new answer goes to the end. */
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<Membership>>();
   const failedAt = new Map<string, number>();
   const listeners = new Set<(telegramId: TelegramId, chatId: ChatId) => void>();
+  /** Groups that anything hangs on: of others it does not matter whether the bot is in them. */
+  const askedOf = new Set<ChatId>();
   /** Answers from before it are asked for again. */
   let missedAt = Number.NEGATIVE_INFINITY;
   const troubles = createChatTroubles({ members, clock, log, retryMs: troubleMs });
@@ -87,22 +97,27 @@ export function createMembershipService({ members, clock, log, limits }: Members
   }
 
   /** The stored answer, while it is valid. grace: use the longer limit, because no newer answer is available. */
-  function recall(key: string, grace: boolean): Membership | null {
-    const before = known.get(key);
-    if (before === undefined || (!grace && before.at <= missedAt)) return null;
+  function recall(chatId: ChatId, telegramId: TelegramId, grace: boolean): Membership | null {
+    const before = known.get(keyOf(chatId, telegramId));
+    if (before === undefined || before.at <= troubles.shutAt(chatId)) return null;
+    if (!grace && before.at <= missedAt) return null;
     const age = clock.now() - before.at;
     if (before.isMember) return age < (grace ? graceMs : memberMs) ? 'member' : null;
     return age < strangerMs ? 'not_member' : null;
   }
 
-  async function ask(chatId: ChatId, telegramId: TelegramId): Promise<Membership> {
+  /** isMoved: another id of this group led here. */
+  async function ask(chatId: ChatId, telegramId: TelegramId, isMoved = false): Promise<Membership> {
     const key = keyOf(chatId, telegramId);
-    if (clock.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < retryMs) return recall(key, true) ?? 'unknown';
+    const beforeSilence = () => recall(chatId, telegramId, true) ?? 'unknown';
+    if (troubles.isRecent(chatId)) return 'not_member';
+    if (clock.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < retryMs) return beforeSilence();
     const askedAt = clock.now();
-    if (troubles.isRecent(chatId)) return recall(key, true) ?? 'not_member';
+    if (askedOf.size < maxChats) askedOf.add(chatId);
     try {
       const isMember = belongs(await members.ask(chatId, telegramId));
       // An update that arrived during the request is newer than its answer.
+      if (troubles.shutAt(chatId) >= askedAt) return 'not_member';
       const noted = known.get(key);
       if (noted !== undefined && noted.at > askedAt) return noted.isMember ? 'member' : 'not_member';
       troubles.clear(chatId);
@@ -111,19 +126,20 @@ export function createMembershipService({ members, clock, log, limits }: Members
     } catch (cause) {
       if (cause instanceof ChatUnusable) {
         troubles.note(chatId, cause);
-        // Telegram answered, so it is not silent: somebody who is not known as a member is none in this group.
-        return recall(key, true) ?? 'not_member';
+        // The list of groups follows a move in a moment: its members are asked about where they are now.
+        const { movedTo } = cause;
+        return movedTo === null || isMoved ? 'not_member' : await ask(movedTo, telegramId, true);
       }
       failedAt.set(key, clock.now());
       if (failedAt.size > maxEntries) failedAt.clear();
       log.warn('o Telegram não disse quem é membro', { chatId, cause });
-      return recall(key, true) ?? 'unknown';
+      return beforeSilence();
     }
   }
 
   function checkOne(chatId: ChatId, telegramId: TelegramId): Promise<Membership> {
     const key = keyOf(chatId, telegramId);
-    const recent = recall(key, false);
+    const recent = recall(chatId, telegramId, false);
     if (recent !== null) return Promise.resolve(recent);
     const already = asking.get(key);
     if (already !== undefined) return already;
@@ -145,9 +161,14 @@ export function createMembershipService({ members, clock, log, limits }: Members
     troubleOf: troubles.of,
     look: troubles.look,
     onMoved: troubles.onMoved,
+    onShut: troubles.onShut,
 
     note(chatId, telegramId, member) {
       remember(chatId, telegramId, belongs(member));
+    },
+
+    notePresence(chatId, bot) {
+      if (askedOf.has(chatId)) troubles.notePresence(chatId, bot);
     },
 
     onLeft(listener) {

@@ -79,16 +79,20 @@ export const endOf = ({ provenAt }: Pick<DeviceSession, 'provenAt'>): number => 
 
 /**
  * Whether a proof may still be used. It may not if its session was ended, or if it is from before everything was signed
- * out. Telegram dates proofs in whole seconds: one from the second of a revocation counts, unless its session is known
- * to have ended, so that somebody who unlinks their account and signs in at once is not sent away.
+ * out. Telegram dates proofs in whole seconds: one from the second of a sign-out everywhere may be from before it, and does
+ * not count; one from the second in which the account changed does, so that somebody who unlinks their account and signs in
+ * at once is not sent away.
  */
 export function acceptsProof(
   person: PersonSessions,
   account: TelegramAccount,
   { proof, provenAt }: { readonly proof: string; readonly provenAt: number },
 ): boolean {
-  const validSince = Math.max(person.validSince, account.validSince);
-  return isAfter(validSince, provenAt) && !person.spent.some(spent => spent.proof === proof);
+  return (
+    provenAt > person.validSince &&
+    isAfter(account.validSince, provenAt) &&
+    !person.spent.some(spent => spent.proof === proof)
+  );
 }
 
 /** Whether a proof, dated in whole seconds, is from this moment or later. */

@@ -24,6 +24,7 @@ type Told = { chatId: number; telegramId: number; member: ChatMember };
 async function startBot() {
   const reported: Told[] = [];
   const moved: number[][] = [];
+  const presence: unknown[][] = [];
   const warned: unknown[] = [];
   const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
   const sandbox = await createSandbox({ clock: { now: () => Date.now() as never }, log, newToken: newSandboxToken });
@@ -37,6 +38,7 @@ async function startBot() {
     log,
     ...emptyParts(),
     onMember,
+    onPresence: async (...what: unknown[]) => void presence.push(what),
     onMoved: async (from: number, to: number) => void moved.push([from, to]),
   };
   const { bot } = createBot({ token: sandbox.token, apiRoot, ...deps });
@@ -54,7 +56,7 @@ async function startBot() {
   await started;
   // Telegram drops updates about members until the bot has asked for them by name.
   await expect.poll(() => sandbox.core.updates.allowed()).toContain('chat_member');
-  return { sandbox, reported, moved, warned, bot };
+  return { sandbox, reported, moved, presence, warned, bot };
 }
 
 it('reports everybody who joins or leaves where it is an administrator', async () => {
@@ -73,6 +75,18 @@ it('reports everybody who joins or leaves where it is an administrator', async (
       { chatId: LIVE_GROUP, telegramId: BRUNO.id, member: { status: 'member' } },
       { chatId: LIVE_GROUP, telegramId: BRUNO.id, member: { status: 'restricted', isMember: false } },
       { chatId: LIVE_GROUP, telegramId: BRUNO.id, member: { status: 'kicked' } },
+    ]);
+});
+
+it('reports that it was removed itself, and made an administrator again', async () => {
+  const { sandbox, presence, bot } = await startBot();
+  sandbox.people.setMember(CARLA.id, bot.botInfo.id, LIVE_GROUP, { status: 'kicked' });
+  sandbox.people.setMember(CARLA.id, bot.botInfo.id, LIVE_GROUP, { status: 'administrator' });
+  await expect
+    .poll(() => presence)
+    .toEqual([
+      [LIVE_GROUP, { status: 'kicked' }],
+      [LIVE_GROUP, { status: 'administrator' }],
     ]);
 });
 

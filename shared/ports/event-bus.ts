@@ -39,6 +39,8 @@ export interface Topics {
   'feed.restarted': { readonly id: string };
   /** Telegram reported a change of somebody's membership in a group. */
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
+  /** Telegram reported a change of the bot's own membership in a group. */
+  'presence.changed': { readonly chatId: ChatId; readonly bot: ChatMember };
 }
 
 export type Topic = keyof Topics;
@@ -59,6 +61,7 @@ const TOPICS: Readonly<Record<Topic, true>> = {
   'event.applied': true,
   'feed.restarted': true,
   'membership.changed': true,
+  'presence.changed': true,
 };
 
 export const isTopic = (name: string): name is Topic => Object.hasOwn(TOPICS, name);
