@@ -22,7 +22,9 @@ async function start(env: Record<string, string>) {
   });
   async function send(path: string, method: string, who: Record<string, string>, body: BodyInit, type?: string) {
     const headers = { Origin: server.url, ...who, ...(type === undefined ? {} : { 'Content-Type': type }) };
-    const answer = await fetch(server.url + path, { method, headers, body });
+    // Who is refused before the body is read may find the connection closed instead of the answer.
+    const answer = await fetch(server.url + path, { method, headers, body }).catch(() => null);
+    if (answer === null) return { status: 0, body: null };
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
   }
@@ -90,7 +92,7 @@ describe('strangers who try to fill the disk', () => {
     );
     const visitor = await newAccount({});
     note('visitor', await picture(visitor, 'foto-of-a-visitor-0', 1_000));
-    expect(statuses.get('media 403')).toBe(15);
+    expect((statuses.get('media 403') ?? 0) + (statuses.get('media 0') ?? 0)).toBe(15);
     expect(statuses.get('visitor 403')).toBe(1);
     expect([...statuses.keys()].filter(key => / 5(?!07)/.test(key))).toEqual([]);
     // A tenth of what all strangers may have, because they share an address.
