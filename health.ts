@@ -15,13 +15,14 @@ export interface Health {
 }
 
 export function openHealth(platform: Platform, { people, odds, bot, backups }: Parts): Health {
-  const { store, setupFaults, clock, steady, processId, several, telegram, log } = platform;
+  const { store, setupFaults, space, clock, steady, processId, several, telegram, log } = platform;
   const botService =
     bot && createBotService({ token: bot.token, apiRoot: bot.apiRoot, tally: bot.tally, app: bot.app });
   const folders = watchedFolders(platform, backups.state().dir);
   const parts = createServerChecks({
     store,
     setupFaults,
+    space,
     clock,
     steady,
     folders,

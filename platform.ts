@@ -16,6 +16,7 @@ import { createOwnAddress } from './api/http/own-address.ts';
 import { countedOutbox, countedStore } from './api/metrics/counted-calls.ts';
 import { countedLimiter } from './api/metrics/counted-limiter.ts';
 import { createTally } from './api/metrics/tally.ts';
+import { openQuotas } from './api/quotas/open-quotas.ts';
 import { openSeveral } from './api/several-processes/open-several.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { openTracer } from './api/tracing/open-tracer.ts';
@@ -42,7 +43,9 @@ export async function openPlatform(env: Env, log: Log) {
   const counted = countedStore(opened, tally);
   const { store: watched, faults: setupFaults } = watchSetupFaults(counted, { steady, log });
   const checked = openCheckedDocuments(watched, { botKinds: BOT_KINDS, log, sleep });
-  const store = env.tracing ? createTracedStore(checked.store, tracer) : checked.store;
+  const traced = env.tracing ? createTracedStore(checked.store, tracer) : checked.store;
+  const { floorBytes } = env;
+  const { store, writers, space } = await openQuotas(traced, { dataDir, keptDir, floorBytes, steady });
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
   const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
@@ -77,6 +80,8 @@ export async function openPlatform(env: Env, log: Log) {
     store,
     unreadable: checked.unreadable,
     survey: checked.survey,
+    writers,
+    space,
     setupFaults,
     bus,
     limiter,

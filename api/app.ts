@@ -47,6 +47,8 @@ import type { RegisteredHouses } from './operator-settings/house-settings.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
 import type { ProcedureParts } from './procedures/create-procedures.ts';
+import { createAdmission } from './quotas/admission.ts';
+import type { FreeSpace } from './quotas/free-space.ts';
 import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
@@ -146,6 +148,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly tally: ReadableTally;
   /** Redis as this process sees it; null: it runs without. */
   readonly redis: (() => Promise<RedisNumbers>) | null;
+  readonly space: FreeSpace;
   /** Where this process writes. */
   readonly folders: WatchedFolders;
 }
@@ -157,8 +160,9 @@ export function createApp(deps: ApiDeps) {
   const { scanner, ingest, stream, houseBoards, oddsClock, push } = market;
   const { access, audit, callers, clock, identity, overHttps, people } = deps.access;
   const { alertRules, betLog, betPictures, files, openStreams, signInStreams } = deps.access;
-  const { proofs, sessions, startSession, telegramSessions } = deps.access;
+  const { proofs, sessions, startSession, telegramSessions, writers } = deps.access;
   const { procedures, procedureMarks, procedureNews, procedureReminders } = deps.procedureParts;
+  const admission = createAdmission({ writers, space: deps.space });
   const guard: GuardDeps = { callers, access, audit };
   const { buildId, startedAt, metricsFor } = site;
   const app = new OpenAPIHono({ getPath: pagePath });
@@ -176,7 +180,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }))
     .route('/', alertRulesRoutes({ callers, alertRules }))
     .route('/', betsRoutes({ callers, identity, betLog, limiter }))
-    .route('/', betPicturesRoutes({ callers, identity, betPictures, files, limiter }))
+    .route('/', betPicturesRoutes({ callers, identity, betPictures, files, limiter, admission }))
     .route(
       '/',
       proceduresRoutes({
@@ -195,10 +199,10 @@ export function createApp(deps: ApiDeps) {
     .route('/', alertSettingsRoutes({ callers, alerts: alertDelivery }))
     .route('/', chatSideRoutes({ ...guard, chatMemory: deps.chatMemory, botService }))
     .route('/', administration(deps))
-    .route('/', postsRoutes({ ...guard, posts, people, clock, limiter }))
-    .route('/', publishRoutes({ ...guard, posts, people, clock, limiter }))
-    .route('/', flowsRoutes({ ...guard, flows, posts, people, limiter }))
-    .route('/', flowPublishRoutes({ ...guard, flows, posts, people, limiter }))
+    .route('/', postsRoutes({ ...guard, posts, people, clock, limiter, writers, admission }))
+    .route('/', publishRoutes({ ...guard, posts, people, clock, limiter, writers }))
+    .route('/', flowsRoutes({ ...guard, flows, posts, people, limiter, writers }))
+    .route('/', flowPublishRoutes({ ...guard, flows, posts, people, limiter, writers }))
     .route('/', postRightsRoutes({ ...guard, posts, people, store }))
     .route('/', commissionsRoutes({ ...guard, commissions: deps.commissions }))
     .route('/', arbitrageRoutes({ ...guard, stream, houseBoards, limiter, openStreams }))

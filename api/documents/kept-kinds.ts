@@ -12,7 +12,7 @@ import { CLAIM_KIND } from '../alerts/sending/send-claims.ts';
 import { ALERT_KIND } from '../alerts/sent/alert-book.ts';
 import { LEAGUES_KIND } from '../arbitrage/seen-leagues.ts';
 import { BET_LOG_KINDS } from '../bets/bet-log.ts';
-import { PICTURE_KIND } from '../bets/bet-pictures.ts';
+import { PICTURE_KIND } from '../bets/picture-documents.ts';
 import { VOUCHER_KIND } from '../bets/voucher-watch.ts';
 import { CLOSING_KIND } from '../closing-odds/create-closings.ts';
 import { DECISION_KIND } from '../feeds/matching/event-decisions.ts';
@@ -38,6 +38,7 @@ import { MARK_KIND } from '../procedures/procedure-marks.ts';
 import { NEWS_KIND } from '../procedures/procedure-news.ts';
 import { REMINDER_KIND } from '../procedures/procedure-reminders.ts';
 import { PROCEDURE_KIND } from '../procedures/procedure-store.ts';
+import { QUOTA_KINDS } from '../quotas/usage.ts';
 import { RESULT_KIND } from '../results/result-store.ts';
 import { TELEGRAM_SESSION_KIND } from '../sessions/person-sessions.ts';
 import { TEAM_KINDS } from '../team/team-documents.ts';
@@ -83,6 +84,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
   ...ARCHIVE_KINDS,
   OUTBOX_KIND,
   SENT_WARNING_KIND,
+  ...QUOTA_KINDS,
   PROBE_KIND,
   SET_ASIDE_KIND,
 ];

@@ -45,7 +45,6 @@ export interface FlowDrafts {
   remove(person: PostPerson, id: string): Promise<Result<null, { readonly code: 'unknown' | 'published' }>>;
 }
 
-const MOST_FLOWS = 100;
 const MOST_LISTED = 300;
 /** Published versions are kept longer: conversations may still be in them. */
 const MOST_VERSIONS = 20;
@@ -54,7 +53,6 @@ const MOST_PUBLISHED = 30;
 const FLOW_DRAFT: StoredDraftKind<Flow, FlowDocument> = {
   collection: FLOWS,
   maxBytes: MAX_FLOW_BYTES,
-  most: MOST_FLOWS,
   read: readFlowDocument,
   data: flowData,
   next: (head, content, before) => ({

@@ -12,6 +12,7 @@ import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { FreeSpace } from '../quotas/free-space.ts';
 import { readFeedFacts } from '../several-processes/feed-runner.ts';
 import { readShareFacts } from '../several-processes/share-facts.ts';
 import type { PartCheck, PartFailure } from './part-checks.ts';
@@ -71,6 +72,16 @@ export function diskCheck(folders: readonly string[], process: string): PartChec
     async check() {
       const low = await Promise.all([...new Set(folders)].map(isLow));
       return low.includes(true) ? { state: 'failing', reason: 'low_space' } : { state: 'ok' };
+    },
+  };
+}
+
+/** Whether more is written than bets, sessions and the audit log. It is asked of the system once a second, whoever asks here. */
+export function spaceCheck(space: Pick<FreeSpace, 'hasRoom'>): PartCheck {
+  return {
+    everyMs: 0,
+    async check() {
+      return (await space.hasRoom(0)) ? { state: 'ok' } : { state: 'failing', reason: 'low_space' };
     },
   };
 }

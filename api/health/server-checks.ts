@@ -7,6 +7,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { FreeSpace } from '../quotas/free-space.ts';
 import type { Several } from '../several-processes/open-several.ts';
 import {
   diskCheck,
@@ -16,6 +17,7 @@ import {
   redisCheck,
   scannersCheck,
   settingsCheck,
+  spaceCheck,
   storeCheck,
   telegramCheck,
 } from './checks.ts';
@@ -26,6 +28,7 @@ import type { WatchedFolders } from './watched-folders.ts';
 export interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly setupFaults: SetupFaults;
+  readonly space: Pick<FreeSpace, 'hasRoom'>;
   readonly clock: Clock;
   /** A clock that nobody can set. */
   readonly steady: Clock;
@@ -55,6 +58,7 @@ export function createServerChecks(deps: ServerChecksDeps) {
     checks: {
       store: storeCheck(store, setupFaults, () => clock.now()),
       disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
+      space: spaceCheck(deps.space),
       files: filesCheck(files),
       feeds: feedsCheck(ingest),
       telegram: telegramCheck(botService, hearing),

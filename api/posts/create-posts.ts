@@ -44,7 +44,7 @@ const TICK_MS = 5_000;
 /** How soon the publisher runs after something was asked for here. */
 const SOON_MS = 20;
 const BUSY_MS = 500;
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 const later = (ms: number, work: () => void) => {
   const timer = setTimeout(work, ms);
@@ -64,8 +64,8 @@ export type Posts = ReturnType<typeof createPosts>;
 export function createPosts(deps: PostsDeps) {
   const { store, files, bus, clock, log, access, audit, personData, newId, after = later } = deps;
   const sender = deps.sender ?? NO_BOT;
-  const drafts = createPostDrafts({ store, clock });
-  const media = createPostMedia({ store, files, clock, personData });
+  const media = createPostMedia({ store, files, clock, personData, newId });
+  const drafts = createPostDrafts({ store, clock, media });
   const chats = createPostChats({ store, clock, sender });
   const mayPublish = async (telegramId: TelegramId, chatId: ChatId): Promise<boolean> => {
     const chat = await chats.find(chatId);
@@ -89,7 +89,7 @@ export function createPosts(deps: PostsDeps) {
     subjectValues,
   });
   const publisher = createPublisher({ store, clock, log, sender, prepare, audit, newId });
-  let sweptAt: number = clock.now();
+  let sweptAt = Number.NEGATIVE_INFINITY;
   let isStopped = true;
   let cancel = () => {};
   let working: Promise<void> | null = null;
@@ -103,7 +103,7 @@ export function createPosts(deps: PostsDeps) {
     plan(working === null ? TICK_MS : BUSY_MS);
     working ??= publisher
       .tick()
-      .then(sweepDaily)
+      .then(sweepHourly)
       .then(isAny => {
         if (isAny) plan(BUSY_MS);
       })
@@ -113,8 +113,8 @@ export function createPosts(deps: PostsDeps) {
       });
   }
   /** Passes the publisher's answer on. */
-  async function sweepDaily(isAny: boolean): Promise<boolean> {
-    if (clock.now() - sweptAt < DAY_MS) return isAny;
+  async function sweepHourly(isAny: boolean): Promise<boolean> {
+    if (Math.abs(clock.now() - sweptAt) < HOUR_MS) return isAny;
     sweptAt = clock.now();
     await media.sweep();
     return isAny;

@@ -22,6 +22,8 @@ import {
   versionId,
 } from './post-documents.ts';
 
+import type { PostMediaStore } from './post-media.ts';
+
 /** Who reads and writes: their own posts, and everybody's if they may publish somewhere. */
 export interface PostPerson {
   readonly owners: readonly Uid[];
@@ -49,15 +51,13 @@ export interface PostDrafts {
   remove(person: PostPerson, id: string): Promise<Result<null, { readonly code: 'unknown' | 'busy' }>>;
 }
 
-const MOST_POSTS = 200;
 const MOST_LISTED = 300;
 const MOST_VERSIONS = 20;
 const MOST_IN = 30;
 
-const POST_DRAFT: StoredDraftKind<PostContent, PostDocument> = {
+const postDraft = (media: PostDraftsDeps['media']): StoredDraftKind<PostContent, PostDocument> => ({
   collection: POSTS,
   maxBytes: MAX_POST_BYTES,
-  most: MOST_POSTS,
   read: readPost,
   data: postData,
   next: (head, content) => ({ schema: 1, ...head, title: content.title, isTemplate: content.isTemplate, content }),
@@ -66,15 +66,24 @@ const POST_DRAFT: StoredDraftKind<PostContent, PostDocument> = {
     id: versionId(id, before.rev),
     data: versionData(before, id),
   }),
-};
+  refer(tx, id, content, before) {
+    const had = new Set(before?.content.media.map(({ file }) => file));
+    return media.use(
+      tx,
+      id,
+      content.media.map(({ file }) => file).filter(file => !had.has(file)),
+    );
+  },
+});
 
-export function createPostDrafts({
-  store,
-  clock,
-}: {
+export interface PostDraftsDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
-}): PostDrafts {
+  readonly media: Pick<PostMediaStore, 'use'>;
+}
+
+export function createPostDrafts({ store, clock, media }: PostDraftsDeps): PostDrafts {
+  const kind = postDraft(media);
   const sees = ({ owners, seesAll }: PostPerson, { owner }: PostDocument) => seesAll || owners.includes(owner);
 
   async function findIn(reader: Pick<DocumentReader, 'get'>, person: PostPerson, id: string) {
@@ -103,7 +112,7 @@ export function createPostDrafts({
     async save(person, id, version, content) {
       const [owner = asUid('')] = person.owners;
       const asked = { id, version, content, owner };
-      const saved = await saveDraft({ store, clock }, POST_DRAFT, asked, post => sees(person, post));
+      const saved = await saveDraft({ store, clock }, kind, asked, post => sees(person, post));
       if (saved.ok) await dropOldVersions(store, id);
       return saved;
     },

@@ -110,7 +110,7 @@ export async function createTestApp({
   ...options
 }: TestAppOptions = {}) {
   const tally = createTally();
-  const access = await createTestAccess({ ...options, tally });
+  const access = await createTestAccess({ ...options, clientAddress, tally });
   const clock = { now: () => epochMs(1_780_000_000_000) };
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
@@ -156,9 +156,11 @@ export async function createTestApp({
     botService,
     store: access.store,
     unreadable: access.unreadable,
+    space: access.space,
     parts: createServerChecks({
       store: access.store,
       setupFaults: { recent: () => null },
+      space: access.space,
       clock,
       steady: access.parts.clock,
       folders: { data: dataDir, shared: null, backups: dataDir },

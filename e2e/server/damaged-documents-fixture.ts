@@ -25,6 +25,7 @@ export const ADDED: readonly KeptRow[] = [
     ...{ source: 'The Odds API', at: Date.now() },
   }),
   row('operator_warnings', 'told', { schema: 2, told: [] }),
+  row('quota_pools', 'strangers-0', { schema: 1, usage: { posts: { count: 1, bytes: 100 } } }),
   row('send_claims', 'claim-1', { version: 1, by: 'run', until: Date.now() + 3_600_000 }),
   row('set_aside', 'copy-1', { schema: 1, collection: 'posts', id: 'post-1', owner: null, text: '{' }),
   row('telegram_links', `person:${BRUNO.id}`, { version: 1, uid: 'account-1', telegramId: BRUNO.id }),

@@ -51,6 +51,7 @@ export const machine = {
   parts: {
     store: 'Banco de dados',
     disk: 'Disco',
+    space: 'Espaço livre',
     files: 'Arquivos',
     feeds: 'Fontes',
     telegram: 'Telegram',

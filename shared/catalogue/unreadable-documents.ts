@@ -50,6 +50,8 @@ const KINDS: Readonly<Record<string, string>> = {
   archive_state: 'Contagem do arquivo: nada é arquivado',
   outbox_messages: 'Mensagem da caixa local: não aparece',
   operator_warnings: 'Avisos já enviados aos operadores: um pode sair de novo',
+  quota_usage: 'Quanto uma pessoa guarda: é contado de novo',
+  quota_pools: 'Quanto os desconhecidos guardam: é contado a partir de agora',
   health: 'Prova de gravação: é feita de novo',
   set_aside: 'Cópia de um documento que não podia ser lido',
   bot_updates: 'Mensagem que o bot já recebeu: não é atendida de novo',

@@ -13,6 +13,7 @@ import { tooOften } from '../../http/errors.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
 import type { PostPerson } from '../../posts/post-drafts.ts';
+import type { Writers } from '../../quotas/writers.ts';
 
 export interface Author extends PostPerson {
   readonly owners: [Uid, ...Uid[]];
@@ -31,6 +32,7 @@ export interface WithAuthor {
 export interface AuthorDeps extends GuardDeps {
   readonly chats: Pick<PostChats, 'all'>;
   readonly limiter: RateLimiter;
+  readonly writers: Pick<Writers, 'notePublisher'>;
   /** The page that authors write on. */
   readonly page?: Route;
 }
@@ -43,7 +45,13 @@ const SENDS: RateRule = { name: 'posts-send', burst: 20, perMinute: 10 };
 const FILES: RateRule = { name: 'posts-media', burst: 20, perMinute: 10 };
 
 /** Anybody signed in who may open the page may write; refusals of the page are in the audit log. */
-export function requireAuthor({ chats, limiter, page = PAGE, ...guard }: AuthorDeps): MiddlewareHandler<WithAuthor> {
+export function requireAuthor({
+  chats,
+  limiter,
+  writers,
+  page = PAGE,
+  ...guard
+}: AuthorDeps): MiddlewareHandler<WithAuthor> {
   return async (c, next) => {
     const { callers } = guard;
     const [account, telegram] = [await callers.account(c), await callers.telegram(c)];
@@ -67,7 +75,9 @@ export function requireAuthor({ chats, limiter, page = PAGE, ...guard }: AuthorD
     }
     const isAdmin = guard.access.isAdmin(telegramId);
     const actor = actorOf({ telegramId, uid: who?.uid ?? null });
-    c.set('author', { owners, telegramId, chats: mine, seesAll: isAdmin || mine.length > 0, actor });
+    const seesAll = isAdmin || mine.length > 0;
+    writers.notePublisher(owners[0], seesAll);
+    c.set('author', { owners, telegramId, chats: mine, seesAll, actor });
     return next();
   };
 }

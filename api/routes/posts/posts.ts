@@ -24,6 +24,7 @@ import type { Posts } from '../../posts/create-posts.ts';
 import type { ListedChat } from '../../posts/post-chats.ts';
 import type { PostDocument } from '../../posts/post-documents.ts';
 import { postView, summaryView } from '../../posts/post-view.ts';
+import type { Admission } from '../../quotas/admission.ts';
 import { createAuthorName } from './author-name.ts';
 import { type Author, type AuthorDeps, requireAuthor, type WithAuthor } from './authors.ts';
 
@@ -58,7 +59,10 @@ const save = createRoute({
   request: { params: onePost, body: jsonRequest(postSaveSchema) },
   responses: {
     200: jsonAnswer('Kept', postSchema),
-    409: jsonAnswer('`stale`: somebody else saved first; `taken`, `full`', postConflictSchema),
+    409: jsonAnswer(
+      '`stale`: somebody else saved first; `taken`; `full`: no room for more of theirs',
+      postConflictSchema,
+    ),
     413: errorAnswer('Too large to keep'),
     ...postRefusals,
   },
@@ -134,12 +138,16 @@ export function createPostShower({ posts, people }: Pick<PostsRoutesDeps, 'posts
   return { nameOf, show };
 }
 
-export function postsRoutes(deps: PostsRoutesDeps) {
+export function postsRoutes(deps: PostsRoutesDeps & { readonly admission: Admission }) {
   const { posts, clock } = deps;
   const { drafts, media, chats } = posts;
   const { nameOf, show } = createPostShower(deps);
   const app = new OpenAPIHono<WithAuthor>({ defaultHook: onInvalid });
   app.use('/api/posts/*', requireAuthor({ ...deps, chats }));
+  app.use('/api/posts/media', async (c, next) => {
+    await deps.admission.admit('media', c.get('author').owners[0], c.req.header('Content-Length'));
+    return next();
+  });
 
   /** With each file as the server keeps it: what the request says about a file is not trusted. */
   async function withFiles(
@@ -168,12 +176,12 @@ export function postsRoutes(deps: PostsRoutesDeps) {
     })
     .openapi(sendMedia, async c => {
       const { file } = c.req.valid('form');
-      const [owner] = c.get('author').owners;
+      const { owners, seesAll } = c.get('author');
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const added = await media.add(owner, { name: file.name, bytes, signal: c.req.raw.signal });
+      const upload = { name: file.name, bytes, mayBeAnything: seesAll, signal: c.req.raw.signal };
+      const added = await media.add(owners[0], upload);
       if (added.ok) return c.json(added.value, 200);
       const { code } = added.error;
-      if (code === 'full') return failure(c, 'conflict', words.media.full, { reason: 'storage/quota-exceeded' });
       return code === 'too_large'
         ? failure(c, 'too_large', words.media.tooLarge)
         : failure(c, 'invalid_request', words.media[code]);
