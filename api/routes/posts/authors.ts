@@ -1,5 +1,6 @@
 /** Who writes posts, and where they may publish. */
 import type { MiddlewareHandler } from 'hono';
+import { mayDo, publishesSomewhere } from '#shared/access/rights.ts';
 import { findRoute, type Route } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
@@ -9,10 +10,11 @@ import { type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.t
 import { actorOf } from '../../access/actor.ts';
 import { isAnonymous } from '../../access/caller.ts';
 import { refuseAccount, refuseWithoutSession } from '../../access/require.ts';
+import { rightsPerson } from '../../access/rights-person.ts';
 import { tooOften } from '../../http/errors.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
-import type { PostPerson } from '../../posts/post-drafts.ts';
+import type { PostPerson } from '../../posts/post-rights.ts';
 
 export interface Author extends PostPerson {
   readonly owners: [Uid, ...Uid[]];
@@ -20,6 +22,8 @@ export interface Author extends PostPerson {
   readonly telegramId: TelegramId | null;
   /** Where they may publish. */
   readonly chats: readonly ListedChat[];
+  /** Whether there is any such chat, or they are an administrator. */
+  readonly publishes: boolean;
   /** As named in the audit log. */
   readonly actor: string;
 }
@@ -61,13 +65,11 @@ export function requireAuthor({ chats, limiter, page = PAGE, ...guard }: AuthorD
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {
       return tooOften(c, words.tooOften, { retryAfterSeconds: 30 });
     }
-    const mine = telegramId === null ? [] : (await chats.all()).filter(chat => isTheirs(chat, telegramId));
-    function isTheirs({ publishers }: ListedChat, id: TelegramId): boolean {
-      return guard.access.isAdmin(id) || publishers.includes(id);
-    }
-    const isAdmin = guard.access.isAdmin(telegramId);
+    const listed = await chats.all();
+    const rights = rightsPerson(listed, { telegramId, isAdmin: guard.access.isAdmin(telegramId) });
+    const mine = listed.filter(({ chatId }) => mayDo(rights, 'post.publish', { isOwn: true, chats: [chatId] }));
     const actor = actorOf({ telegramId, uid: who?.uid ?? null });
-    c.set('author', { owners, telegramId, chats: mine, seesAll: isAdmin || mine.length > 0, actor });
+    c.set('author', { owners, telegramId, rights, chats: mine, publishes: publishesSomewhere(rights), actor });
     return next();
   };
 }

@@ -80,7 +80,11 @@ export const remove = createRoute({
   path: '/api/procedures/{id}',
   summary: 'Deletes a draft of their own',
   request: { params: one },
-  responses: { 204: { description: 'It is not there any more' }, ...refusals },
+  responses: {
+    204: { description: 'It is not there any more' },
+    404: errorAnswer('No such draft of theirs'),
+    ...refusals,
+  },
 });
 export const mark = createRoute({
   method: 'post',
