@@ -4,7 +4,7 @@ import type { Act, Role } from '../access/rights.ts';
 export const rights = {
   title: 'Quem pode o quê',
   intro:
-    'Vale para o que cada pessoa escreve e para o que já existe. O direito é de cada chat: o que muda em vários chats pede o direito em todos, e sem ele nada muda em nenhum.',
+    'Vale para o que cada pessoa escreve e para o que já existe. O direito é de cada chat: o que muda em vários chats pede o direito em todos, e sem ele nada muda em nenhum. “Publica, fora de chats” é quem publica em algum chat, sobre o que ainda não está em nenhum.',
   own: 'O próprio',
   others: 'De outra pessoa',
   nobody: 'ninguém',
@@ -24,8 +24,8 @@ export const rights = {
   roles: {
     visitor: 'Visitante',
     member: 'Quem entrou',
-    publisherElsewhere: 'Publica em outro chat',
-    publisherUnplaced: 'Publica, e isto não está em chat',
+    publisherElsewhere: 'Publica só em outro chat',
+    publisherUnplaced: 'Publica, fora de chats',
     publisher: 'Publica neste chat',
     administrator: 'Administra',
     groupMember: 'Membro do grupo da equipe',

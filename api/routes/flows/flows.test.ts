@@ -191,7 +191,9 @@ describe('published flows', () => {
     expect((await ask(ADMIN, 'PUT', `/api/admin/post-chats/${CHAT}`, withdrawn)).status).toBe(200);
     await world.flows.tick();
     expect(await hear('oi')).toBe('not_mine');
-    expect(said).toEqual([expect.stringContaining('“Teste” parou')]);
+    // Who published it is told, and who publishes in its chat.
+    const stopped = expect.stringContaining('“Teste” parou');
+    expect(said).toEqual([stopped, stopped]);
     expect(await (await ask(MEMBER, 'GET', `/api/flows/${ID}`)).json()).toMatchObject({
       state: 'stopped',
       stopReason: words.stopped.right,
