@@ -102,13 +102,17 @@ export function proceduresRoutes(deps: ProceduresDeps) {
 
   return app
     .openapi(paths.list, async c => {
-      const rights = await posts.rightsNow(c.get('telegramId'));
+      const telegramId = c.get('telegramId');
+      const rights = await posts.rightsNow(telegramId);
       const [out, ended] = await Promise.all([
         procedures.inStates(['open', 'not_started']),
         procedures.inStates(['ended']),
       ]);
       const canPublish = mayDo(rights, 'procedure.publish', OWN_UNPLACED);
-      return c.json({ procedures: [...out, ...ended.slice(0, SHOWN_ENDED)].map(shown), canPublish }, 200);
+      const seen = [...out, ...ended.slice(0, SHOWN_ENDED)].filter(each =>
+        mayDo(rights, 'procedure.read', procedureThing(telegramId, each, [])),
+      );
+      return c.json({ procedures: seen.map(shown), canPublish }, 200);
     })
     .openapi(paths.own, async c => {
       const telegramId = c.get('telegramId');
