@@ -8,6 +8,8 @@ export const rights = {
   own: 'O próprio',
   others: 'De outra pessoa',
   nobody: 'ninguém',
+  everybody: 'todos que entraram',
+  legend: '“Sim” vale para o próprio e para o de outra pessoa.',
   act: 'O que faz',
   cells: { both: 'sim', own: 'o próprio', others: 'de outra pessoa', none: '—' },
   needs: {

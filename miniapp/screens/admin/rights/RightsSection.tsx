@@ -4,7 +4,7 @@ import { rights as words } from '#shared/catalogue/rights.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
 import adminStyles from '../parts/admin.module.css';
 import styles from './RightsSection.module.css';
-import { type RightsAreaView, type RightsLine, rightsView } from './rights-view.ts';
+import { isEverybody, type RightsAreaView, type RightsLine, rightsView } from './rights-view.ts';
 
 const AREAS = rightsView();
 
@@ -12,7 +12,9 @@ export function RightsSection() {
   const isWide = useMedia(WIDE);
   return (
     <section aria-label={words.title}>
-      <p className={adminStyles.intro}>{words.intro}</p>
+      <p className={adminStyles.intro}>
+        {words.intro} {isWide && words.legend}
+      </p>
       {AREAS.map(view => (
         <section key={view.area} className={styles.area} aria-labelledby={`direitos-${view.area}`}>
           <h3 id={`direitos-${view.area}`} className={styles.title}>
@@ -83,5 +85,7 @@ function ActName({ act, needs }: Pick<RightsLine, 'act' | 'needs'>) {
   );
 }
 
-const namesOf = (roles: readonly Role[]): string =>
-  roles.length === 0 ? words.nobody : roles.map(role => words.roles[role]).join(' · ');
+function namesOf(roles: readonly Role[]): string {
+  if (roles.length === 0) return words.nobody;
+  return isEverybody(roles) ? words.everybody : roles.map(role => words.roles[role]).join(' · ');
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACT_NAMES } from '#shared/access/rights.ts';
-import { rightsView } from './rights-view.ts';
+import { isEverybody, rightsView } from './rights-view.ts';
 
 describe('the table of rights in /admin', () => {
   it('has every act once, and a cell for each of its roles', () => {
@@ -20,6 +20,13 @@ describe('the table of rights in /admin', () => {
     const view = rightsView().find(each => each.area === area);
     const line = view?.lines.find(each => each.act === act);
     expect(line?.cells[view?.roles.indexOf(role) ?? -1]).toBe(cell);
+  });
+
+  it('sums up everybody who is signed in', () => {
+    const posts = rightsView().find(({ area }) => area === 'post')?.lines ?? [];
+    const ofEverybody = posts.filter(({ own }) => isEverybody(own)).map(({ act }) => act);
+    expect(ofEverybody).toEqual(expect.arrayContaining(['post.create', 'post.change', 'post.cancel']));
+    expect(ofEverybody).not.toContain('post.publish');
   });
 
   it('says in how many chats the right is needed, where chats matter at all', () => {

@@ -29,6 +29,10 @@ export function rightsView(): RightsAreaView[] {
   });
 }
 
+/** Everybody who is signed in. */
+export const isEverybody = (roles: readonly Role[]): boolean =>
+  ROLES.every(role => role === 'visitor' || role === 'groupMember' || roles.includes(role));
+
 /** A role that the area does not know. The rows of visitors and of people without a chat stay, to say that they may nothing. */
 const isIdle = (role: Role, acts: readonly Act[]): boolean =>
   role === 'groupMember' && !acts.some(act => roleMay(role, act, true));
