@@ -122,7 +122,9 @@ export function createFlowDrafts({
   const thingOf = async (person: PostPerson, id: string, flow: FlowDocument, written: Flow | null = null) =>
     wholeFlow(person, flow, [flow.content, await runningContent(id, flow), written]);
 
+  /** One chat is enough to see it, so what runs is read only where the draft does not say so already. */
   const sees = async (person: PostPerson, id: string, flow: FlowDocument) =>
+    mayDo(person.rights, 'flow.read', wholeFlow(person, flow, [flow.content])) ||
     mayDo(person.rights, 'flow.read', await thingOf(person, id, flow));
 
   async function find(person: PostPerson, id: string): Promise<FlowDocument | null> {
