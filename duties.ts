@@ -38,7 +38,7 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
 }
 
 function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }: DutyTerms) {
-  const { store, clock, steady, log } = platform;
+  const { store, unreadable, clock, steady, log } = platform;
   const { market, operator } = odds;
   return openDutyWarnings({
     store,
@@ -54,6 +54,7 @@ function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }
     oddsClock: market.oddsClock,
     folders: health.folders,
     parts: health.parts,
+    unreadable,
   });
 }
 

@@ -33,6 +33,7 @@ export function openHealth(platform: Platform, { people, odds, bot, backups }: P
     backups,
     several,
     operator: odds.operator,
+    unreadable: platform.unreadable,
     log,
   });
   return { botService, folders, parts };

@@ -8,6 +8,7 @@ import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createRateLimiter } from './api/adapters/in-process-rate-limiter.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, realNow, sleep } from './api/adapters/system-clock.ts';
+import { openCheckedDocuments } from './api/documents/open-checked-documents.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
 import { watchSetupFaults } from './api/health/setup-faults.ts';
 import { listenLocally } from './api/http/listen.ts';
@@ -19,6 +20,7 @@ import { openSeveral } from './api/several-processes/open-several.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { openTracer } from './api/tracing/open-tracer.ts';
 import { createTracedStore } from './api/tracing/traced-store.ts';
+import { BOT_KINDS } from './bot/bot-kinds.ts';
 import { botIdOfToken, openTelegram } from './bot/open-telegram.ts';
 import type { Env } from './env.ts';
 import { orStop } from './startup-error.ts';
@@ -39,7 +41,8 @@ export async function openPlatform(env: Env, log: Log) {
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const counted = countedStore(opened, tally);
   const { store: watched, faults: setupFaults } = watchSetupFaults(counted, { steady, log });
-  const store = env.tracing ? createTracedStore(watched, tracer) : watched;
+  const checked = openCheckedDocuments(watched, { botKinds: BOT_KINDS, log, sleep });
+  const store = env.tracing ? createTracedStore(checked.store, tracer) : checked.store;
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
   const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
@@ -72,6 +75,8 @@ export async function openPlatform(env: Env, log: Log) {
     /** Null: this process is the only one. */
     several,
     store,
+    unreadable: checked.unreadable,
+    survey: checked.survey,
     setupFaults,
     bus,
     limiter,

@@ -11,12 +11,14 @@ import type { Tracer } from '#shared/ports/tracer.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { GuardDeps } from './access/access-guard.ts';
 import type { AccessParts } from './access/create-access.ts';
+import { renewsSessions } from './access/session-renewal.ts';
 import type { AlertDelivery } from './alerts/alert-delivery.ts';
 import type { Market } from './arbitrage/create-market.ts';
 import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing-odds/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
+import type { UnreadableRegister } from './documents/unreadable-register.ts';
 import type { FeedControl } from './feeds/control/feed-control.ts';
 import type { FeedSettings } from './feeds/control/feed-settings.ts';
 import type { EventDecisions } from './feeds/matching/event-decisions.ts';
@@ -135,6 +137,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly backups: Backups;
   readonly eventDecisions: EventDecisions;
   readonly parts: HealthParts;
+  readonly unreadable: UnreadableRegister;
   readonly site: Site;
   readonly mounted: MountedRoutes;
   readonly log: Log;
@@ -252,6 +255,7 @@ function prepareRequests(app: OpenAPIHono, deps: ApiDeps): void {
   // Before the limits for each address: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));
   app.use('*', sameOriginWrites(site));
+  app.use('/api/*', renewsSessions(deps.access.callers));
   app.use('/api/*', noStore(), rateLimits({ limiter: deps.limiter, clientAddress: deps.clientAddress }), bodyLimits());
 }
 
@@ -285,6 +289,7 @@ function administration(deps: ApiDeps) {
     eventLoop,
     requestTimes,
     parts,
+    unreadable: deps.unreadable,
     buildId: site.buildId,
     procedures: deps.procedureParts.procedures,
     chats: posts.chats,

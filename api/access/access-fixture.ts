@@ -13,6 +13,7 @@ import { createDiskFileStore } from '../adapters/files/disk-file-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { LAUNCHED_AT, OWN_TOKEN } from '../auth/launches-fixture.ts';
 import { issueSession } from '../auth/session-cookie.ts';
+import { openCheckedDocuments } from '../documents/open-checked-documents.ts';
 import { createIdentityBench } from '../identity/identity-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAuditLog } from './audit-log.ts';
@@ -34,6 +35,8 @@ export interface TestAccessOptions {
   /** When it is taken down: after the test that made it, or `afterAll` for one that a whole file shares. */
   readonly until?: (remove: () => void) => void;
   readonly tally?: Tally;
+  /** Of the store's file. */
+  readonly path?: string;
 }
 
 export async function createTestAccess({
@@ -41,11 +44,13 @@ export async function createTestAccess({
   withoutLists = false,
   until = onTestFinished,
   tally = NO_TALLY,
+  path = ':memory:',
 }: TestAccessOptions = {}) {
   let now = LAUNCHED_AT as number;
   const clock = { now: () => epochMs(now) };
-  const store = createSqliteDocumentStore({ path: ':memory:' });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const kept = createSqliteDocumentStore({ path });
+  const { store, unreadable, survey } = openCheckedDocuments(kept, { botKinds: [], log, sleep: async () => {} });
   const bus = createInProcessBus({ onError: () => {} });
   const newId = () => randomBytes(8).toString('hex');
   const memberships = new Map<string, ChatMember>();
@@ -103,6 +108,8 @@ export async function createTestAccess({
   return {
     parts,
     store,
+    unreadable,
+    survey,
     bus,
     bench,
     asked: () => asked,

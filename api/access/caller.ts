@@ -33,7 +33,7 @@ export interface TelegramCaller {
 
 export interface CallerReader {
   /**
-   * Renews the cookies of a session past half its life, on the answer to this request. Rejects if nothing is known of
+   * Renews the cookies of a session that are a day old, on the answer to this request. Rejects if nothing is known of
    * the person and the store does not answer.
    */
   telegram(c: Context): Promise<TelegramCaller>;

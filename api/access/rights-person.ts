@@ -1,7 +1,7 @@
 /** Somebody's rights as they are now: an administrator or not, and the chats where an administrator named them. */
 import type { RightsPerson } from '#shared/access/rights.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
-import type { ListedChat, PostChats } from '../posts/post-chats.ts';
+import type { KnownChats, ListedChat, PostChats } from '../posts/post-chats.ts';
 import type { AccessService } from './access-service.ts';
 
 /** A group that became a supergroup counts under both its ids, because older documents name the former. */
@@ -9,7 +9,7 @@ const idsOf = ({ chatId, movedFrom }: ListedChat): ChatId[] => (movedFrom === nu
 
 /** telegramId: proven by a Telegram session; null: an account without one, which publishes nowhere. */
 export function rightsPerson(
-  listed: readonly ListedChat[],
+  { listed, unreadable }: KnownChats,
   { telegramId, isAdmin }: { readonly telegramId: TelegramId | null; readonly isAdmin: boolean },
 ): RightsPerson {
   const theirs = listed.filter(({ publishers }) => publishers.some(id => id === telegramId));
@@ -17,12 +17,13 @@ export function rightsPerson(
     isSignedIn: true,
     isAdmin,
     publishesIn: new Set(theirs.flatMap(idsOf)),
-    listed: new Set(listed.flatMap(idsOf)),
+    // One that cannot be read is not off the list: it is closed to all but administrators.
+    listed: new Set([...listed.flatMap(idsOf), ...unreadable]),
   };
 }
 
 export interface RightsNowDeps {
-  readonly chats: Pick<PostChats, 'all'>;
+  readonly chats: Pick<PostChats, 'known'>;
   readonly access: Pick<AccessService, 'isAdmin' | 'isDisabled'>;
 }
 
@@ -31,7 +32,7 @@ export type RightsNow = (telegramId: TelegramId) => Promise<RightsPerson>;
 
 export function createRightsNow({ chats, access }: RightsNowDeps): RightsNow {
   return async telegramId => {
-    const person = rightsPerson(await chats.all(), { telegramId, isAdmin: access.isAdmin(telegramId) });
+    const person = rightsPerson(await chats.known(), { telegramId, isAdmin: access.isAdmin(telegramId) });
     return (await access.isDisabled(telegramId)) ? { ...person, isSignedIn: false } : person;
   };
 }

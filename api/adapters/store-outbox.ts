@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Outbox, OutboxMessage } from '#shared/ports/outbox.ts';
 import { type RandomBytes, randomId } from '../secrets/digest.ts';
 
@@ -20,6 +21,8 @@ const storedSchema = z.object({
   link: z.string().nullable(),
   sentAt: z.int(),
 });
+
+export const OUTBOX_KIND = keptKind(MESSAGES, storedSchema, { field: 'version' });
 
 export interface KeptMessage extends OutboxMessage {
   readonly id: string;

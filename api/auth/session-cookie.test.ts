@@ -70,7 +70,7 @@ describe('readSession', () => {
               sessionId: 'a',
               issuedAt: LAUNCHED_AT,
               expiresAt: later(lifetimeMs),
-              shouldRenew: passed >= lifetimeMs / 2,
+              shouldRenew: passed >= Math.min(WEEK / 7, lifetimeMs / 2),
             },
           });
           expect(codeOf(header, later(lifetimeMs))).toBe('expired');
@@ -82,8 +82,8 @@ describe('readSession', () => {
 
   it.each([
     [0, { ok: true, value: { shouldRenew: false } }],
-    [WEEK / 2 - 1, { ok: true, value: { shouldRenew: false } }],
-    [WEEK / 2, { ok: true, value: { shouldRenew: true } }],
+    [WEEK / 7 - 1, { ok: true, value: { shouldRenew: false } }],
+    [WEEK / 7, { ok: true, value: { shouldRenew: true } }],
     [WEEK - 1, { ok: true, value: { shouldRenew: true } }],
     [WEEK, { ok: false, error: { code: 'expired' } }],
   ])('after %d ms', (passed, expected) => expect(readAt(cookie, later(passed))).toMatchObject(expected));

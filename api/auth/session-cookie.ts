@@ -17,7 +17,7 @@ export interface Session {
   readonly sessionId: string;
   readonly issuedAt: EpochMs;
   readonly expiresAt: EpochMs;
-  /** Past half its life, issued by a clock that was ahead, or signed with the previous secret: send a new one. */
+  /** A day old, past half a shorter life, issued by a clock that was ahead, or signed with the previous secret: send a new one. */
   readonly shouldRenew: boolean;
 }
 
@@ -45,6 +45,8 @@ const SIGNED = 'telegram_verified';
 const PURPOSE = 'telegram-session';
 const SESSION_ID = /^[\w-]{1,64}$/;
 export const SESSION_MS = 7 * 86_400_000;
+/** Early, because an answer may get lost: somebody who comes every few days has several chances within the week. */
+const RENEWED_AFTER_MS = 86_400_000;
 /** Two servers' clocks may differ by this much. */
 const MAX_SKEW_MS = 60_000;
 
@@ -89,9 +91,9 @@ export function readSession(
   if (sessionId === '') return err({ code: 'malformed' });
   const telegramId = parseTelegramId(person);
   if (telegramId === null || readable.value !== person) return err({ code: 'other_person' });
-  const isPastHalf = now - issuedAt >= (expiresAt - issuedAt) / 2;
+  const isOld = now - issuedAt >= Math.min(RENEWED_AFTER_MS, (expiresAt - issuedAt) / 2);
   const isAhead = issuedAt - now > MAX_SKEW_MS;
-  return ok({ telegramId, sessionId, issuedAt, expiresAt, shouldRenew: isPastHalf || isAhead || !isCurrentKey });
+  return ok({ telegramId, sessionId, issuedAt, expiresAt, shouldRenew: isOld || isAhead || !isCurrentKey });
 }
 
 /**

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Action } from '#shared/bets/action.ts';
 import { type KeptAction, keptActionSchema, knownActions } from '#shared/bets/kept-action.ts';
 import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type Uid } from '#shared/units.ts';
@@ -37,6 +38,8 @@ const partSchema = z.object({
   owner: z.string().transform(asUid),
   actions: z.array(keptActionSchema),
 });
+
+export const BET_LOG_KINDS = [keptKind(LOGS, headSchema), keptKind(PARTS, partSchema)];
 
 export type Owners = readonly [Uid, ...Uid[]];
 

@@ -8,6 +8,7 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES } from '#shared/pictures/picture-type.t
 import { stripMetadata } from '#shared/pictures/strip-metadata.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
@@ -24,6 +25,8 @@ const pictureSchema = z.object({
   bytes: z.int(),
   addedAt: z.int(),
 });
+
+export const PICTURE_KIND = keptKind(COLLECTION, pictureSchema, { field: 'version' });
 
 /** A page shows it once; anyone who is sent the link by its owner has a few minutes. */
 const SHOWN_MS = 10 * 60_000;

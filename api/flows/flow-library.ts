@@ -3,7 +3,7 @@ import type { FlowLibrary } from '#shared/flow/run/event.ts';
 import type { Frame } from '#shared/flow/run/session.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import { FLOWS, type FlowDocument, readFlowDocument } from './flow-documents.ts';
@@ -84,7 +84,8 @@ export function createRunningFlows({
   }
 
   async function runningOf(id: string, { live, title, owner }: FlowDocument): Promise<RunningFlow | null> {
-    const flow = live && (await versionOf(id, live.rev));
+    // One whose version cannot be read stands still; the others run.
+    const flow = live && (await unlessUnreadable(versionOf(id, live.rev), null));
     if (!live || flow === null) return null;
     const { rev, by, actor: publisher, at: publishedAt } = live;
     return { id, title, rev, flow, owner, by, publisher, publishedAt };

@@ -8,7 +8,7 @@ import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
@@ -42,7 +42,10 @@ export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<
   const { store, chats, access, isDisabled, personData, running, publishing, messages, audit, log } = deps;
 
   function mayRun({ flow, owner, by }: RunningFlow, publisher: TelegramId, listed: readonly ListedChat[]): boolean {
-    const person = rightsPerson(listed, { telegramId: publisher, isAdmin: access.isAdmin(publisher) });
+    const person = rightsPerson(
+      { listed, unreadable: [] },
+      { telegramId: publisher, isAdmin: access.isAdmin(publisher) },
+    );
     const thing = wholeFlow({ owners: [by, uidOfTelegram(publisher)] }, { owner }, [flow]);
     // A chat that was taken off the list since is nobody's.
     return mayDo(person, 'flow.publish', thing) && thing.chats.every(chat => person.listed.has(chat));
@@ -81,7 +84,10 @@ export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<
     const listed = await chats.all();
     for (const each of published) {
       const { id, publisher, publishedAt } = each;
-      const isGone = publisher === null || (await isDisabled(publisher));
+      const isDisabledNow = publisher !== null && (await unlessUnreadable(isDisabled(publisher), 'unknown' as const));
+      // It is not known whether they still may: nothing is taken from them, and the operators are told.
+      if (isDisabledNow === 'unknown') continue;
+      const isGone = publisher === null || isDisabledNow;
       if (!isGone && mayRun(each, publisher, listed)) continue;
       await stop(id, publishedAt, isGone ? null : publisher, listed);
     }

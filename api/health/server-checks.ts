@@ -4,11 +4,13 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
 import type { Several } from '../several-processes/open-several.ts';
 import {
   diskCheck,
+  documentsCheck,
   feedsCheck,
   filesCheck,
   redisCheck,
@@ -42,12 +44,13 @@ export interface ServerChecksDeps {
   readonly operator: Readonly<
     Record<'feedSettings' | 'redirects' | 'houses', Pick<OperatorDocument<never>, 'isDamaged'>>
   >;
+  readonly unreadable: Pick<UnreadableRegister, 'byCollection'>;
   readonly log: Log;
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
   const { store, setupFaults, clock, steady, folders, files, processId, log } = deps;
-  const { ingest, botService, hearing, backups, several, operator } = deps;
+  const { ingest, botService, hearing, backups, several, operator, unreadable } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, setupFaults, () => clock.now()),
@@ -57,6 +60,7 @@ export function createServerChecks(deps: ServerChecksDeps) {
       telegram: telegramCheck(botService, hearing),
       backup: backups.check,
       bucket: backups.bucketCheck,
+      documents: documentsCheck(unreadable),
       redis: redisCheck(several?.numbers ?? null),
       scanners: scannersCheck(several?.facts ?? null),
       settings: settingsCheck([operator.feedSettings, operator.redirects, operator.houses]),

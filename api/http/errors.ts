@@ -74,12 +74,12 @@ export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'curre
       return failure(c, 'invalid_request', isUpload ? words.badUpload : words.badJson);
     }
     if (cause instanceof DocumentStoreError) {
-      const { code, message, retryAfter } = STORE_FAILURES[cause.code];
+      const { code, message, retryAfter, reason = 'store' } = STORE_FAILURES[cause.code];
       const where = { requestId, method: c.req.method, path: c.req.path };
       log.warn('o banco de dados não atendeu', { ...where, code: cause.code, cause: String(cause) });
       if (retryAfter === null) return failure(c, code, message, { requestId });
       c.header('Retry-After', `${retryAfter}`);
-      return failure(c, code, message, { reason: 'store', requestId });
+      return failure(c, code, message, { reason, requestId });
     }
     if (cause instanceof FileStoreError && cause.code !== 'invalid-argument')
       return fileFailure(c, cause, log, requestId);

@@ -12,8 +12,12 @@ describe('sameOriginWrites', () => {
   it.each([
     ['POST', {}, 200],
     ['POST', { Origin: 'https://arbi.example' }, 200],
-    // Behind a proxy that ends TLS, the origin is the public name.
-    ['POST', { Origin: 'http://arbi.example' }, 200],
+    // Behind a proxy that ends TLS, the origin is the public name with its scheme, whatever reaches this server.
+    ['POST', { Origin: 'http://arbi.example' }, 403],
+    ['POST', { Origin: 'https://arbi.example:8443', Host: 'arbi.example' }, 403],
+    ['POST', { Origin: 'ftp://local.test', Host: 'local.test' }, 403],
+    ['POST', { Origin: 'chrome-extension://local.test', Host: 'local.test' }, 403],
+    ['POST', { Origin: 'http://local.test:8080', Host: 'local.test:8080' }, 200],
     ['POST', { Origin: 'https://arbi.example.evil.test' }, 403],
     ['POST', { Origin: 'https://evil.test' }, 403],
     ['POST', { Origin: 'null' }, 403],
@@ -21,6 +25,9 @@ describe('sameOriginWrites', () => {
     ['POST', { Origin: 'not an origin' }, 403],
     ['DELETE', { Origin: 'https://evil.test' }, 403],
     ['PUT', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['PUT', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['PUT', { 'Sec-Fetch-Site': 'something-new' }, 403],
+    ['PUT', { 'Sec-Fetch-Site': 'none' }, 200],
     ['PUT', { 'Sec-Fetch-Site': 'same-origin' }, 200],
     ['GET', { Origin: 'https://evil.test' }, 200],
     ['POST', { Origin: 'https://local.test:8080', Host: 'local.test:8080' }, 200],

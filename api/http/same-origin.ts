@@ -16,7 +16,7 @@ export interface SameOriginDeps {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function sameOriginWrites({ publicUrl, pagesUrl }: SameOriginDeps): MiddlewareHandler {
-  const known = [publicUrl, pagesUrl].flatMap(url => (url === null ? [] : new URL(url).origin));
+  const known = [publicUrl, pagesUrl].flatMap(url => (url === null ? [] : new URL(url)));
   return async (c, next) => {
     if (READS.has(c.req.method) || isOurs(c, known)) return next();
     return failure(c, 'forbidden', words.foreignOrigin);
@@ -27,11 +27,21 @@ export function sameOriginWrites({ publicUrl, pagesUrl }: SameOriginDeps): Middl
  * Browsers send the origin with every write; other clients hold only cookies that they were given. A sandboxed frame or a
  * file sends 'null'.
  */
-function isOurs(c: Context, known: readonly string[]): boolean {
-  const origin = c.req.header('Origin');
-  if (origin === undefined) return c.req.header('Sec-Fetch-Site') !== 'cross-site';
-  return known.includes(origin) || URL.parse(origin)?.host === (c.req.header('Host') ?? new URL(c.req.url).host);
+function isOurs(c: Context, known: readonly URL[]): boolean {
+  const header = c.req.header('Origin');
+  if (header === undefined) return isFromNoOtherPage(c.req.header('Sec-Fetch-Site'));
+  const origin = URL.parse(header);
+  if (origin === null) return false;
+  // The same name without TLS may be somebody between the person and us.
+  const ofName = known.filter(({ host }) => host === origin.host);
+  if (ofName.length > 0) return ofName.some(each => each.origin === header);
+  const isHttp = origin.protocol === 'http:' || origin.protocol === 'https:';
+  return isHttp && origin.host === (c.req.header('Host') ?? new URL(c.req.url).host);
 }
+
+/** 'same-site' is another name of the same domain, which may be somebody else's. */
+const isFromNoOtherPage = (site: string | undefined): boolean =>
+  site === undefined || site === 'same-origin' || site === 'none';
 
 /**
  * Local mode accepts only this machine's own names: otherwise a foreign page whose owner points its domain name at this

@@ -5,6 +5,7 @@
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import { deviceName } from '../sessions/device-name.ts';
@@ -102,7 +103,7 @@ export function identityRoutes(deps: IdentityDeps) {
         report(c, { uid: null, refused: cause.code, ...who() });
         return cause.code === 'UNAVAILABLE' ? busy(c) : failure(c, 400, cause.message);
       }
-      if (isStoreOutage(cause)) {
+      if (isStoreOutage(cause) || isUnreadable(cause)) {
         deps.log.warn('identidade: o banco de dados não atendeu', { path: c.req.path, cause: String(cause) });
         return busy(c);
       }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, DocumentStoreError, type StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { PostFile } from '#shared/posts/post-sender.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -21,6 +22,8 @@ const mediaDocument = z.object({
   bytes: z.int(),
   at: z.int(),
 });
+
+export const POST_MEDIA_KIND = keptKind(POST_MEDIA, mediaDocument);
 
 export interface PostMediaStore {
   /**
@@ -81,6 +84,8 @@ export function createPostMedia({ store, files, clock, personData }: PostMediaDe
     let cursor: string | null = null;
     do {
       const page = await store.query(collection, { limit: 50, ...(cursor === null ? {} : { cursor }) });
+      // What it shows is not known, so nothing is known to be unused.
+      if (page.unreadable !== undefined) throw new DocumentStoreError('unreadable', `some of ${collection}`);
       for (const found of page.documents) for (const { file } of mediaOf(collection, found)) yield file;
       cursor = page.next;
     } while (cursor !== null);

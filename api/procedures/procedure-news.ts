@@ -6,7 +6,8 @@
 import { z } from 'zod';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, isUnreadable } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ProcedureNews as News } from '#shared/procedures/procedure-messages.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
@@ -32,6 +33,8 @@ const storedSchema = z.object({
   by: z.int().transform(asTelegramId).nullable().default(null),
 });
 type Stored = z.output<typeof storedSchema>;
+
+export const NEWS_KIND = keptKind(COLLECTION, storedSchema, { isPersonal: false });
 
 export interface ProcedureNewsDeps {
   readonly store: DocumentStore;
@@ -147,7 +150,12 @@ export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSende
     await closeLate();
     const where = { field: 'dueAt', op: '<=', value: clock.now() } as const;
     for (const { id, data } of (await store.query(COLLECTION, { where, limit: AT_ONCE })).documents) {
-      await handle(id, storedSchema.parse(data)).catch(cause => log.error('uma novidade não saiu', { id, cause }));
+      const news = storedSchema.parse(data);
+      await handle(id, news).catch(async cause => {
+        log.error('uma novidade não saiu', { id, cause });
+        // Otherwise those behind it would wait for its repair.
+        if (isUnreadable(cause)) await finish(id, news.version, { dueAt: clock.now() + QUIET_MS });
+      });
     }
   }
 

@@ -21,7 +21,8 @@ const part = z.object({
 /**
  * store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. bucket: how it was
  * sent. redis: a command is tried. scanners: every share is searched, and the feeds are read. settings: what
- * administrators set can be read.
+ * administrators set can be read. documents: how many kept documents cannot be read, of each
+ * collection that has some.
  */
 const parts = z.object({
   store: part,
@@ -33,6 +34,7 @@ const parts = z.object({
   redis: part,
   scanners: part,
   settings: part,
+  documents: part.extend({ collections: z.record(z.string(), count).optional() }),
 });
 export type HealthParts = PartChecks<keyof typeof parts.shape>;
 

@@ -210,6 +210,14 @@ describe('rights are of each chat', () => {
     expect([answer.status, answer.body.message]).toEqual([403, words.refused.unlisted(1)]);
   });
 
+  it('a chat whose document cannot be read is closed, and not off the list', async () => {
+    const id = await world.procedure({ owner: PUBLISHER, chat: ELSEWHERE }, 'open');
+    expect((await move(PUBLISHER, id, 'ended', 2)).status).toBe(403);
+    await world.store.patch('post_chats', String(ELSEWHERE), { publishers: 'todos' });
+    expect((await move(PUBLISHER, id, 'ended', 2)).body.message).toBe(words.refused.lacking(1));
+    expect((await move(asTelegramId(ADMIN), id, 'ended', 2)).status).toBe(200);
+  });
+
   it('a flow that runs in another’s chat is neither replaced nor stopped', async () => {
     const id = await world.flow({ owner: PUBLISHER, chat: ELSEWHERE }, 'published');
     const saved = await world.ask('PUT', `/api/flows/${id}`, {

@@ -102,6 +102,28 @@ describe('GET /api/session', () => {
     });
   });
 
+  it.each(['/api/session', '/api/config', '/api/bets/actions', '/api/sign-in/stream', '/api/leagues'])(
+    'lives its thirty days if it is used every four, by %s alone and beside an account',
+    async path => {
+      let cookie = await made.access.cookieOf(asTelegramId(MEMBER));
+      for (let day = 4; day < 30; day += 4) {
+        made.access.pass(4 * 86_400_000);
+        const { idToken } = await made.access.bench.signUp(`day-${day}@example.com`);
+        const headers = { Cookie: cookie, Authorization: `Bearer ${idToken}` };
+        const node = { incoming: {}, outgoing: { destroy: () => {} } };
+        cookie = cookieFrom(await made.app.request(path, { headers }, node));
+        expect((await whoIs({ Cookie: cookie })).telegram, `day ${day}`).toMatchObject({ telegramId: MEMBER });
+      }
+    },
+  );
+
+  it('is not renewed by an answer that others may keep', async () => {
+    const old = await made.access.cookieOf(asTelegramId(MEMBER));
+    made.access.pass(4 * 86_400_000);
+    const answer = await made.app.request('/api/archive/summary', { headers: { Cookie: old } });
+    expect([answer.headers.get('Cache-Control'), answer.headers.getSetCookie()]).toEqual(['public, max-age=10', []]);
+  });
+
   it('renews a session past half its life', async () => {
     const old = await made.access.cookieOf(asTelegramId(MEMBER));
     made.access.pass(4 * 86_400_000);

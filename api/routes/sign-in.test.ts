@@ -62,10 +62,12 @@ describe('spec 4: how a sign-in stands', () => {
     expect(await standing({ Cookie })).toMatchObject({ telegram: 'disabled' });
     await setDisabled(`tg_${MEMBER}`, false);
     expect(await standing({ Cookie })).toMatchObject({ telegram: 'ended' });
+    made.access.pass(1_000);
     const later = await cookieOf(MEMBER);
     await made.access.parts.telegramSessions.endDeleted(asTelegramId(MEMBER));
     expect(await standing({ Cookie: later })).toMatchObject({ telegram: 'deleted' });
     // Who comes in again has another account: only their old sessions have ended.
+    made.access.pass(1_000);
     const again = await cookieOf(MEMBER);
     expect(await standing({ Cookie: again })).toMatchObject({ telegram: 'valid' });
   });

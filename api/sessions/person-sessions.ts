@@ -2,9 +2,11 @@
 
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { TelegramAccount } from '#shared/ports/identity.ts';
 import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
 import { SESSION_WAYS } from '#shared/wire/sessions.ts';
+import type { OwnedCollection } from '../people/person-data.ts';
 
 /** Whatever is renewed, a session ends this long after its person last proved who they are. */
 export const PROOF_LASTS_MS = 30 * 86_400_000;
@@ -52,6 +54,9 @@ const personSessionsSchema = z.object({
 });
 export type PersonSessions = z.infer<typeof personSessionsSchema>;
 
+export const TELEGRAM_SESSIONS: OwnedCollection = 'telegram_sessions';
+export const TELEGRAM_SESSION_KIND = keptKind(TELEGRAM_SESSIONS, personSessionsSchema);
+
 export const parsePersonSessions = (data: unknown): PersonSessions => personSessionsSchema.parse(data);
 
 export function noSessions(telegramId: TelegramId): PersonSessions {
@@ -79,16 +84,20 @@ export const endOf = ({ provenAt }: Pick<DeviceSession, 'provenAt'>): number => 
 
 /**
  * Whether a proof may still be used. It may not if its session was ended, or if it is from before everything was signed
- * out. Telegram dates proofs in whole seconds: one from the second of a revocation counts, unless its session is known
- * to have ended, so that somebody who unlinks their account and signs in at once is not sent away.
+ * out. Telegram dates proofs in whole seconds: one from the second of a sign-out everywhere may be from before it, and does
+ * not count; one from the second in which the account changed does, so that somebody who unlinks their account and signs in
+ * at once is not sent away.
  */
 export function acceptsProof(
   person: PersonSessions,
   account: TelegramAccount,
   { proof, provenAt }: { readonly proof: string; readonly provenAt: number },
 ): boolean {
-  const validSince = Math.max(person.validSince, account.validSince);
-  return isAfter(validSince, provenAt) && !person.spent.some(spent => spent.proof === proof);
+  return (
+    provenAt > person.validSince &&
+    isAfter(account.validSince, provenAt) &&
+    !person.spent.some(spent => spent.proof === proof)
+  );
 }
 
 /** Whether a proof, dated in whole seconds, is from this moment or later. */

@@ -117,6 +117,7 @@ describe('a proof', () => {
     access.pass(2_000);
     await access.parts.telegramSessions.endAll(ANA, null);
     expect(await stateOfLaunch('never seen', before)).toBe('ended');
+    expect(await stateOfLaunch('never seen, of the same second', access.now())).toBe('ended');
     access.pass(1_000);
     expect(await stateOfLaunch('later', access.now())).toBe('valid');
   });

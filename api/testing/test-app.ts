@@ -155,6 +155,7 @@ export async function createTestApp({
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
     botService,
     store: access.store,
+    unreadable: access.unreadable,
     parts: createServerChecks({
       store: access.store,
       setupFaults: { recent: () => null },
@@ -169,6 +170,7 @@ export async function createTestApp({
       backups,
       several: null,
       operator,
+      unreadable: access.unreadable,
       log,
     }),
     site: { ...testSite(metricsFor), ...site },

@@ -1,6 +1,7 @@
 /** Handles errors thrown by a feature: the error is logged with the update's number, and the person is told. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
+import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 
 export function tellFailure(log: Log) {
@@ -14,21 +15,27 @@ export function tellFailure(log: Log) {
     }
     // The message already has this text.
     if (error instanceof GrammyError && error.description.includes('message is not modified')) return;
+    if (isUnreadable(error)) {
+      // Which document it is stands in the log already, and in `/admin`.
+      log.warn('o bot não pôde ler o que está guardado', { updateId, cause: String(error) });
+      await tellIn(ctx, chatWords.unreadable)?.catch(() => undefined);
+      return;
+    }
     // The network error inside an HttpError contains the address, and with it the token.
     log.error('o bot falhou', { updateId, cause: error instanceof HttpError ? error.message : error });
-    const sending = tellIn(ctx);
+    const sending = tellIn(ctx, chatWords.failed);
     await sending?.catch(cause => log.warn('o bot não pôde avisar da falha', { updateId, cause: String(cause) }));
   };
 }
 
 /** Null: nobody waits for an answer. In a group only somebody who sent a command does. */
-function tellIn(ctx: Context): Promise<unknown> | null {
-  if (ctx.callbackQuery) return ctx.answerCallbackQuery({ text: chatWords.failed, show_alert: true });
+function tellIn(ctx: Context, text: string): Promise<unknown> | null {
+  if (ctx.callbackQuery) return ctx.answerCallbackQuery({ text, show_alert: true });
   const message = ctx.message ?? ctx.editedMessage;
   const isWaiting = message !== undefined && (ctx.chat?.type === 'private' || message.text?.startsWith('/'));
   if (!isWaiting) return null;
   const reply_parameters = { message_id: message.message_id, allow_sending_without_reply: true };
-  return ctx.reply(chatWords.failed, ctx.chat?.type === 'private' ? {} : { reply_parameters });
+  return ctx.reply(text, ctx.chat?.type === 'private' ? {} : { reply_parameters });
 }
 
 /** Blocked, removed from the group, too fast for Telegram, an inline query out of date, a message that was deleted. */

@@ -321,3 +321,107 @@ describe('columns say by their sums what they are', () => {
     expect([planOf(lines).questions, planOf(lines).accepted]).toEqual([[], []]);
   });
 });
+
+describe('rows that add up others', () => {
+  const bets = [
+    'Data;Casa;Jogo;Odd;Valor;G/R;Lucro',
+    '01/11/2026;Betano;A x B;2,00;20;G;20,00',
+    '02/11/2026;KTO;C x D;2,00;30;R;-30,00',
+  ];
+  it.each([
+    [[';;;;;mês fechado;-10,00'], 'a name that nobody knows'],
+    [
+      [
+        ';;;;;parcial;-10,00',
+        '03/11/2026;KTO;E x F;2,00;10;G;10,00',
+        '04/11/2026;KTO;G x H;2,00;10;G;10,00',
+        ';;;;;outra;20,00',
+        ';;;;;novembro;10,00',
+      ],
+      'parts and the whole',
+    ],
+    [['fim;;;;50;;-10,00'], 'stakes and profit'],
+  ])('are no bets: %j (%s)', more => {
+    const { accepted, rejected } = planOf([...bets, ...more]);
+    expect(rejected).toEqual([]);
+    expect(accepted.length).toBe(2 + more.filter(line => /^\d/.test(line)).length);
+  });
+
+  it('are bets where a match or a day stands beside the amount', () => {
+    const lines = ['Data;Casa;Jogo;Lucro', '01/11/2026;Betano;A x B;10,00', ';Betano;C x D;20,00', ';KTO;E x F;30,00'];
+    expect(planOf(lines, { profitOnly: 'accept' }).skipped).toEqual([]);
+  });
+});
+
+describe('what cells say in words of their own', () => {
+  it('letters that the header spells are asked about, and mean what the person says', () => {
+    const lines = [
+      'Data;Casa;Jogo;Odd;Valor;B/T',
+      '01/11/2026;Betano;A x B;2,00;20;T',
+      '02/11/2026;KTO;C x D;2,00;30;B',
+      '03/11/2026;KTO;E x F;2,00;30;anulada',
+    ];
+    expect(planOf(lines).questions).toEqual(['status_word:T', 'status_word:B']);
+    const { accepted } = planOf(lines, { statusWords: { B: 'won', T: 'lost' } });
+    expect(accepted.map(({ status }) => status)).toEqual(['lost', 'won', 'void']);
+  });
+
+  it('a question of a form is the result, also beside words of its person', () => {
+    const lines = [
+      'Quem é você?;Data da aposta;Em qual casa?;Jogo e palpite;Odd;Quanto apostou?;E aí, deu?',
+      'Kátia;04/10/2026;KTO;A x B, A;2,00;10;Deu',
+      'Paula;05/10/2026;KTO;C x D, C;2,00;10;Não deu',
+      'Kátia;06/10/2026;KTO;E x F, E;2,00;10;Devolveram',
+      'Paula;07/10/2026;KTO;G x H, G;2,00;10;Ainda não sei',
+      'Kátia;08/10/2026;KTO;I x J, I;2,00;10;Deu',
+    ];
+    const { accepted, questions } = planOf(lines, { statusWords: { Deu: 'won' } });
+    expect(questions).toEqual(['status_word:Deu']);
+    expect(accepted.map(({ status }) => status)).toEqual(['won', 'lost', 'void', 'open', 'won']);
+  });
+
+  it('half a cross is half lost beside half a tick', () => {
+    const lines = [
+      'Data;Casa;Jogo;Odd;Valor;Resultado',
+      '01/11/2026;KTO;A x B;2,00;20;✅½',
+      '02/11/2026;KTO;C x D;2,00;20;❌½',
+      '03/11/2026;KTO;E x F;2,00;20;Não encerrada',
+    ];
+    expect(planOf(lines).accepted.map(({ status }) => status)).toEqual(['half_won', 'half_lost', 'open']);
+  });
+
+  it('"en contra" is a lay, and a "Freebet" among sides a free bet', () => {
+    const lines = [
+      'Fecha;Bolsa;Evento;Selección;Tipo;Cuota;Importe (EUR);Estado;Neto (EUR)',
+      '01/11/2026;Matchbook;A - B;A;A favor;2,00;20,00;Ganada;20,00',
+      '02/11/2026;Matchbook;C - D;C;En contra;3,00;20,00;Perdida;-40,00',
+      '03/11/2026;Matchbook;E - F;E;Freebet;3,00;20,00;Ganada;40,00',
+    ];
+    expect(planOf(lines).accepted.map(({ side, freebet, profitCents }) => [side, freebet, profitCents])).toEqual([
+      ['back', null, 2_000],
+      ['lay', null, -4_000],
+      ['back', 'snr', 4_000],
+    ]);
+  });
+
+  it('the value of a unit is not asked where the amounts stand beside the units', () => {
+    const lines = [
+      'Data;Casa;Jogo;Odd;Unidades;Stake R$;W/L;P/L un;P/L R$',
+      '01/11/2026;KTO;A x B;2,00;1,0;15,00;W;1,00;15,00',
+    ];
+    const { accepted, questions } = planOf(lines);
+    expect([questions, accepted[0]?.stakeCents]).toEqual([[], 1_500]);
+  });
+
+  it('gains and losses under a name that nobody knows are asked about, before anything else is made of the bets', () => {
+    const lines = [
+      'Data;Casa;Jogo;Odd;Valor;Status;Xpto',
+      '01/11/2026;KTO;A x B;2,00;20;Green;13,10',
+      '02/11/2026;KTO;C x D;2,00;20;Red;-27,45',
+      '03/11/2026;KTO;E x F;2,00;20;Green;14,20',
+    ];
+    expect(planOf(lines).questions).toEqual(['column:profit']);
+    const figures = lines.map((line, row) => (row === 0 ? line.replace('Xpto', 'Saldo acumulado') : line));
+    expect(planOf(figures).questions).toEqual([]);
+  });
+});

@@ -18,6 +18,7 @@ import { withMarks } from './mapping/marked-columns.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { type SheetTable, tablesIn } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
+import { hasUnreadResults } from './mapping/unread-results.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
 import type { ImportedLeg, ImportedVoucher, KnownBet, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
 import { createIdentities, isChanged } from './rows/known-rows.ts';
@@ -60,6 +61,8 @@ export type ImportQuestion =
   | 'house_settings'
   /** A column that every bet needs, and none is. */
   | `column:${'date' | 'odds' | 'stake'}`
+  /** A column of gains and losses that nothing is read from. */
+  | 'column:profit'
   | `status_word:${string}`;
 
 export interface ImportGuess {
@@ -250,7 +253,10 @@ function sheetContext(
   const facts = sheetFacts(sheet, mapping, settings);
   const reader = rowReader(mapping);
   const { guessed } = doubts;
-  if (reader.has('stake_units') || facts.hasUnits) doubts.ask('unit');
+  // Where the amounts stand beside the units, nobody has to say what one was worth.
+  const isOnlyUnits = reader.has('stake_units') && !reader.has('stake');
+  if (isOnlyUnits || facts.hasUnits || (reader.has('profit_units') && !reader.has('profit') && !reader.has('return')))
+    doubts.ask('unit');
   // What is written as a fraction leaves no doubt.
   if (facts.oddsFormat === 'american') doubts.ask('odds_format');
   if (reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0) doubts.ask('side');
@@ -263,6 +269,7 @@ function sheetContext(
       if (!isThere) doubts.ask(`column:${field}`);
     }
   }
+  if (!isBare && hasUnreadResults(sheet, mapping, settings.today)) doubts.ask('column:profit');
   if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) doubts.ask('status_from_profit');
   if (!reader.has('house') && mapping.legHouses.length === 0 && !hasHouseHeadings(sheet)) doubts.ask('house');
   if (facts.doubtfulDate !== null) doubts.ask('date_order', facts.doubtfulDate);

@@ -18,6 +18,8 @@ export interface ImportAnswers {
   readonly groupBy?: 'event' | 'row';
   readonly side?: 'back' | 'lay';
   readonly profitOnly?: 'accept' | 'reject';
+  /** No column that is left over holds what the bets brought. */
+  readonly profitColumn?: 'none';
   /** What "Betfair" alone means in this file; absent: the exchange. */
   readonly betfair?: BetfairKind;
   readonly statusWords?: Readonly<Record<string, BetStatus>>;

@@ -59,6 +59,7 @@ export const machine = {
     redis: 'Redis',
     scanners: 'Busca de surebets',
     settings: 'O que foi definido aqui',
+    documents: 'Documentos guardados',
   } as Readonly<Record<string, string>>,
   states: { ok: 'funciona', failing: 'com falha', off: 'não usado' },
   reasons: {
@@ -73,6 +74,7 @@ export const machine = {
     undelivered: 'o Telegram não consegue entregar ao bot',
     contested: 'outro processo recebe com o mesmo token',
     damaged: 'uma parte não pôde ser lida; a página dela diz qual',
+    unreadable: 'há os que não podem ser lidos',
     unavailable: 'fora do ar, ou sem conexão',
     permission_denied: 'recusa por falta de permissão; o log diz qual',
     failed_precondition: 'falta um índice ou outra preparação; o log diz qual',

@@ -6,7 +6,9 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as portuguese from '@zxcvbn-ts/language-pt-br';
+import { isKnownPhrase } from './known-phrases.ts';
 import { normalisePassword } from './password-length.ts';
+import { isShortPhrase } from './phrase-words.ts';
 
 export interface PasswordStrength {
   /** From 0, guessed at once, to 3. */
@@ -15,7 +17,7 @@ export interface PasswordStrength {
   readonly isEnough: boolean;
 }
 
-/** Powers of ten of guesses from which the levels begin. Two common words stay below 10¹⁰, three are above it. */
+/** Powers of ten of guesses from which the levels begin. Two words and known phrases stay below 10¹⁰, three words are above it. */
 const LEVELS_FROM = [6, 10, 14] as const;
 
 /** Both bound the time: long passwords full of digits for letters would otherwise take seconds. */
@@ -36,7 +38,9 @@ const estimator = new ZxcvbnFactory({
 export function strengthOf(password: string, email: string | null): PasswordStrength {
   const known = [...PRODUCT_WORDS, ...wordsOf(email)];
   const { guessesLog10 } = estimator.check(normalisePassword(password), known);
-  const level = LEVELS_FROM.filter(from => guessesLog10 >= from).length as PasswordStrength['level'];
+  const found = LEVELS_FROM.filter(from => guessesLog10 >= from).length as PasswordStrength['level'];
+  const isTried = isKnownPhrase(password) || isShortPhrase(password);
+  const level = isTried && found > 1 ? 1 : found;
   return { level, isEnough: level >= 2 };
 }
 

@@ -3,7 +3,7 @@
  * type it (OWASP, CSV injection); our own reader takes the apostrophe off again.
  */
 
-const BEGINS_FORMULA = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+const BEGINS_FORMULA = /^'*[=+\-@\t\r\n\v\f\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 export const asPlainText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 

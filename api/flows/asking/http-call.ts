@@ -5,7 +5,8 @@
 import { lookup as resolve } from 'node:dns';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { isListed } from '#shared/flow/check/outside.ts';
 import type { FlowEffect, FlowResult } from '#shared/flow/run/event.ts';
 
@@ -23,41 +24,14 @@ const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
 const FAILED: FlowResult = { kind: 'http', ok: false };
 
-/** Source: https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 sibling. */
-const NOT_PUBLIC = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  NOT_PUBLIC.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  NOT_PUBLIC.addSubnet(net, bits, 'ipv6');
+/** The part of IPv6 that is given out to networks; beside it, an address that no list names is still nobody's. */
+const GIVEN_OUT = ipaddr.parseCIDR('2000::/3');
 
+/** What the library knows as no special range. Source: https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 sibling. */
 export function isPublicAddress(ip: string): boolean {
-  const family = isIP(ip);
-  return family !== 0 && !NOT_PUBLIC.check(ip, family === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(ip) === 0) return false;
+  const address = ipaddr.parse(ip);
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(GIVEN_OUT));
 }
 
 /** Never rejects: whatever goes wrong, the conversation leaves by 'failed'. */

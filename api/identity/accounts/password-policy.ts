@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
 
 /**
  * Refuses with PASSWORD_DOES_NOT_MEET_REQUIREMENTS (too short or too long) or WEAK_PASSWORD (too easy to guess).
- * Example: 'cavalo bateria grampo certo' is accepted, 'Senha@123456789' is not.
+ * Example: 'tres cabras sobem o morro' is accepted, 'Senha@123456789' is not.
  */
 export async function checkPassword(password: string, email: string | null): Promise<void> {
   const missing =

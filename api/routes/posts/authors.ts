@@ -33,7 +33,7 @@ export interface WithAuthor {
 }
 
 export interface AuthorDeps extends GuardDeps {
-  readonly chats: Pick<PostChats, 'all'>;
+  readonly chats: Pick<PostChats, 'known'>;
   readonly limiter: RateLimiter;
   /** The page that authors write on. */
   readonly page?: Route;
@@ -65,9 +65,9 @@ export function requireAuthor({ chats, limiter, page = PAGE, ...guard }: AuthorD
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {
       return tooOften(c, words.tooOften, { retryAfterSeconds: 30 });
     }
-    const listed = await chats.all();
-    const rights = rightsPerson(listed, { telegramId, isAdmin: guard.access.isAdmin(telegramId) });
-    const mine = listed.filter(({ chatId }) => mayDo(rights, 'post.publish', { isOwn: true, chats: [chatId] }));
+    const known = await chats.known();
+    const rights = rightsPerson(known, { telegramId, isAdmin: guard.access.isAdmin(telegramId) });
+    const mine = known.listed.filter(({ chatId }) => mayDo(rights, 'post.publish', { isOwn: true, chats: [chatId] }));
     const actor = actorOf({ telegramId, uid: who?.uid ?? null });
     c.set('author', { owners, telegramId, rights, chats: mine, publishes: publishesSomewhere(rights), actor });
     return next();

@@ -42,6 +42,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 const HALF = /(^| )(meio|meia|media|medio|half|1 2|1\/2|metade|parcial|parcialmente|mezza|mezzo|demi|halb|½)( |$)/;
 
+/** "Não encerrada", "ainda não sei". */
+const NOT_OVER =
+  /^(ainda )?(nao|not) (foi )?(sei|(encerrad|liquidad|apurad|conclu|definid|fechad|finalizad|resolvid|terminad|decidid|calculad|settled|finished)\w*)$/;
+
 export function readStatus(typed: string): StatusReading {
   let text = cleanText(typed)
     .replace(/\ufe0f/g, '')
@@ -97,6 +101,7 @@ function statusOf(plain: string): BetStatus | null {
     const whole = statusOf(text.replace(HALF, ' '));
     return whole === 'won' ? 'half_won' : whole === 'lost' ? 'half_lost' : null;
   }
+  if (NOT_OVER.test(text)) return 'open';
   if (/^(cashout|cash out|encerrada|encerrei)\b/.test(text)) return 'cashout';
   // "red red", "void devolvida", "open aberta": all its words have to agree.
   const words = text.split(' ').flatMap(word => KNOWN.get(word) ?? []);

@@ -1,11 +1,11 @@
 /** What the cells of a column look like, whatever stands above them. */
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
-import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
+import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import { looksLikeHouse } from '../cells/house-names.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
-import { saysFreeBet } from '../rows/row-cells.ts';
+import { isSideWord, saysFreeBet } from '../rows/row-cells.ts';
 import { isResultWord } from '../rows/status-words.ts';
 import type { ImportField } from './fields.ts';
 
@@ -42,7 +42,9 @@ export interface ColumnContent {
 }
 
 const SAMPLE = 200;
-const SIDE_WORDS = /^(back|lay|b|l|a favor|contra|favor|back lay|lay back)$/;
+/** How many words one person has for the ends of bets. */
+const MOST_STATUS_WORDS = 6;
+const LEAST_STATUS_CELLS = 5;
 const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
 
 /** columns: one, or those of one name in rows of several legs, which are judged together. */
@@ -61,7 +63,7 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     ),
     money: share(cell => readMoney(cell, 'comma').kind === 'amount'),
     status: share(cell => cell?.kind === 'text' && isResultWord(cell.text)),
-    side: share(cell => SIDE_WORDS.test(cleanedText(textOf(cell)))),
+    side: share(cell => isSideWord(textOf(cell))),
     house: share(cell => cell?.kind === 'text' && looksLikeHouse(cell.text)),
     odds: share(cell => readOddsCell(cell, 'decimal') !== null || isAmerican(cell)),
     versus: share(cell => VERSUS.test(textOf(cell))),
@@ -191,7 +193,14 @@ export function looksLike(field: ImportField, content: ColumnContent): boolean {
     case 'house':
       return content.house >= 0.5;
     case 'status':
-      return content.status >= 0.6 && content.distinct <= 0.8;
+      return (
+        (content.status >= 0.6 && content.distinct <= 0.8) ||
+        // What a person calls an open bet, or a win, may be a word of their own beside those that all use. A legend is shorter.
+        (content.count >= LEAST_STATUS_CELLS &&
+          content.status >= 0.25 &&
+          content.letters >= 0.8 &&
+          content.distinct * content.count <= MOST_STATUS_WORDS)
+      );
     case 'event':
       return content.letters >= 0.6 && content.house < 0.3 && content.status < 0.5;
     case 'side':

@@ -6,6 +6,7 @@ import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readStatus } from '../cells/read-status.ts';
 import { isReturned } from '../rows/row-cells.ts';
+import { isResultWord } from '../rows/status-words.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import { COLOUR_HEADER } from './colour-column.ts';
 import { type ColumnContent, isOfAmounts, looksLike } from './column-content.ts';
@@ -241,6 +242,19 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     if (column !== undefined) take(column, 'status', 'sums');
   }
 
+  /** "B/T" over a column of B and T, and of words that all know: what the letters mean is asked. */
+  function takeStatusByLetters(): void {
+    if (byField.has('status') || byField.has('winner')) return;
+    const column = free().find(each => {
+      const name = cleanedText((table.names[each] ?? '').replace(/[/|]/g, ' '));
+      const words = rows.map(row => textOf(row.cells[each])).filter(text => text !== '');
+      const letters = name.split(' ');
+      const isSpelled = (word: string) => letters.includes(cleanedText(word)) || isResultWord(word);
+      return /^\p{L}( \p{L}){1,3}$/u.test(name) && words.length > 0 && words.every(isSpelled);
+    });
+    if (column !== undefined) take(column, 'status', 'cells');
+  }
+
   /** The one column of a few words that nothing else explains, where nothing says how bets ended: each word is asked about. */
   function takeStatusByWords(): void {
     if ((['status', 'winner', 'profit', 'return', 'procedure_profit'] as const).some(field => byField.has(field)))
@@ -259,6 +273,7 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     correctRoles();
     takeResult();
     takeStatusByMoney();
+    takeStatusByLetters();
     takeStatusByWords();
   }
 
@@ -298,7 +313,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     if (odds === undefined || byField.has('stake_units') || byField.has('liability')) return;
     const amountsBeside = (stake: number) => moneyColumns(stake).filter(column => column !== odds);
     const worth = (stake: number) => Math.max(0, ...amountsBeside(stake).map(amount => strength(odds, stake, amount)));
-    if (named && (worth(named.column) > 0 || named.leg !== null)) return;
+    // Lays have sums of their own: beside a column of sides the name counts.
+    if (named && (byField.has('side') || worth(named.column) > 0 || named.leg !== null)) return;
     const candidates = moneyColumns(odds).filter(column => column !== named?.column && isFree(column));
     const weak = [...byField.values()].filter(
       ({ column, field }) =>

@@ -8,6 +8,7 @@ import type { SkippedRow } from './imported.ts';
 import { readRow } from './read-row.ts';
 import type { RowContext, RowReading } from './row-context.ts';
 import { skipAbove, skipReason } from './row-kind.ts';
+import { sumRows } from './sum-rows.ts';
 
 export interface ReadRow {
   readonly row: SheetRow;
@@ -51,6 +52,8 @@ export function readSheetRows(
   const first = mapping.headerRows[0] ?? 1;
   const { reader } = whole;
   let context = whole;
+  const below = sheet.rows.filter(({ number }) => number > last);
+  const sums = sumRows(below, mapping);
   const isOnceADay = writesDaysOnce(sheet, mapping, whole);
   let day: SheetRow | null = null;
   let above = null as Above | null;
@@ -66,7 +69,8 @@ export function readSheetRows(
       continue;
     }
     // The code of a row that we exported says what the row is, whatever its words are.
-    const reason = reader.text(row, 'code', 1) === null ? skipReason(row, mapping, reader) : null;
+    const isOurs = reader.text(row, 'code', 1) !== null;
+    const reason = isOurs ? null : sums.has(row.number) ? 'total' : skipReason(row, mapping, reader);
     if (reason !== null) {
       skip(row, reason);
       above = null;
@@ -75,8 +79,9 @@ export function readSheetRows(
     }
     const leader: Above | null = isFollowing(row, context) ? above : null;
     if (reader.cell(row, 'date', 1) !== null) day = row;
-    const dated = isOnceADay && day !== null ? filledFrom(row, day, mapping, DAY_ONLY) : row;
-    const filled: SheetRow = leader ? filledFrom(row, leader.row, mapping, SHARED) : dated;
+    const housed = withMergedHouse(row, sheet, mapping);
+    const dated = isOnceADay && day !== null ? filledFrom(housed, day, mapping, DAY_ONLY) : housed;
+    const filled: SheetRow = leader ? filledFrom(housed, leader.row, mapping, SHARED) : dated;
     const number = reader.text(filled, 'procedure', 1);
     const key = number === null ? null : `${sheet.name ?? ''} ${cleanedText(number) || number}`;
     const own = `row ${sheet.name ?? ''} ${row.number}`;
@@ -85,6 +90,21 @@ export function readSheetRows(
     above = { row: filled, procedure: procedure ?? own };
   }
   return { rows: linkFirstLegs(rows, sheet.name), skipped };
+}
+
+/** A house that stands in one cell beside several rows is that of each of them. */
+function withMergedHouse(row: SheetRow, { rows, merges }: Worksheet, mapping: SheetMapping): SheetRow {
+  if (merges.length === 0) return row;
+  const merged = mapping.columns.flatMap(({ column, field }) => {
+    if (field !== 'house' || (row.cells[column] ?? null) !== null) return [];
+    const merge = merges.find(({ top, bottom, left }) => left === column && top < row.number && row.number <= bottom);
+    const above = merge && rows.find(({ number }) => number === merge.top);
+    return above ? [{ column, cell: above.cells[column] ?? null }] : [];
+  });
+  if (merged.length === 0) return row;
+  const cells: Cell[] = [...row.cells];
+  for (const { column, cell } of merged) cells[column] = cell;
+  return { ...row, cells };
 }
 
 const DAY_ONLY: ReadonlySet<ImportField> = new Set<ImportField>(['date']);

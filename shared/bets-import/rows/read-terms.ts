@@ -75,7 +75,8 @@ export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTe
 }
 
 /** A bet that says so of itself. */
-const PAID_WITH = /^(aposta|bet|entrada) (c|com|usando|with) (a )?(free ?bet|fb)$/;
+const PAID_WITH =
+  /^((aposta|bet|entrada) (c|com|usando|with)|(uso|usei|usando|queimei|queima)( d[ae])?)( a)? (free ?bet|fb)$/;
 const FREE = /^(free ?bet|fb|aposta gratis|queima( de)? free ?bet|burn)$/;
 
 /** A category that says which kind of free bet it is says so of the bet that it pays for: the back of the row. */
@@ -86,6 +87,8 @@ function freeByCategory(row: SheetRow, leg: number, side: 'back' | 'lay', contex
   const kinds = said.map(field => /\b(snr|sr)\b/.exec(cleanedText(reader.text(row, field, leg) ?? ''))?.[1]);
   const kind = kinds.find(each => each !== undefined);
   if (kind === 'snr' || kind === 'sr') return kind;
+  // Beside "back" and "lay" a free bet is what this one bet is paid with.
+  if (FREE.test(cleanedText(reader.text(row, 'side', leg) ?? ''))) return 'snr';
   // Beside a lay, the row that is not the qualifying one is paid with the free bet.
   const words = said.map(field => cleanedText(reader.text(row, field, leg) ?? ''));
   if (row.cells.some(cell => cell?.kind === 'text' && PAID_WITH.test(cleanedText(cell.text)))) return 'snr';

@@ -7,7 +7,7 @@ import { threeWayLeg } from '../mapping/three-way-headers.ts';
 
 const FREE = /\b(fb|free ?bets?|free|snr|sr|gratis|gratuit[ao]s?|bonus|bono|risk free)\b/;
 const STAKE_BACK =
-  /\b(sr|stake returned|(com|with) (retorno|return|volta)|(stake|valor|aposta) (volta|devolvid[ao]|returned|inclus[ao]))\b/;
+  /\b(sr|stake returned|(com|with) (retorno|return|volta)|(stake|valor|aposta) (volta|devolvid[ao]|returned|inclus[ao])|(devolve|volta|inclui) (a |o )?(stake|valor|aposta))\b/;
 const NOT_FREE =
   /^(nao|n|no|false|falso|0|real|normal|cash|dinheiro)\b|\b(saldo|dinheiro|conta) (real|proprio|normal)\b|\b(sem|no|not) (fb|free ?bet|bonus)\b/;
 
@@ -16,7 +16,10 @@ export function readFreeBet(cell: Cell): 'snr' | 'sr' | null {
   const text = cleanedText(textOf(cell).replace(/[✅✔☑]/gu, ' sim '));
   if (NOT_FREE.test(text)) return null;
   const isSaid = /^(sim|s|yes|y|x|true|verdadeiro|1)\b/.test(text) || FREE.test(text);
-  if (STAKE_BACK.test(text) && !/\b(nao|not|sem|no) (volta|returned|devolvid[ao]|inclus[ao]|retorno)\b/.test(text))
+  if (
+    STAKE_BACK.test(text) &&
+    !/\b(nao|not|sem|no) (volta|devolve|inclui|returned|devolvid[ao]|inclus[ao]|retorno)\b/.test(text)
+  )
     return 'sr';
   if (isSaid) return 'snr';
   const value = readNumberCell(textOf(cell).replace(/R\$/g, ''));
@@ -36,9 +39,15 @@ const MOST_FREE_WORDS = 40;
 /** Null: neither. */
 export function readSide(text: string): 'back' | 'lay' | null {
   const plain = cleanedText(text);
-  if (/^(lay|l|contra|lay bet|vender|venda|sell)$/.test(plain)) return 'lay';
-  return /^(back|b|a favor|favor|pro|comprar|compra|buy|normal|punter)$/.test(plain) ? 'back' : null;
+  if (/^(lay|l|contra|en contra|lay bet|vender|venda|sell|against|banca|contre|dagegen)$/.test(plain)) return 'lay';
+  return /^(back|b|a favor|favor|pro|comprar|compra|buy|normal|punter|for|punta|pour|dafur)$/.test(plain)
+    ? 'back'
+    : null;
 }
+
+/** The words of a column of sides. */
+export const isSideWord = (text: string): boolean =>
+  readSide(text) !== null || /^(back lay|lay back)$/.test(cleanedText(text));
 
 /** Of a column that asks whether it is a lay. */
 export function readLayFlag(text: string): 'back' | 'lay' | null {

@@ -32,7 +32,9 @@ export function statusKey(text: string): string {
     .replace(/[−–]/g, '-');
   // The sign of a number is a part of it.
   if (/^[+-]?\d+([.,]\d+)?$/.test(plain)) return plain.replace(',', '.').replace(/^\+/, '');
-  return cleanedText(text) || plain;
+  // "❌½" is not "✅½".
+  const signs = plain.match(/\p{Extended_Pictographic}/gu)?.join('') ?? '';
+  return [signs, cleanedText(text)].filter(Boolean).join(' ') || plain;
 }
 
 /** Words and signs that mean different things to different people. */
@@ -44,7 +46,7 @@ export const isResultWord = (text: string): boolean =>
   readStatus(text).kind !== 'unknown' || (/[^\d\sxX]/.test(text) && DOUBTFUL.test(statusKey(text)));
 
 const LIKELY: readonly (readonly [RegExp, BetStatus])[] = [
-  [/^(\+|sim|s|si|yes|y|1|true|verdadeiro|ok|t|[✔✓☑])$|\b(deu bom|na conta|forrou|bingo|premiad)/, 'won'],
+  [/^(\+|sim|s|si|yes|y|1|true|verdadeiro|ok|t|deu|[✔✓☑])$|\b(deu bom|na conta|forrou|bingo|premiad)/, 'won'],
   [/^(nao|n|no|0|false|falso|x|f|[✗✘✖])$|\b(deu ruim|ja era|foi se|naufrag|quebrou)/, 'lost'],
   [/^(d|[↩↪]|🟡|🟠)$|devol|reembols|anul|void|push|cancel|nula|refund|adiad/, 'void'],
   [

@@ -105,6 +105,7 @@ export const betsImport = {
   questions: 'Perguntas',
   missing: (count: number) => (count === 1 ? 'falta 1 resposta' : `faltam ${count} respostas`),
   whichColumn: (field: string) => `Qual coluna é ${field}?`,
+  noSuchColumn: 'Nenhuma delas',
   noFreeColumn: 'Nenhuma coluna sobrou: confira as colunas abaixo.',
   whichHouse: 'De qual casa são as apostas?',
   dateOrder: (example: string) => `${example} é qual dia?`,

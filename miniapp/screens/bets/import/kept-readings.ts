@@ -27,6 +27,7 @@ const answers = z
     groupBy: z.enum(['event', 'row']),
     side: z.enum(['back', 'lay']),
     profitOnly: z.enum(['accept', 'reject']),
+    profitColumn: z.literal('none'),
     betfair: z.enum(BETFAIR_KINDS),
     statusWords: z.record(z.string(), z.enum(BET_STATUSES)),
     house: z.string(),

@@ -51,7 +51,9 @@ function questionView(question: ImportQuestion, plan: ShownPlan, answers: Import
   if (question.startsWith(COLUMN)) {
     const field = question.slice(COLUMN.length) as ImportField;
     const title = words.whichColumn(importFieldNames[field]);
-    return { ...base, title, options: [], field, isAnswered: false };
+    const isNone = field === 'profit' && answers.profitColumn === 'none';
+    const none = { name: words.noSuchColumn, answer: { profitColumn: 'none' }, isChosen: isNone } as const;
+    return { ...base, title, options: field === 'profit' ? [none] : [], field, isAnswered: isNone };
   }
   switch (question) {
     case 'unit':

@@ -1,0 +1,16 @@
+/**
+ * Whatever a browser asks for, its session is in use: the answer renews the cookie if that is due, also where the page is open
+ * to all or an account alone decided. Otherwise who visits only such pages would be signed out in the middle of their thirty days.
+ */
+import type { MiddlewareHandler } from 'hono';
+import type { CallerReader } from './caller.ts';
+
+export function renewsSessions(callers: Pick<CallerReader, 'telegram'>): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const isKeptByOthers = /public|max-age/i.test(c.res.headers.get('Cache-Control') ?? '');
+    if (!c.res.ok || isKeptByOthers || c.res.headers.has('Set-Cookie') || !c.req.header('Cookie')) return;
+    // What was asked for is answered, whether or not the session can be looked up now.
+    await callers.telegram(c).catch(() => undefined);
+  };
+}

@@ -1,0 +1,6 @@
+/** Every collection that the bot and its sandbox keep documents in: `api/documents/kept-kinds.ts` has those of the API. */
+import type { KeptKind } from '#shared/ports/documents/kept-kind.ts';
+import { SANDBOX_KINDS } from './sandbox/world/saved-state.ts';
+import { UPDATE_KIND } from './updates/seen-updates.ts';
+
+export const BOT_KINDS: readonly KeptKind[] = [UPDATE_KIND, ...SANDBOX_KINDS];
