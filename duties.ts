@@ -1,8 +1,11 @@
 /** Begins the duties, which an installation does once: in its only process or, of several, in the one that has the lease. */
 import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
+import { createPictureSweep } from './api/bets/sweep-pictures.ts';
 import { startDuties } from './api/duties/start-duties.ts';
+import { createOrphanSweep } from './api/files/sweep-orphans.ts';
 import { createKeptTexts } from './api/people/kept-texts.ts';
+import { createTicker } from './api/timers/ticker.ts';
 import { openDutyWarnings } from './api/warnings/open-warnings.ts';
 import type { Health } from './health.ts';
 import type { Parts } from './parts.ts';
@@ -25,6 +28,7 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
     archive,
     alerts: parts.personal.alerts,
     posts,
+    fileSweep: fileSweepOf(platform, parts),
     team,
     flows,
     flowCalculator,
@@ -37,8 +41,24 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
   });
 }
 
+const HOUR_MS = 60 * 60_000;
+
+function fileSweepOf({ store, clock, log }: Platform, { people }: Parts) {
+  const { files, betLog, identity } = people.access;
+  const sweepPictures = createPictureSweep({ store, clock, files, betLog, identity });
+  const sweepOrphans = createOrphanSweep({ store, clock, files });
+  return createTicker({
+    everyMs: HOUR_MS,
+    async work() {
+      await sweepPictures();
+      await sweepOrphans();
+    },
+    onFailure: cause => log.warn('arquivos sem uso ainda não foram apagados', { cause: String(cause) }),
+  });
+}
+
 function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }: DutyTerms) {
-  const { store, clock, steady, log } = platform;
+  const { store, unreadable, clock, steady, log } = platform;
   const { market, operator } = odds;
   return openDutyWarnings({
     store,
@@ -54,6 +74,7 @@ function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }
     oddsClock: market.oddsClock,
     folders: health.folders,
     parts: health.parts,
+    unreadable,
   });
 }
 

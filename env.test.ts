@@ -34,6 +34,7 @@ describe('parseEnv', () => {
         port: 3000,
         host: '127.0.0.1',
         dataDir: './data',
+        floorBytes: 256 * 1024 * 1024,
         publicUrl: null,
         pagesUrl: null,
         apiBase: null,

@@ -25,6 +25,8 @@ export interface Env {
   /** The address of this machine that the server listens on; null: all of them. */
   readonly host: string | null;
   readonly dataDir: string;
+  /** Below so many free bytes only bets, sessions and the audit log are still written. */
+  readonly floorBytes: number;
   /** Where people reach the product from outside; null on a private machine. */
   readonly publicUrl: string | null;
   /** The origin of the pages, if they are not at `publicUrl`; null: they are. */
@@ -87,6 +89,12 @@ const schema = z.object({
     .regex(/^[\w.:-]{1,100}$/, 'precisa ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0')
     .optional(),
   DATA_DIR: text.default('./data'),
+  MIN_FREE_MB: z.coerce
+    .number('precisa ser um número')
+    .int('precisa ser um número inteiro')
+    .min(0, 'precisa ser de 0 a 1000000')
+    .max(1_000_000, 'precisa ser de 0 a 1000000')
+    .default(256),
   RECORD_DIR: text.optional(),
   RECORD_MAX_MB: z.coerce
     .number('precisa ser um número')
@@ -209,6 +217,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     port: variables.PORT,
     host: hostOf(variables),
     dataDir: variables.DATA_DIR,
+    floorBytes: variables.MIN_FREE_MB * 1024 * 1024,
     publicUrl: variables.PUBLIC_URL ?? null,
     pagesUrl: variables.PAGES_URL ?? null,
     apiBase: variables.API_BASE ?? null,

@@ -15,13 +15,14 @@ export interface Health {
 }
 
 export function openHealth(platform: Platform, { people, odds, bot, backups }: Parts): Health {
-  const { store, setupFaults, clock, steady, processId, several, telegram, pace, log } = platform;
+  const { store, setupFaults, space, clock, steady, processId, several, telegram, pace, log } = platform;
   const botService =
     bot && createBotService({ token: bot.token, apiRoot: bot.apiRoot, tally: bot.tally, app: bot.app });
   const folders = watchedFolders(platform, backups.state().dir);
   const parts = createServerChecks({
     store,
     setupFaults,
+    space,
     clock,
     steady,
     folders,
@@ -34,6 +35,7 @@ export function openHealth(platform: Platform, { people, odds, bot, backups }: P
     backups,
     several,
     operator: odds.operator,
+    unreadable: platform.unreadable,
     log,
   });
   return { botService, folders, parts };

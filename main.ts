@@ -54,12 +54,14 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
   // Started after the parts that listen to it.
   const stopMarket = market.start();
   const stopOperator = await operator.start({ runsFeeds: isAlone });
+  const stopSurvey = platform.survey.start();
   const stopWarnings = several ? warnOfProcess(platform, parts, several) : undefined;
   if (!isAlone) void telegram?.learnName(signal);
   for (const line of startLines(env, { port: served.port, dataDir, feeds: feeds.units })) log.info(line);
   return async () => {
     abort.abort();
     await stopWarnings?.();
+    await stopSurvey();
     await stopOperator();
     await stopMarket();
     await recorder?.close();
@@ -120,8 +122,11 @@ async function takeOver(env: Env, platform: Platform, lease: Lease): Promise<() 
   const stopMarket = market.start();
   const health = openHealth(platform, parts);
   const stopDuties = beginDuties(platform, parts, { health, signal: abort.signal, lease });
+  // Its operators are warned by this process.
+  const stopSurvey = platform.survey.start();
   return async () => {
     abort.abort();
+    await stopSurvey();
     await stopOperator();
     stopTelling?.();
     await stopMarket();

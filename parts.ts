@@ -57,7 +57,8 @@ export async function openParts(env: Env, platform: Platform, duties: PartDuties
 
 /** Who people are, and who administrates. */
 async function openPeople(env: Env, platform: Platform) {
-  const { store, bus, clock, steady, log, tally, telegram, outbox, several, limiter, keptDir, address } = platform;
+  const { store, bus, clock, steady, log, tally, telegram, outbox, writers, several, limiter, keptDir, address } =
+    platform;
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
   const { access, accounts, bucketFiles, oidc } = await openAccess(env, {
     store,
@@ -69,6 +70,7 @@ async function openPeople(env: Env, platform: Platform) {
     telegram,
     adminTelegramIds,
     outbox,
+    writers,
     sharedLimiter: several && limiter,
     keptDir,
     baseUrl: () => address.url,
@@ -216,7 +218,7 @@ async function openChats({ flowAddresses }: Env, platform: Platform, { people, o
     betLog,
     commissions,
     readBook,
-    showInPosts: id => posts.publications.refresh(id),
+    showInPosts: (id, by) => posts.publications.refresh(id, by),
     showInTeams: async id => team?.changed(id),
     people: bot && alertDelivery && { alerts: alertDelivery, messages: bot.messages.procedures },
   });

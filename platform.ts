@@ -9,6 +9,7 @@ import { createRateLimiter } from './api/adapters/in-process-rate-limiter.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, realNow, sleep } from './api/adapters/system-clock.ts';
 import { runLater } from './api/alerts/alert-timers.ts';
+import { openCheckedDocuments } from './api/documents/open-checked-documents.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
 import { watchSetupFaults } from './api/health/setup-faults.ts';
 import { listenLocally } from './api/http/listen.ts';
@@ -16,10 +17,12 @@ import { createOwnAddress } from './api/http/own-address.ts';
 import { countedOutbox, countedStore } from './api/metrics/counted-calls.ts';
 import { countedLimiter } from './api/metrics/counted-limiter.ts';
 import { createTally } from './api/metrics/tally.ts';
+import { openQuotas } from './api/quotas/open-quotas.ts';
 import { openSeveral } from './api/several-processes/open-several.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { openTracer } from './api/tracing/open-tracer.ts';
 import { createTracedStore } from './api/tracing/traced-store.ts';
+import { BOT_KINDS } from './bot/bot-kinds.ts';
 import { botIdOfToken, openTelegram } from './bot/open-telegram.ts';
 import { createMessagePace } from './bot/sending/message-pace.ts';
 import type { Env } from './env.ts';
@@ -41,7 +44,10 @@ export async function openPlatform(env: Env, log: Log) {
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const counted = countedStore(opened, tally);
   const { store: watched, faults: setupFaults } = watchSetupFaults(counted, { steady, log });
-  const store = env.tracing ? createTracedStore(watched, tracer) : watched;
+  const checked = openCheckedDocuments(watched, { botKinds: BOT_KINDS, log, sleep });
+  const traced = env.tracing ? createTracedStore(checked.store, tracer) : checked.store;
+  const { floorBytes } = env;
+  const { store, writers, space } = await openQuotas(traced, { dataDir, keptDir, floorBytes, steady });
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
   const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
@@ -79,6 +85,10 @@ export async function openPlatform(env: Env, log: Log) {
     /** Null: this process is the only one. */
     several,
     store,
+    unreadable: checked.unreadable,
+    survey: checked.survey,
+    writers,
+    space,
     setupFaults,
     bus,
     limiter,

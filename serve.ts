@@ -48,7 +48,7 @@ export async function serve(env: Env, platform: Platform, parts: Parts, terms: S
 }
 
 function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, health, signal }: ServeTerms) {
-  const { clock, limiter, store, log, several, tally, telegram, tracer } = platform;
+  const { clock, limiter, store, unreadable, log, several, tally, telegram, tracer } = platform;
   const { people, odds, personal, chats, backups, buildId } = parts;
   const { market, operator } = odds;
   return createApp({
@@ -68,8 +68,10 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, health,
     procedureParts: chats.procedures,
     botService: health.botService,
     store,
+    space: platform.space,
     backups,
     parts: health.parts,
+    unreadable,
     site: {
       publicUrl: env.publicUrl,
       pagesUrl: env.pagesUrl,

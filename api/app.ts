@@ -18,6 +18,7 @@ import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing-odds/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
+import type { UnreadableRegister } from './documents/unreadable-register.ts';
 import type { FeedControl } from './feeds/control/feed-control.ts';
 import type { FeedSettings } from './feeds/control/feed-settings.ts';
 import type { EventDecisions } from './feeds/matching/event-decisions.ts';
@@ -46,6 +47,8 @@ import type { RegisteredHouses } from './operator-settings/house-settings.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
 import type { ProcedureParts } from './procedures/create-procedures.ts';
+import { createAdmission } from './quotas/admission.ts';
+import type { FreeSpace } from './quotas/free-space.ts';
 import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
@@ -136,6 +139,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly backups: Backups;
   readonly eventDecisions: EventDecisions;
   readonly parts: HealthParts;
+  readonly unreadable: UnreadableRegister;
   readonly site: Site;
   readonly mounted: MountedRoutes;
   readonly log: Log;
@@ -144,6 +148,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly tally: ReadableTally;
   /** Redis as this process sees it; null: it runs without. */
   readonly redis: (() => Promise<RedisNumbers>) | null;
+  readonly space: FreeSpace;
   /** Where this process writes. */
   readonly folders: WatchedFolders;
 }
@@ -155,8 +160,9 @@ export function createApp(deps: ApiDeps) {
   const { scanner, ingest, stream, houseBoards, oddsClock, push } = market;
   const { access, audit, callers, clock, identity, overHttps, people } = deps.access;
   const { alertRules, betLog, betPictures, files, openStreams, signInStreams } = deps.access;
-  const { proofs, sessions, startSession, telegramSessions } = deps.access;
+  const { proofs, sessions, startSession, telegramSessions, writers } = deps.access;
   const { procedures, procedureMarks, procedureNews, procedureReminders } = deps.procedureParts;
+  const admission = createAdmission({ writers, space: deps.space });
   const guard: GuardDeps = { callers, access, audit };
   const { buildId, startedAt, metricsFor } = site;
   const app = new OpenAPIHono({ getPath: pagePath });
@@ -174,7 +180,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }))
     .route('/', alertRulesRoutes({ callers, alertRules }))
     .route('/', betsRoutes({ callers, identity, betLog, limiter }))
-    .route('/', betPicturesRoutes({ callers, identity, betPictures, files, limiter }))
+    .route('/', betPicturesRoutes({ callers, identity, betPictures, files, limiter, admission }))
     .route(
       '/',
       proceduresRoutes({
@@ -183,20 +189,24 @@ export function createApp(deps: ApiDeps) {
         procedureMarks,
         procedureNews,
         posts,
+        store,
         people,
         limiter,
         scanner,
         oddsClock,
       }),
     )
-    .route('/', procedureMarksRoutes({ ...guard, procedures, procedureMarks, procedureReminders, limiter, clock }))
+    .route(
+      '/',
+      procedureMarksRoutes({ ...guard, procedures, procedureMarks, procedureReminders, posts, limiter, clock }),
+    )
     .route('/', alertSettingsRoutes({ callers, alerts: alertDelivery }))
     .route('/', chatSideRoutes({ ...guard, chatMemory: deps.chatMemory, botService }))
     .route('/', administration(deps))
-    .route('/', postsRoutes({ ...guard, posts, people, clock, limiter }))
-    .route('/', publishRoutes({ ...guard, posts, people, clock, limiter }))
-    .route('/', flowsRoutes({ ...guard, flows, posts, people, limiter }))
-    .route('/', flowPublishRoutes({ ...guard, flows, posts, people, limiter }))
+    .route('/', postsRoutes({ ...guard, posts, people, clock, limiter, writers, admission }))
+    .route('/', publishRoutes({ ...guard, posts, people, clock, limiter, writers }))
+    .route('/', flowsRoutes({ ...guard, flows, posts, people, limiter, writers }))
+    .route('/', flowPublishRoutes({ ...guard, flows, posts, people, limiter, writers }))
     .route('/', postRightsRoutes({ ...guard, posts, people, store }))
     .route('/', commissionsRoutes({ ...guard, commissions: deps.commissions }))
     .route('/', arbitrageRoutes({ ...guard, stream, houseBoards, limiter, openStreams }))
@@ -283,6 +293,7 @@ function administration(deps: ApiDeps) {
     eventLoop,
     requestTimes,
     parts,
+    unreadable: deps.unreadable,
     buildId: site.buildId,
     procedures: deps.procedureParts.procedures,
     chats: posts.chats,

@@ -3,6 +3,7 @@
 import { AUDIT_INDEXES } from './access/audit-log.ts';
 import { CLAIM_INDEXES } from './alerts/sending/send-claims.ts';
 import { ALERT_INDEXES } from './alerts/sent/alert-book.ts';
+import { PICTURE_INDEXES } from './bets/picture-documents.ts';
 import { VOUCHER_INDEXES } from './bets/voucher-watch.ts';
 import { CLOSING_INDEXES } from './closing-odds/create-closings.ts';
 import { DECISION_INDEXES } from './feeds/matching/event-decisions.ts';
@@ -35,6 +36,7 @@ export const STORE_INDEXES = [
   ...CLAIM_INDEXES,
   ...RESULT_INDEXES,
   ...VOUCHER_INDEXES,
+  ...PICTURE_INDEXES,
   ...CLOSING_INDEXES,
   ...POST_INDEXES,
   ...FLOW_INDEXES,

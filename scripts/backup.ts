@@ -32,6 +32,7 @@ const made = await writeBackup({
   build: build.ok ? build.value : null,
   at: Date.now(),
   keep: env.backups.keep,
+  spareBytes: env.floorBytes,
 });
 if (!made.ok) {
   console.error(`Cópia não feita: ${made.error}.`);

@@ -1,6 +1,7 @@
 /** The access part for tests: everything is real except the clock, Telegram's answers and the accounts' keys. */
 
 import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { ChatMember } from '#shared/membership/membership.ts';
 import { ChatUnusable } from '#shared/ports/chat/chat-members.ts';
@@ -13,7 +14,12 @@ import { createDiskFileStore } from '../adapters/files/disk-file-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { LAUNCHED_AT, OWN_TOKEN } from '../auth/launches-fixture.ts';
 import { issueSession } from '../auth/session-cookie.ts';
+import { openCheckedDocuments } from '../documents/open-checked-documents.ts';
 import { createIdentityBench } from '../identity/identity-fixture.ts';
+import { createFreeSpace } from '../quotas/free-space.ts';
+import { createQuotaStore } from '../quotas/quota-store.ts';
+import { createWriters } from '../quotas/writers.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAuditLog } from './audit-log.ts';
 import { countedAudit } from './counted-audit.ts';
@@ -25,6 +31,7 @@ export const MEMBER = 42;
 export const STRANGER = 43;
 export const ADMIN = 44;
 
+const FLOOR_BYTES = 1024 * 1024;
 const SECRETS = { current: 'the secret of these tests, 32 or more', previous: null };
 
 export interface TestAccessOptions {
@@ -34,6 +41,10 @@ export interface TestAccessOptions {
   /** When it is taken down: after the test that made it, or `afterAll` for one that a whole file shares. */
   readonly until?: (remove: () => void) => void;
   readonly tally?: Tally;
+  /** Of the store's file. */
+  readonly path?: string;
+  /** Where requests come from. */
+  readonly clientAddress?: (c: Context) => string;
 }
 
 export async function createTestAccess({
@@ -41,11 +52,26 @@ export async function createTestAccess({
   withoutLists = false,
   until = onTestFinished,
   tally = NO_TALLY,
+  path = ':memory:',
+  clientAddress = () => '203.0.113.7',
 }: TestAccessOptions = {}) {
   let now = LAUNCHED_AT as number;
   const clock = { now: () => epochMs(now) };
-  const store = createSqliteDocumentStore({ path: ':memory:' });
+  const writers = createWriters({ pseudonym: text => keyedHash(Buffer.from('of these tests'), text).slice(0, 24) });
+  let free = Number.POSITIVE_INFINITY;
+  const space = createFreeSpace({ folders: ['/'], floorBytes: FLOOR_BYTES, steady: clock, probe: async () => free });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const kept = createSqliteDocumentStore({ path });
+  const {
+    store: checked,
+    unreadable,
+    survey,
+  } = openCheckedDocuments(kept, {
+    botKinds: [],
+    log,
+    sleep: async () => {},
+  });
+  const store = createQuotaStore(checked, { writers, space });
   const bus = createInProcessBus({ onError: () => {} });
   const newId = () => randomBytes(8).toString('hex');
   const memberships = new Map<string, ChatMember>();
@@ -53,7 +79,7 @@ export async function createTestAccess({
   const troubles = new Map<number, ChatTrouble>();
   let reachable = true;
   let asked = 0;
-  const bench = await createIdentityBench({ store, now });
+  const bench = await createIdentityBench({ store, now, writers });
   const parts = createAccess({
     tally,
     store,
@@ -82,6 +108,8 @@ export async function createTestAccess({
     adminTelegramIds: [asTelegramId(ADMIN)],
     secrets: SECRETS,
     overHttps,
+    clientAddress,
+    writers,
     audit: countedAudit(createAuditLog({ store, clock, log, newId }), tally),
     files: createDiskFileStore({
       root: temporaryFolder(until),
@@ -103,8 +131,17 @@ export async function createTestAccess({
   return {
     parts,
     store,
+    unreadable,
+    survey,
     bus,
     bench,
+    space,
+    /** How much space there is from now on. */
+    setFree(bytes: number) {
+      free = bytes;
+      // It is asked once a second.
+      now += 1_000;
+    },
     asked: () => asked,
     now: clock.now,
     troubles,

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, Filter } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import {
   type AuditEntry,
@@ -88,6 +89,8 @@ export interface AuditDeps {
 }
 
 export const AUDIT_INDEXES = [{ collection: COLLECTION, field: 'at' }];
+
+export const AUDIT_KIND = keptKind(COLLECTION, auditEntrySchema.omit({ id: true }), { isPersonal: false });
 
 export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLog {
   /** When each event was last written, oldest first. */

@@ -11,6 +11,8 @@ import type { SignInStanding, Standing } from '#shared/wire/sign-in.ts';
 import { type AuthenticateError, authenticate, type RequestParts } from '../auth/authenticate.ts';
 import { issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
+import { addressSubject } from '../http/address-subject.ts';
+import type { Writers } from '../quotas/writers.ts';
 import { type DeviceSession, endOf } from '../sessions/person-sessions.ts';
 import { sessionOfClaims } from '../sessions/session-claim.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
@@ -53,6 +55,9 @@ export interface CallerDeps {
   readonly overHttps: boolean;
   readonly identity: Pick<Identity, 'verifyIdToken' | 'standingOf'>;
   readonly sessions: Pick<TelegramSessions, 'check' | 'saw' | 'countsSignIn'>;
+  readonly clientAddress: (c: Context) => string;
+  /** Told of everybody who shows an account: what they keep is counted for them. */
+  readonly writers: Pick<Writers, 'note'>;
 }
 
 const NOBODY: TelegramCaller = {
@@ -69,8 +74,16 @@ const NOBODY: TelegramCaller = {
 export const isAnonymous = ({ signInProvider }: Pick<VerifiedIdentity, 'signInProvider'>) =>
   signInProvider === 'anonymous';
 
+/** A password alone proves nothing: anybody can sign up with a stranger's address. */
+function standingOf(account: VerifiedIdentity): 'visitor' | 'unproven' | 'proven' {
+  if (isAnonymous(account)) return 'visitor';
+  const { telegramId, emailVerified, phoneNumber, signInProvider } = account;
+  const isProven = telegramId !== null || emailVerified || phoneNumber !== null || signInProvider !== 'password';
+  return isProven ? 'proven' : 'unproven';
+}
+
 export function createCallerReader(deps: CallerDeps): CallerReader {
-  const { clock, secrets, botToken, overHttps, identity, sessions } = deps;
+  const { clock, secrets, botToken, overHttps, identity, sessions, writers } = deps;
   /** Several parts of one request ask who sent it. */
   const asked = new WeakMap<Request, Promise<TelegramCaller>>();
 
@@ -123,7 +136,9 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
     // session is ended.
     const counts =
       telegramId === null ? sessionId === null : await sessions.countsSignIn(telegramId, sessionId, authTime);
-    return counts ? verified : err({ code: 'revoked' });
+    if (!counts) return err({ code: 'revoked' });
+    writers.note(verified.value.uid, standingOf(verified.value), addressSubject(deps.clientAddress(c)));
+    return verified;
   }
 
   async function accountStanding(c: Context, code: IdTokenErrorCode | 'missing'): Promise<Standing> {

@@ -1,5 +1,6 @@
 /** Builds the access part: everything that decides who gets in, and what keeps it up to date. */
 
+import type { Context } from 'hono';
 import type { ChatMembers } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -20,6 +21,7 @@ import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createTelegramPeople } from '../people/telegram-people.ts';
+import type { Writers } from '../quotas/writers.ts';
 import { createTelegramSessions } from '../sessions/telegram-sessions.ts';
 import { createAccessService } from './access-service.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -43,6 +45,8 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
   readonly audit: AuditLog;
+  readonly clientAddress: (c: Context) => string;
+  readonly writers: Writers;
   readonly files: FileStore;
   readonly tally: Tally;
   /** Makes unique text. */
@@ -89,6 +93,8 @@ export function createAccess(deps: AccessPartsDeps) {
     overHttps,
     identity,
     sessions: telegramSessions,
+    clientAddress: deps.clientAddress,
+    writers: deps.writers,
   });
 
   const stops = [
@@ -116,7 +122,7 @@ export function createAccess(deps: AccessPartsDeps) {
   ];
 
   const personData = createPersonData(store);
-  const betPictures = createBetPictures({ store, files: deps.files, clock, personData });
+  const betPictures = createBetPictures({ store, files: deps.files, clock, personData, newId: deps.newId });
   return {
     access,
     audit,
@@ -133,6 +139,7 @@ export function createAccess(deps: AccessPartsDeps) {
     callers,
     personData,
     betPictures,
+    writers: deps.writers,
     files: deps.files,
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),
     sessions: createSessionInfos({ people, access }),

@@ -20,6 +20,7 @@ import { type DiscoveredOidc, discoverOidc, type OidcSpec } from '../identity/oi
 import { type IdentitySpec, type OpenIdentity, openIdentity } from '../identity/open-identity.ts';
 import { countedLimiter } from '../metrics/counted-limiter.ts';
 
+import type { Writers } from '../quotas/writers.ts';
 import { auditOf, createAuditLog } from './audit-log.ts';
 import { countedAudit } from './counted-audit.ts';
 import { type AccessParts, createAccess } from './create-access.ts';
@@ -44,6 +45,7 @@ export interface OpenAccessDeps {
   readonly telegram: ConnectedTelegram | null;
   readonly adminTelegramIds: readonly TelegramId[];
   readonly outbox: Outbox;
+  readonly writers: Writers;
   /** Shared by several processes; null: this process counts for itself. */
   readonly sharedLimiter: RateLimiter | null;
   /** Where keys and media are. */
@@ -71,6 +73,7 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     clock,
     log,
     outbox,
+    writers: deps.writers,
     keyFile: secretFile('identity-keys.json'),
     secretFile: secretFile('identity-secret'),
     limiter: sharedLimiter ?? countedLimiter(createRateLimiter({ clock }), tally),
@@ -114,6 +117,8 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     chatMembers,
     secrets,
     audit,
+    clientAddress,
+    writers: deps.writers,
     files,
     tally,
     newId: randomUUID,

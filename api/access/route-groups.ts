@@ -3,7 +3,7 @@
 import { isEnforced } from '#shared/access/can-open.ts';
 import { findRoute, ROUTES, type Route, type RouteId } from '#shared/access/routes.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, DocumentStoreError, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin/page-groups.ts';
@@ -183,7 +183,7 @@ function shownList(route: Route, found: RouteList | undefined, troubleOf: RouteG
 async function moveInStore(store: DocumentStore, from: ChatId, to: ChatId): Promise<boolean> {
   let isListed = false;
   for (const { id } of LISTED) {
-    const hasMoved = await store.transaction(async tx => {
+    const moving = store.transaction(async tx => {
       const found = await tx.get(COLLECTION, id);
       if (!found) return false;
       const { groups, past, ...rest } = readRouteList(found.data);
@@ -194,6 +194,8 @@ async function moveInStore(store: DocumentStore, from: ChatId, to: ChatId): Prom
       tx.put(COLLECTION, id, { ...moveIn({ ...rest, groups }, from, to), past: movedPast }, 'any');
       return isHere;
     });
+    // That page is closed until its list is repaired; the others move.
+    const hasMoved = await unlessUnreadable(moving, false);
     isListed ||= hasMoved;
   }
   return isListed;

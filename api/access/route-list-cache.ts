@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { listedGroupSchema } from '#shared/wire/admin/page-groups.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import { revisionsSchema } from '../operator-settings/documents/revisions.ts';
@@ -24,14 +25,22 @@ const storedSchema = z.object({
 });
 export type StoredRouteList = z.output<typeof storedSchema>;
 
+export const ROUTE_LIST_KIND = keptKind(COLLECTION, storedSchema, { isPersonal: false });
+
 export function readRouteList(data: DocumentData): StoredRouteList {
   return storedSchema.parse(data);
 }
 
-export interface RouteList extends Pick<StoredRouteList, 'groups' | 'enforced' | 'at' | 'by'> {
-  readonly version: string;
+export interface RouteList extends Pick<StoredRouteList, 'groups' | 'enforced'> {
+  /** Null, as the two below: it cannot be read. */
+  readonly version: string | null;
+  readonly at: number | null;
+  readonly by: string | null;
   readonly undoable: number;
 }
+
+/** Stands in for a list that is kept and cannot be read: nobody knows whom it lets in. */
+const CLOSED: RouteList = { groups: [], enforced: true, at: null, by: null, version: null, undoable: 0 };
 
 export interface ListCache {
   /** By route. Rejects if the store does not answer and there is no list that is young enough. */
@@ -55,11 +64,12 @@ export function createListCache({ store, clock, onChange }: ListCacheDeps): List
 
   async function load(): Promise<ReadonlyMap<string, RouteList>> {
     const at = clock.now();
-    const { documents } = await store.query(COLLECTION, {});
-    const found = documents.flatMap(({ id, data, version }): [string, RouteList][] => {
+    const { documents, unreadable = [] } = await store.query(COLLECTION, {});
+    const readable = documents.map(({ id, data, version }): [string, RouteList] => {
       const { groups, enforced, at, by, past } = readRouteList(data);
-      return [[id, { groups, enforced, at, by, version, undoable: past.length }]];
+      return [id, { groups, enforced, at, by, version, undoable: past.length }];
     });
+    const found = [...readable, ...unreadable.map((id): [string, RouteList] => [id, CLOSED])];
     // Stored before anybody is told of the change, because listeners ask for the list.
     const lists = new Map(found);
     last = { lists, at };

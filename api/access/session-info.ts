@@ -1,5 +1,6 @@
 /** What people see of their own Telegram session. */
 
+import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
@@ -42,7 +43,7 @@ export function createSessionInfos({ people, access }: SessionInfoDeps): Session
     try {
       return (await people.find(telegramId)) ?? NAMELESS;
     } catch (cause) {
-      if (isStoreOutage(cause)) return NAMELESS;
+      if (isStoreOutage(cause) || isUnreadable(cause)) return NAMELESS;
       throw cause;
     }
   };

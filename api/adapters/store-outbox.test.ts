@@ -21,14 +21,21 @@ outboxContract('store outbox', async () => {
   };
 });
 
-it('keeps the newest 500', async () => {
+it('keeps the newest 500, of one recipient the newest 20', async () => {
   const { store, outbox, pass } = makeOutbox();
+  const send = (to: string, text: string) => outbox.send({ kind: 'sms', to, subject: 'Código', text });
   for (let i = 0; i < 503; i++) {
     pass(1);
-    await outbox.send({ kind: 'sms', to: '+5511912345678', subject: 'Código', text: String(i) });
+    await send(`+55119${String(i).padStart(8, '0')}`, String(i));
   }
   const kept = await outbox.list(1_000);
   expect([kept.length, kept[0]?.text, kept.at(-1)?.text]).toEqual([500, '502', '3']);
   expect((await outbox.list(2)).map(({ text }) => text)).toEqual(['502', '501']);
+  for (let i = 0; i < 25; i++) {
+    pass(1);
+    await send('+5511912345678', `again ${i}`);
+  }
+  const theirs = (await outbox.list(500)).filter(({ to }) => to === '+5511912345678');
+  expect([theirs.length, theirs.at(-1)?.text]).toEqual([20, 'again 5']);
   await store.close();
 });

@@ -4,12 +4,15 @@
  */
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { DocumentStore, Filter } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Outbox, OutboxMessage } from '#shared/ports/outbox.ts';
 import { type RandomBytes, randomId } from '../secrets/digest.ts';
 
 const MESSAGES = 'outbox_messages';
 const MAX_KEPT = 500;
+/** Of one recipient: who asks for codes again and again drops their own. */
+const MAX_OF_ONE = 20;
 
 const storedSchema = z.object({
   version: z.literal(1),
@@ -20,6 +23,8 @@ const storedSchema = z.object({
   link: z.string().nullable(),
   sentAt: z.int(),
 });
+
+export const OUTBOX_KIND = keptKind(MESSAGES, storedSchema, { field: 'version' });
 
 export interface KeptMessage extends OutboxMessage {
   readonly id: string;
@@ -38,7 +43,7 @@ export interface StoreOutboxDeps {
   readonly randomBytes: RandomBytes;
 }
 
-/** The newest 500 are kept. */
+/** The newest 500 are kept, of one recipient the newest 20. */
 export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps): StoreOutbox {
   let sent = 0;
   return {
@@ -49,7 +54,8 @@ export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps
       // Ids sort in the order of sending, even within one millisecond and after a restart.
       const id = [String(sentAt).padStart(15, '0'), String(sent).padStart(8, '0'), randomId(randomBytes, 4)].join('-');
       await store.put(MESSAGES, id, { version: 1, kind, to, subject, text, link: link ?? null, sentAt }, 'absent');
-      await dropOldest(store);
+      await dropOldest(store, { field: 'to', op: '==', value: to }, MAX_OF_ONE);
+      await dropOldest(store, undefined, MAX_KEPT);
     },
     async list(limit) {
       const orderBy = { field: 'sentAt', direction: 'desc' } as const;
@@ -60,11 +66,11 @@ export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps
   };
 }
 
-async function dropOldest(store: DocumentStore): Promise<void> {
-  const tooMany = (await store.count(MESSAGES)) - MAX_KEPT;
+async function dropOldest(store: DocumentStore, where: Filter | undefined, most: number): Promise<void> {
+  const tooMany = (await store.count(MESSAGES, where)) - most;
   if (tooMany <= 0) return;
   const orderBy = { field: 'sentAt', direction: 'asc' } as const;
-  const { documents } = await store.query(MESSAGES, { orderBy, limit: tooMany });
+  const { documents } = await store.query(MESSAGES, { ...(where && { where }), orderBy, limit: tooMany });
   for (const { id } of documents) await store.delete(MESSAGES, id);
 }
 

@@ -5,6 +5,7 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
 import { applyAlertWords } from '#shared/alerts/apply-alert-words.ts';
 import { conditionName } from '#shared/alerts/condition-name.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { err, ok } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
@@ -58,7 +59,11 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
     },
     async setCanWrite(telegramId, canWrite) {
       if (people.get(telegramId).canWrite === canWrite) return;
-      await people.change(telegramId, () => ({ canWrite }));
+      // Every message of theirs notes it, and none may fail for it: until it is repaired they get no alerts.
+      await unlessUnreadable(
+        people.change(telegramId, () => ({ canWrite })),
+        null,
+      );
       if (!canWrite) await engine.dropWaiting(telegramId);
     },
     async find(telegramId, arbId) {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { type AlertSettings, alertSettingsSchema, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -24,6 +25,8 @@ const storedSchema = z.object({
   weekSent: z.string().nullable().default(null),
   settings: alertSettingsSchema,
 });
+
+export const ALERT_SETTINGS_KIND = keptKind(COLLECTION, storedSchema, { field: 'version' });
 
 interface AlertPerson {
   readonly canWrite: boolean;

@@ -1,6 +1,7 @@
 /** Everybody's rules with their people's own houses, kept up to date while either changes. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { houseSetLeft } from '#shared/arb-filter/asked-houses.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AlertSets } from './followed-house-sets.ts';
@@ -30,6 +31,8 @@ export async function openFollowedRules({ alertRules, terms, rules, log }: Follo
   const changes = createChangeQueue(log);
   let sets: AlertSets | null = null;
 
+  // What cannot be read sets nothing: their rules search all houses.
+  const termsKept = (telegramId: TelegramId) => unlessUnreadable(readTerms(terms, telegramId), NO_TERMS);
   const termsOf = (telegramId: TelegramId) => known.get(telegramId) ?? NO_TERMS;
   const put = (bound: BoundRule) => rules.put(bound, houseSetLeft(bound.rule.filter, termsOf(bound.telegramId).list));
   const sync = async () => sets?.sync(rules);
@@ -37,14 +40,14 @@ export async function openFollowedRules({ alertRules, terms, rules, log }: Follo
   /** Reads a person's settings again; from then on their rules search the houses of these. */
   const refresh = (telegramId: TelegramId) =>
     changes.run(async () => {
-      known.set(telegramId, await readTerms(terms, telegramId));
+      known.set(telegramId, await termsKept(telegramId));
       for (const bound of rules.of(telegramId)) put(bound);
       await sync();
     });
 
   for await (const bound of alertRules.everybodys()) {
     const { telegramId } = bound;
-    if (!known.has(telegramId)) known.set(telegramId, await readTerms(terms, telegramId));
+    if (!known.has(telegramId)) known.set(telegramId, await termsKept(telegramId));
     put(bound);
   }
   alertRules.onChange((id, bound) => {

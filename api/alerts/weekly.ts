@@ -1,6 +1,7 @@
 /** The weekly summary of somebody's bets, for people who want it: on Monday morning, once, about the week before. */
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { dayNumber, reportDayText } from '#shared/report/days.ts';
 import { reportBookOf } from '#shared/report/report-book.ts';
 import { mondayOf, weekFigures } from '#shared/report/weekly-summary.ts';
@@ -37,8 +38,10 @@ export async function sendWeeks({ people, readBook, queue, claims, sender, now }
     if (weekSent === thisWeek || !isTime(now(), thisWeek, timeZone)) continue;
     const [key, claim] = [`week ${telegramId}`, `week ${telegramId} ${thisWeek}`];
     if (queue.has(key)) continue;
+    const kept = await unlessUnreadable(readBook(telegramId), null);
+    if (kept === null) continue;
     read += 1;
-    const book = reportBookOf(await readBook(telegramId));
+    const book = reportBookOf(kept);
     const week = weekFigures(book, reportDayText(dayNumber(thisWeek) - 7), now(), timeZone);
     if (week === null) {
       await people.change(telegramId, () => ({ weekSent: thisWeek }));

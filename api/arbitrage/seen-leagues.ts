@@ -5,6 +5,7 @@
 import type { League } from '#shared/markets/leagues.pt-br.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { MAX_LEAGUES, seenLeaguesSchema } from '#shared/wire/leagues.ts';
 import type { MarketReader } from './market-reader.ts';
@@ -27,6 +28,12 @@ export interface SeenLeaguesDeps {
 
 const COLLECTION = 'leagues';
 const DOCUMENT = 'seen';
+/** They are seen again by themselves. */
+export const LEAGUES_KIND = keptKind(COLLECTION, seenLeaguesSchema, {
+  field: 'version',
+  isPersonal: false,
+  whenUnreadable: 'set_aside',
+});
 const EVERY_MS = 60_000;
 /** A league that is still on is written down again this often, so that it outlasts those that are over. */
 const RENEW_MS = 7 * 24 * 3_600_000;

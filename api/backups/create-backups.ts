@@ -30,7 +30,7 @@ export interface BackupSpec {
 
 export interface BackupsDeps {
   readonly spec: BackupSpec;
-  readonly job: Pick<BackupJob, 'dataDir' | 'store' | 'files' | 'build'>;
+  readonly job: Pick<BackupJob, 'dataDir' | 'store' | 'files' | 'build' | 'spareBytes'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly audit: Pick<AuditLog, 'record'>;

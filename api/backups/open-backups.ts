@@ -16,6 +16,7 @@ interface OpenBackupsDeps extends Pick<BackupsDeps, 'clock' | 'log' | 'audit'> {
 interface BackupEnv {
   readonly store: StoreSpec;
   readonly files: FilesSpec;
+  readonly floorBytes: number;
   readonly backups: Omit<BackupSpec, 'dir'> & {
     /** Null: in the data folder. */
     readonly dir: string | null;
@@ -32,7 +33,7 @@ export function openBackups(
   const dir = prepareBackupFolder(env.backups.dir, dataDir);
   if (!dir.ok) return dir;
   const spec = { ...env.backups, dir: dir.value };
-  const job = { dataDir, store: env.store.kind, files: env.files, build: buildId };
+  const job = { dataDir, store: env.store.kind, files: env.files, build: buildId, spareBytes: env.floorBytes };
   const stopped = new AbortController();
   const bucket = openBucket(env.backups, { backupDir: dir.value, now: () => clock.now(), signal: stopped.signal });
   const backups = createBackups({ spec, job, clock, log, audit, bucket, write: writeBackupInThread });

@@ -34,6 +34,8 @@ export interface BackupJob {
   /** When it is begun, in milliseconds. */
   readonly at: number;
   readonly keep: Keep;
+  /** What the disk has to have left afterwards: without it nothing but bets and sessions would be written. */
+  readonly spareBytes?: number;
 }
 
 export interface BackupMade {
@@ -45,7 +47,6 @@ export interface BackupMade {
 
 /** Pages of 4 kB that are copied at once. */
 const PAGES_AT_ONCE = 1_000;
-/** What the disk has to have left afterwards. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 /** Error: why there is none, in one pt-BR sentence; then nothing of it is left. */
@@ -81,12 +82,12 @@ export async function writeBackup(job: BackupJob): Promise<Result<BackupMade, st
 }
 
 async function write(job: BackupJob): Promise<Result<BackupMade, string>> {
-  const { dataDir, backupDir, store, files, build, at, keep } = job;
+  const { dataDir, backupDir, store, files, build, at, keep, spareBytes = SPARE_BYTES } = job;
   const { bavail, bsize } = statfsSync(backupDir);
   const needed =
     (store === 'sqlite' ? sizeOf(join(dataDir, DATABASE)) : 0) +
     (files.kind === 'disk' ? sizeOf(join(dataDir, FILES)) : await sizeOfBucket(files)) +
-    SPARE_BYTES;
+    spareBytes;
   if (bavail * bsize < needed) {
     return err(`falta espaço em ${backupDir}: precisa de ${megabytes(needed)} MB e há ${megabytes(bavail * bsize)} MB`);
   }

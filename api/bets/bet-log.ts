@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Action } from '#shared/bets/action.ts';
 import { type KeptAction, keptActionSchema, knownActions } from '#shared/bets/kept-action.ts';
 import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type Uid } from '#shared/units.ts';
@@ -14,7 +15,7 @@ import type { OwnedCollection } from '../people/person-data.ts';
 import { parseCursor, printCursor } from './log-cursor.ts';
 import { watchVouchers } from './voucher-watch.ts';
 
-const LOGS: OwnedCollection = 'bet_logs';
+export const BET_LOGS: OwnedCollection = 'bet_logs';
 const PARTS: OwnedCollection = 'bet_log_parts';
 const PART_SIZE = 100;
 /** Parts in one answer. */
@@ -37,6 +38,8 @@ const partSchema = z.object({
   owner: z.string().transform(asUid),
   actions: z.array(keptActionSchema),
 });
+
+export const BET_LOG_KINDS = [keptKind(BET_LOGS, headSchema), keptKind(PARTS, partSchema)];
 
 export type Owners = readonly [Uid, ...Uid[]];
 
@@ -83,7 +86,7 @@ export function createBetLog({ store, newId, log }: BetLogDeps): BetLog {
           tx.put(PARTS, partId(owner, last + from / PART_SIZE), plain(part), 'any');
         }
         const requests = [id, ...head.requests].slice(0, MAX_KNOWN_REQUESTS);
-        tx.put(LOGS, owner, plain({ ...head, count: head.count + actions.length, requests }), 'any');
+        tx.put(BET_LOGS, owner, plain({ ...head, count: head.count + actions.length, requests }), 'any');
         return ok(actions.length);
       });
       if (!added.ok || added.value === 0) return added;
@@ -120,7 +123,7 @@ export function createBetLog({ store, newId, log }: BetLogDeps): BetLog {
 }
 
 async function readHead(reader: Pick<Transaction, 'get'>, owner: Uid): Promise<Head | null> {
-  const found = await reader.get(LOGS, owner);
+  const found = await reader.get(BET_LOGS, owner);
   return found && headSchema.parse(found.data);
 }
 

@@ -3,27 +3,17 @@
  * out before anything is kept.
  */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '#shared/pictures/picture-type.ts';
+import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';
 import { stripMetadata } from '#shared/pictures/strip-metadata.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
-import type { OwnedCollection, PersonData } from '../people/person-data.ts';
+import { type EpochMs, epochMs, type Uid } from '#shared/units.ts';
+import { dropFile, keepFile } from '../files/keep-file.ts';
+import type { PersonData } from '../people/person-data.ts';
 import type { Owners } from './bet-log.ts';
-
-const COLLECTION: OwnedCollection = 'bet_pictures';
-
-const pictureSchema = z.object({
-  version: z.literal(1),
-  owner: z.string().transform(asUid),
-  path: z.string(),
-  contentType: z.string(),
-  bytes: z.int(),
-  addedAt: z.int(),
-});
+import { BET_PICTURES, pictureSchema, UNUSED_MS } from './picture-documents.ts';
 
 /** A page shows it once; anyone who is sent the link by its owner has a few minutes. */
 const SHOWN_MS = 10 * 60_000;
@@ -36,13 +26,13 @@ export interface PictureLink {
 }
 
 export interface BetPictures {
-  /** 'no_picture': the bytes are none that we know. 'full': one more than a person may have. 'taken': another's id. */
+  /** 'no_picture': the bytes are none that we know. 'taken': the id of another picture. Rejects with `QuotaRefusal`. */
   add(
     owners: Owners,
     id: string,
     bytes: Uint8Array,
     signal: AbortSignal,
-  ): Promise<Result<null, { readonly code: 'no_picture' | 'full' | 'taken' }>>;
+  ): Promise<Result<null, { readonly code: 'no_picture' | 'taken' }>>;
   /** Null: they have no such picture. */
   link(owners: Owners, id: string): Promise<PictureLink | null>;
   /** For good. False: they have no such picture. */
@@ -58,20 +48,23 @@ export interface BetPicturesDeps {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly personData: Pick<PersonData, 'onErase'>;
+  /** Makes unique text. */
+  readonly newId: () => string;
 }
 
-export function createBetPictures({ store, files, clock, personData }: BetPicturesDeps): BetPictures {
+export function createBetPictures(deps: BetPicturesDeps): BetPictures {
+  const { store, files, clock, personData, newId } = deps;
   async function find(owners: Owners, id: string) {
-    const found = await store.get(COLLECTION, id);
+    const found = await store.get(BET_PICTURES, id);
     const picture = found && pictureSchema.parse(found.data);
-    return picture !== null && owners.includes(picture.owner) ? picture : null;
+    return picture !== null && !picture.isGoing && owners.includes(picture.owner) ? picture : null;
   }
 
   async function* picturesOf(owners: readonly Uid[]) {
     let cursor: string | null = null;
     do {
       const where = { field: 'owner', op: 'in', values: owners } as const;
-      const page = await store.query(COLLECTION, { where, ...(cursor === null ? {} : { cursor }) });
+      const page = await store.query(BET_PICTURES, { where, ...(cursor === null ? {} : { cursor }) });
       for (const { id, data } of page.documents) yield { id, ...pictureSchema.parse(data) };
       cursor = page.next;
     } while (cursor !== null);
@@ -91,36 +84,35 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
     async add([owner, ...others], id, given, signal) {
       const clean = stripMetadata(given);
       if (clean === null) return err({ code: 'no_picture' });
-      const known = await store.get(COLLECTION, id);
-      const path = pathOf(owner, id);
-      if (known === null) {
-        const where = { field: 'owner', op: '==', value: owner } as const;
-        if ((await store.count(COLLECTION, where)) >= MAX_PICTURES) return err({ code: 'full' });
-      } else if (![owner, ...others].includes(pictureSchema.parse(known.data).owner)) return err({ code: 'taken' });
       const { type: contentType, bytes } = clean;
-      // Kept already: the answer was lost on its way.
-      if (known !== null) return ok(await keep(pictureSchema.parse(known.data).path, clean, signal));
       const addedAt = clock.now();
-      // The document first: a file without one would be nobody's.
-      await store.put(COLLECTION, id, { version: 1, owner, path, contentType, bytes: bytes.length, addedAt }, 'any');
-      try {
-        return ok(await keep(path, clean, signal));
-      } catch (cause) {
-        // Another device would show a picture that is not there.
-        await store.delete(COLLECTION, id);
-        throw cause;
-      }
+      const isKept = await keepFile(deps, {
+        collection: BET_PICTURES,
+        id,
+        path: `${pathOf(owner, id)}-${newId().slice(0, 8)}`,
+        content: bytes,
+        options: { contentType, maxBytes: MAX_PICTURE_BYTES, signal },
+        document(before, path) {
+          const known = before && pictureSchema.parse(before);
+          if (known === null) {
+            const looked = { addedAt, checkAt: addedAt + UNUSED_MS, unusedSince: addedAt };
+            return { version: 1, owner, path, contentType, bytes: bytes.length, ...looked, isGoing: false };
+          }
+          // Another picture would not be the one that other devices show, nor the size that was counted.
+          const isSame = [owner, ...others].includes(known.owner) && known.bytes === bytes.length;
+          return isSame ? { ...known } : null;
+        },
+      });
+      return isKept ? ok(null) : err({ code: 'taken' });
     },
     async link(owners, id) {
       const picture = await find(owners, id);
       return picture && linkTo(picture.path, SHOWN_MS);
     },
     async remove(owners, id) {
-      const picture = await find(owners, id);
-      if (picture === null) return false;
-      await files.delete(picture.path);
-      await store.delete(COLLECTION, id);
-      return true;
+      if ((await find(owners, id)) === null) return false;
+      const found = await store.get(BET_PICTURES, id);
+      return found === null || dropFile(deps, { collection: BET_PICTURES, id }, found);
     },
     async endLinks(owner) {
       for await (const { path } of picturesOf([owner])) await files.revokeLinks(path);
@@ -131,14 +123,7 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
       return links;
     },
   };
-
-  async function keep(path: string, { type, bytes }: CleanPicture, signal: AbortSignal): Promise<null> {
-    await files.put(path, new Blob([bytes]).stream(), { contentType: type, maxBytes: MAX_PICTURE_BYTES, signal });
-    return null;
-  }
 }
-
-type CleanPicture = NonNullable<ReturnType<typeof stripMetadata>>;
 
 /** An owner may hold characters that a path must not. */
 const pathOf = (owner: Uid, id: string): string =>

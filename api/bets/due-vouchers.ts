@@ -2,7 +2,7 @@
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { currencyIn, HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { asUid, type Cents, type EpochMs, type TelegramId, type Uid } from '#shared/units.ts';
 import type { ReadPersonBook } from './person-book.ts';
@@ -70,10 +70,12 @@ export function createDueVouchers({ store, readBook, identity }: DueVouchersDeps
       const found: PersonsVouchers[] = [];
       for (const { id, data } of documents) {
         const owner = asUid(id);
-        const telegramId = telegramIdOfUid(owner) ?? (await identity.telegramOf(owner));
-        if (telegramId === null) await change(owner, watch => ({ ...watch, due: now + 24 * HOUR }));
+        const telegramId = telegramIdOfUid(owner) ?? (await unlessUnreadable(identity.telegramOf(owner), null));
+        const vouchers = telegramId === null ? null : await unlessUnreadable(pending(telegramId), null);
+        // Nobody to write to, or a planilha that cannot be read: the others are not kept waiting.
+        if (telegramId === null || vouchers === null)
+          await change(owner, watch => ({ ...watch, due: now + 24 * HOUR }));
         else {
-          const vouchers = await pending(telegramId);
           found.push({ owner, telegramId, vouchers, sent: watchSchema.parse(data).sent });
         }
       }

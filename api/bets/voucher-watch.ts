@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Action } from '#shared/bets/action.ts';
 import type { DocumentData, StoredDocument, Transaction } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -26,6 +27,7 @@ export const watchSchema = z.object({
 export type VoucherWatch = z.infer<typeof watchSchema>;
 
 export const VOUCHER_INDEXES = [{ collection: VOUCHER_WATCHES, field: 'due' }];
+export const VOUCHER_KIND = keptKind(VOUCHER_WATCHES, watchSchema);
 
 /** Call it in the transaction that adds to a log, before the first write. Returns what to write, or null. */
 export async function watchVouchers(

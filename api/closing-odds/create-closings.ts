@@ -12,6 +12,7 @@ import {
 } from '#shared/closing-odds/closing-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
@@ -56,6 +57,7 @@ const documentSchema = z.object({
 type Watched = z.output<typeof documentSchema>;
 
 export const CLOSING_INDEXES = [{ collection: COLLECTION, field: 'startsAt' }];
+export const CLOSING_KIND = keptKind(COLLECTION, documentSchema, { isPersonal: false });
 
 export function createClosings({ store, scanner, clock, log }: ClosingsDeps): Closings {
   async function find(event: string, markets: readonly ClosingMarket[]): Promise<Closing[]> {

@@ -14,10 +14,10 @@ import {
   commissionsSchema,
   type CommissionTableState as Kept,
 } from '#shared/wire/commissions.ts';
+import { SETTINGS } from '../operator-settings/documents/operator-document.ts';
 import { type Revision, revisionsSchema, withRevision } from '../operator-settings/documents/revisions.ts';
 
 const RECHECK_MS = 15_000;
-const COLLECTION = 'settings';
 const ID = 'commissions';
 
 /** An exchange that is missing from a document, because it is newer, keeps its first value. */
@@ -25,7 +25,7 @@ const commissionsKept = z
   .looseObject({})
   .transform(kept => ({ ...FIRST_COMMISSIONS, ...kept }))
   .pipe(commissionsSchema);
-const storedSchema = z.object({
+export const storedCommissionsSchema = z.object({
   schema: z.literal(1),
   commissions: commissionsKept,
   ...revisionsSchema(commissionsKept),
@@ -78,8 +78,8 @@ export function createCommissionTable({ store, clock, log }: CommissionTableDeps
   }
 
   async function load() {
-    const found = await store.get(COLLECTION, ID);
-    const stored = storedSchema.safeParse(found?.data);
+    const found = await store.get(SETTINGS, ID);
+    const stored = storedCommissionsSchema.safeParse(found?.data);
     const version = found?.version ?? null;
     if (found === null || stored.success) damagedVersion = null;
     else if (damagedVersion !== version) {
@@ -107,7 +107,7 @@ export function createCommissionTable({ store, clock, log }: CommissionTableDeps
     const at = clock.now();
     try {
       const data = { schema: 1, commissions, at, by, past: past.map(each => ({ ...each })) };
-      await store.put(COLLECTION, ID, data, version === null ? 'absent' : { version });
+      await store.put(SETTINGS, ID, data, version === null ? 'absent' : { version });
     } catch (cause) {
       if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
       throw cause;

@@ -26,12 +26,14 @@ interface SaveWords {
   readonly unknown: string;
   readonly tooBig: string;
   readonly taken: string;
-  readonly full: string;
+  /** For drafts that refer to files. */
+  readonly unlinked?: string;
 }
 
 /** The answer to a refused save; one of an older version gets `staleAnswer`. */
 export function refusedSave(c: Context, code: Exclude<SaveRefusal['code'], 'stale'>, words: SaveWords) {
   if (code === 'unknown') return failure(c, 'not_found', words.unknown);
   if (code === 'too_big') return failure(c, 'too_large', words.tooBig);
+  if (code === 'unlinked') return failure(c, 'invalid_request', words.unlinked ?? words.unknown, { reason: 'media' });
   return failure(c, 'conflict', words[code], { reason: code });
 }

@@ -13,6 +13,8 @@ export interface Duties {
   /** Null: no bot runs here. */
   readonly alerts: Part | null;
   readonly posts: Part;
+  /** Deletes files that nobody uses. */
+  readonly fileSweep: Part;
   /** Null: no bot runs here. */
   readonly team: Part | null;
   readonly flows: Part;
@@ -33,6 +35,7 @@ export function startDuties(duties: Duties): () => Promise<void> {
   const stopArchive = duties.archive.start();
   const stopAlerts = duties.alerts?.start();
   const stopPosts = duties.posts.start();
+  const stopFiles = duties.fileSweep.start();
   const stopTeam = duties.team?.start();
   const stopFlows = duties.flows.start();
   const stopNews = duties.procedureNews.start();
@@ -48,6 +51,7 @@ export function startDuties(duties: Duties): () => Promise<void> {
     await stopAlerts?.();
     await Promise.all([stopNews(), stopReminders()]);
     await stopPosts();
+    await stopFiles();
     await stopTeam?.();
     await stopFlows();
     await duties.flowCalculator.close();

@@ -5,7 +5,7 @@
  */
 import type { FlowSession } from '#shared/flow/run/session.ts';
 import { step } from '#shared/flow/run/step.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { createAdvance, type Happening } from './advance.ts';
 import { createDoPending, type DoPendingDeps } from './do-pending.ts';
 import type { FlowCounts } from './flow-counts.ts';
@@ -108,7 +108,14 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     async wake() {
       const where = { field: 'dueAt', op: '<=', value: clock.now() } as const;
       const { documents } = await store.query(FLOW_SESSIONS, { where, limit: AT_ONCE });
-      await Promise.all(documents.map(({ id }) => inOrder(id, () => wakeOne(id))));
+      await Promise.all(
+        documents.map(({ id }) =>
+          unlessUnreadable(
+            inOrder(id, () => wakeOne(id)),
+            undefined,
+          ),
+        ),
+      );
     },
     async settle() {
       while (chains.size > 0) await Promise.all([...chains.values()].map(chain => chain.catch(() => undefined)));

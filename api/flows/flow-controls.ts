@@ -1,6 +1,6 @@
 /** What the bot tells the flows. While the store is silent, they take nothing: the rest of the bot answers as well as it can. */
 import type { FlowControls } from '#shared/flow/flow-port.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import { FLOW_SUPPORT } from './flow-documents.ts';
@@ -19,6 +19,8 @@ export function createFlowControls({ store, log, ...deps }: FlowControlsDeps): F
     try {
       return await work();
     } catch (cause) {
+      // The conversation stands still until it is repaired; whoever else answers this message does.
+      if (isUnreadable(cause)) return otherwise;
       if (!isStoreOutage(cause)) throw cause;
       log.warn('os fluxos esperam pelo banco de dados', { cause: String(cause) });
       return otherwise;

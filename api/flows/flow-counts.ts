@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Passed } from '#shared/flow/run/event.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import type { FlowNumbers } from '#shared/wire/flows.ts';
 import { FLOW_COUNTS } from './flow-documents.ts';
@@ -15,6 +16,8 @@ const countsSchema = z.object({
   blocks: z.string().transform(text => z.record(z.string(), blockCount).parse(JSON.parse(text))),
 });
 type Counts = z.output<typeof countsSchema>;
+
+export const FLOW_COUNTS_KIND = keptKind(FLOW_COUNTS, countsSchema, { isPersonal: false });
 
 export interface FlowCounts {
   passed(trail: readonly Passed[]): void;

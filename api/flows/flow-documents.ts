@@ -5,6 +5,7 @@ import { type FlowSession, flowSessionSchema } from '#shared/flow/run/session.ts
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { FLOW_STATES } from '#shared/wire/flows.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
@@ -109,6 +110,16 @@ const sessionDocument = z.object({
   heard: z.int().nullable().default(null),
 });
 export type SessionDocument = z.output<typeof sessionDocument>;
+
+/** A message in the support chat, and the conversation that an answer to it goes into. */
+export const supportDocument = z.object({ owner: z.string(), session: z.string(), key: z.string(), at: z.int() });
+
+export const FLOW_KINDS = [
+  keptKind(FLOWS, flowDocument, { isPersonal: false }),
+  keptKind(FLOW_VERSIONS, versionDocument, { isPersonal: false }),
+  keptKind(FLOW_SESSIONS, sessionDocument),
+  keptKind(FLOW_SUPPORT, supportDocument),
+];
 
 export const readFlowDocument = ({ data }: StoredDocument): FlowDocument => flowDocument.parse(data);
 export const readFlowVersion = ({ data }: StoredDocument): FlowVersionDocument => versionDocument.parse(data);

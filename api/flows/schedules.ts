@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { nextClock } from '#shared/flow/run/wait.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, DocumentStoreError, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { Conversations } from './conversations.ts';
 import { FLOW_SCHEDULES } from './flow-documents.ts';
@@ -10,6 +11,8 @@ import type { RunningFlows } from './flow-library.ts';
 import { beginAt } from './hear.ts';
 
 const scheduleSchema = z.object({ schema: z.literal(1), nextAt: z.int(), key: z.string() });
+
+export const FLOW_SCHEDULE_KIND = keptKind(FLOW_SCHEDULES, scheduleSchema, { isPersonal: false });
 
 /** A start that is later than this was missed while nothing ran: "good morning" at noon helps nobody. */
 const LATE_MS = 60 * 60_000;
@@ -52,7 +55,7 @@ export function createSchedules({ store, clock, running, conversations, titleOf 
         if (block.kind !== 'start' || block.on.kind !== 'schedule' || block.on.chat === null) continue;
         const { chat, minute, days } = block.on;
         const key = `${chat} ${minute} ${days.toSorted().join('')}`;
-        if (!(await claim(`${each.id}.${block.id}`, key, minute, days))) continue;
+        if (!(await unlessUnreadable(claim(`${each.id}.${block.id}`, key, minute, days), false))) continue;
         const place = { chat, title: await titleOf(chat) };
         await beginAt(conversations, clock, each, block.id, { place, person: null, update: null });
       }

@@ -1,15 +1,19 @@
 /** How each part is tried out. */
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import { type DocumentStore, DocumentStoreError, setupFaultOf } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
+import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { FreeSpace } from '../quotas/free-space.ts';
 import { readFeedFacts } from '../several-processes/feed-runner.ts';
 import { readShareFacts } from '../several-processes/share-facts.ts';
 import type { PartCheck, PartFailure } from './part-checks.ts';
@@ -25,13 +29,20 @@ const LONG_FLOOD_MS = 10_000;
 /** SQLite's log may grow by a few megabytes before it is emptied. */
 const LOW_BYTES = 64 * 1024 * 1024;
 
+const PROBES = 'health';
+/** Nothing is lost with one. */
+export const PROBE_KIND = keptKind(PROBES, z.object({ at: z.int() }), {
+  isPersonal: false,
+  whenUnreadable: 'set_aside',
+});
+
 /** Writes: a store that can only be read is not healthy. faults: what other calls met. */
 export function storeCheck(store: Pick<DocumentStore, 'put'>, faults: SetupFaults, now: () => number): PartCheck {
   return {
     everyMs: WRITE_EVERY_MS,
     async check() {
       try {
-        await store.put('health', 'probe', { at: now() }, 'any');
+        await store.put(PROBES, 'probe', { at: now() }, 'any');
       } catch (cause) {
         return { state: 'failing', reason: storeFailure(cause), cause };
       }
@@ -68,6 +79,16 @@ export function diskCheck(folders: readonly string[], process: string): PartChec
   };
 }
 
+/** Whether more is written than bets, sessions and the audit log. It is asked of the system once a second, whoever asks here. */
+export function spaceCheck(space: Pick<FreeSpace, 'hasRoom'>): PartCheck {
+  return {
+    everyMs: 0,
+    async check() {
+      return (await space.hasRoom(0)) ? { state: 'ok' } : { state: 'failing', reason: 'low_space' };
+    },
+  };
+}
+
 /** files: null where they are on the disk, which is tried out itself. Asks for a file that is never there. */
 export function filesCheck(files: Pick<FileStore, 'metadata'> | null): PartCheck {
   return {
@@ -86,6 +107,18 @@ export function feedsCheck(ingest: Pick<FeedRuns, 'reports'>): PartCheck {
     async check() {
       const isFailing = ingest.reports().some(({ health: { state } }) => state === 'failing' || state === 'stopped');
       return isFailing ? { state: 'failing', reason: 'feed' } : { state: 'ok' };
+    },
+  };
+}
+
+/** Every kept document that was met can be read. */
+export function documentsCheck(register: Pick<UnreadableRegister, 'byCollection'>): PartCheck {
+  return {
+    everyMs: 0,
+    async check() {
+      const collections = register.byCollection();
+      const areAll = Object.keys(collections).length === 0;
+      return areAll ? { state: 'ok' } : { state: 'failing', reason: 'unreadable', collections };
     },
   };
 }

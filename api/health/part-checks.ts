@@ -6,17 +6,25 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { SETUP_FAULTS } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 
-/** off: this server runs without it. */
+/** By the name of what is counted. */
+type Counts = Readonly<Record<string, number>>;
+
+/** off: this server runs without it. collections: how many documents of each cannot be read. */
 export type PartResult =
   | { readonly state: 'ok' | 'off' }
-  | { readonly state: 'failing'; readonly reason: PartFailure; readonly cause?: unknown };
+  | {
+      readonly state: 'failing';
+      readonly reason: PartFailure;
+      readonly collections?: Counts;
+      readonly cause?: unknown;
+    };
 
 /**
  * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has
  * no scanner. unfed: no process reads the feeds. elsewhere, undelivered, contested: why nothing reaches the bot.
  * flood: Telegram has refused for long what the bot writes, as too much; it waits.
- * damaged: it cannot be read. permission_denied, failed_precondition, unimplemented: how the store is set up; unavailable: it cannot be
- * reached or used.
+ * damaged: it cannot be read. unreadable: some documents cannot be. permission_denied, failed_precondition, unimplemented: how
+ * the store is set up; unavailable: it cannot be reached or used.
  */
 export const PART_FAILURES = [
   'no_answer',
@@ -31,6 +39,7 @@ export const PART_FAILURES = [
   'contested',
   'flood',
   'damaged',
+  'unreadable',
   'unavailable',
   ...SETUP_FAULTS,
 ] as const;
@@ -46,6 +55,7 @@ export interface PartCheck {
 interface PartHealth {
   readonly state: PartResult['state'];
   readonly reason: PartFailure | null;
+  readonly collections?: Counts;
 }
 
 export interface PartChecks<Name extends string> {
@@ -121,6 +131,8 @@ function createReader(
     // A check that has not come back is not started a second time.
     if (!isPending && clock.now() - startedAt >= everyMs) start();
     const result = await last;
-    return { state: result.state, reason: result.state === 'failing' ? result.reason : null };
+    if (result.state !== 'failing') return { state: result.state, reason: null };
+    const { state, reason, collections } = result;
+    return { state, reason, ...(collections && { collections }) };
   };
 }

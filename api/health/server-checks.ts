@@ -5,17 +5,21 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { FreeSpace } from '../quotas/free-space.ts';
 import type { Several } from '../several-processes/open-several.ts';
 import {
   diskCheck,
+  documentsCheck,
   feedsCheck,
   filesCheck,
   redisCheck,
   scannersCheck,
   sendingCheck,
   settingsCheck,
+  spaceCheck,
   storeCheck,
   telegramCheck,
 } from './checks.ts';
@@ -26,6 +30,7 @@ import type { WatchedFolders } from './watched-folders.ts';
 export interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly setupFaults: SetupFaults;
+  readonly space: Pick<FreeSpace, 'hasRoom'>;
   readonly clock: Clock;
   /** A clock that nobody can set. */
   readonly steady: Clock;
@@ -46,22 +51,25 @@ export interface ServerChecksDeps {
   readonly operator: Readonly<
     Record<'feedSettings' | 'redirects' | 'houses', Pick<OperatorDocument<never>, 'isDamaged'>>
   >;
+  readonly unreadable: Pick<UnreadableRegister, 'byCollection'>;
   readonly log: Log;
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
   const { store, setupFaults, clock, steady, folders, files, processId, log } = deps;
-  const { ingest, botService, hearing, pace, backups, several, operator } = deps;
+  const { ingest, botService, hearing, pace, backups, several, operator, unreadable } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, setupFaults, () => clock.now()),
       disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
+      space: spaceCheck(deps.space),
       files: filesCheck(files),
       feeds: feedsCheck(ingest),
       telegram: telegramCheck(botService, hearing),
       sending: sendingCheck(pace),
       backup: backups.check,
       bucket: backups.bucketCheck,
+      documents: documentsCheck(unreadable),
       redis: redisCheck(several?.numbers ?? null),
       scanners: scannersCheck(several?.facts ?? null),
       settings: settingsCheck([operator.feedSettings, operator.redirects, operator.houses]),

@@ -1,7 +1,10 @@
 /** How the archive is stored: its collections, the keys that searches use, and how its documents are read back. */
+
+import { z } from 'zod';
 import { type LifeRecord, lifeRecordSchema } from '#shared/history/life-record.ts';
 import { type DayRollup, dayRollupSchema } from '#shared/history/rollup.ts';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 
 /** One document per life. */
 export const LIVES = 'archive';
@@ -20,6 +23,12 @@ export const ARCHIVE_INDEXES = [
   { collection: DAYS, field: 'day' },
 ];
 
+export const ARCHIVE_KINDS = [
+  keptKind(LIVES, lifeRecordSchema, { field: 'version', isPersonal: false, isCheckedInPages: false }),
+  keptKind(DAYS, dayRollupSchema, { field: 'version', isPersonal: false }),
+  keptKind(STATE, z.object({ version: z.literal(1), stored: z.int() }), { field: 'version', isPersonal: false }),
+];
+
 /** Example: ('soccer', 1733930000000) → 'soccer 0001733930000000'. As text, so that instants sort in their order. */
 export function seenKey(what: string, at: number): string {
   return `${what} ${String(Math.max(0, at)).padStart(16, '0')}`;
@@ -35,6 +44,12 @@ export function toLifeDocument(record: LifeRecord): DocumentData {
 
 export function readLife({ id, data }: StoredDocument): LifeRecord & { id: string } {
   return { id, ...lifeRecordSchema.parse(data) };
+}
+
+/** Null: it cannot be read. Pages of lives are not checked when they are read: a search passes over thousands. */
+export function lifeIfReadable({ id, data }: StoredDocument): (LifeRecord & { id: string }) | null {
+  const read = lifeRecordSchema.safeParse(data);
+  return read.success ? { id, ...read.data } : null;
 }
 
 export function dayId(day: string, demo: boolean): string {

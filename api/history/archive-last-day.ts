@@ -5,7 +5,7 @@ import { type LifeRecord, lifetimeOf } from '#shared/history/life-record.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { LAST_DAY_BEST, type LastDay } from '#shared/wire/archive.ts';
-import { LIVES, readLife } from './archive-documents.ts';
+import { LIVES, lifeIfReadable } from './archive-documents.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Nobody needs a fresher count. */
@@ -78,7 +78,7 @@ function summed(all: readonly StoredDocument[]): Pick<LastDay, 'demo' | 'count' 
     demo,
     count: lives.length,
     medianMs: spans[Math.floor((spans.length - 1) / 2)] ?? null,
-    best: best.map(readLife),
+    best: best.map(lifeIfReadable).filter(each => each !== null),
   };
 }
 

@@ -31,7 +31,7 @@ export function createArchiveReplay(deps: LifeScanDeps & { readonly clock: Clock
         to: startOfDay(addDays(to, 1)) - 1,
         tests: houses === null ? [] : [({ data }) => isWithin(data.houses, houses)],
         size: REPLAY_PAGE,
-        read: ({ data }) => replayLifeSchema.parse(data),
+        read: ({ data }) => replayLifeSchema.safeParse(data).data ?? null,
       },
       cursor,
     );

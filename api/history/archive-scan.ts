@@ -18,7 +18,7 @@ export interface LifeScanDeps {
   readonly openIds: () => ReadonlySet<string>;
 }
 
-export interface LifePlan<Read> {
+export interface LifePlan<Read extends object> {
   /** The field to sort by, in descending order, and to limit to a range. */
   readonly field: 'lastSeen' | 'peak' | 'sportSeen' | 'classSeen';
   readonly from: string | number | null;
@@ -26,7 +26,8 @@ export interface LifePlan<Read> {
   /** The conditions that the range does not cover. */
   readonly tests: readonly ((document: StoredDocument) => boolean)[];
   readonly size: number;
-  readonly read: (document: StoredDocument) => Read;
+  /** Null: it cannot be read, and is left out. */
+  readonly read: (document: StoredDocument) => Read | null;
 }
 
 export interface LifePage<Read> {
@@ -44,7 +45,7 @@ interface Position {
   readonly id: string;
 }
 
-export async function scanLives<Read>(
+export async function scanLives<Read extends object>(
   { store, openIds }: LifeScanDeps,
   plan: LifePlan<Read>,
   cursor: string | null,
@@ -76,7 +77,9 @@ export async function scanLives<Read>(
       position = positionOf(document, field);
       const isHidden = open.has(String(document.data.opportunityId));
       if (isHidden || !plan.tests.every(test => test(document))) continue;
-      records.push(plan.read(document));
+      const record = plan.read(document);
+      if (record === null) continue;
+      records.push(record);
       const isLast = next === null && index === page.documents.length - 1;
       if (records.length === plan.size) {
         return ok({ records, next: isLast ? null : writePosition(position), complete: true });
@@ -89,7 +92,7 @@ export async function scanLives<Read>(
   return ok({ records, next: position && writePosition(position), complete: false });
 }
 
-function queryOf({ field, to }: LifePlan<unknown>, position: Position | null) {
+function queryOf({ field, to }: LifePlan<object>, position: Position | null) {
   const upper = position?.value ?? to;
   return {
     ...(upper === null ? {} : { where: { field, op: '<=', value: upper } as const }),
@@ -111,7 +114,7 @@ function writePosition({ field, value, id }: Position): string {
   return Buffer.from(JSON.stringify([field, value, id])).toString('base64url');
 }
 
-function readPosition(cursor: string, plan: LifePlan<unknown>): Position | null {
+function readPosition(cursor: string, plan: LifePlan<object>): Position | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (!Array.isArray(parts) || parts.length !== 3) return null;

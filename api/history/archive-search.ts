@@ -4,7 +4,7 @@ import { foldText } from '#shared/language/fold.ts';
 import { fieldValue } from '#shared/ports/documents/document-query.ts';
 import type { Result } from '#shared/result.ts';
 import { ARCHIVE_PAGE, type ArchiveFilter, type ArchivePage } from '#shared/wire/archive.ts';
-import { readLife, seenKey } from './archive-documents.ts';
+import { lifeIfReadable, seenKey } from './archive-documents.ts';
 import { type LifePlan, type LifeScanDeps, scanLives } from './archive-scan.ts';
 
 /** The latest time that a Date can hold. */
@@ -16,10 +16,10 @@ export type ArchiveSearch = (
 ) => Promise<Result<ArchivePage, { readonly code: 'bad_cursor' }>>;
 
 export function createArchiveSearch(deps: LifeScanDeps): ArchiveSearch {
-  return (filter, cursor) => scanLives(deps, { ...planOf(filter), size: ARCHIVE_PAGE, read: readLife }, cursor);
+  return (filter, cursor) => scanLives(deps, { ...planOf(filter), size: ARCHIVE_PAGE, read: lifeIfReadable }, cursor);
 }
 
-type Plan = Omit<LifePlan<unknown>, 'size' | 'read'>;
+type Plan = Omit<LifePlan<object>, 'size' | 'read'>;
 
 function planOf(filter: ArchiveFilter): Plan {
   const { sport, minPeak } = filter;

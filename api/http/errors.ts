@@ -11,6 +11,8 @@ import {
 import { FileStoreError } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
+import { QuotaRefusal } from '../quotas/quota-refusal.ts';
+import { quotaAnswer } from './quota-answers.ts';
 import type { RequestIds } from './request-ids.ts';
 import { STORE_FAILURES } from './store-failures.ts';
 
@@ -73,13 +75,17 @@ export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'curre
       const isUpload = c.req.header('Content-Type')?.startsWith('multipart/') ?? false;
       return failure(c, 'invalid_request', isUpload ? words.badUpload : words.badJson);
     }
+    if (cause instanceof QuotaRefusal) {
+      const { code, message, reason } = quotaAnswer(cause);
+      return failure(c, code, message, { reason });
+    }
     if (cause instanceof DocumentStoreError) {
-      const { code, message, retryAfter } = STORE_FAILURES[cause.code];
+      const { code, message, retryAfter, reason = 'store' } = STORE_FAILURES[cause.code];
       const where = { requestId, method: c.req.method, path: c.req.path };
       log.warn('o banco de dados não atendeu', { ...where, code: cause.code, cause: String(cause) });
       if (retryAfter === null) return failure(c, code, message, { requestId });
       c.header('Retry-After', `${retryAfter}`);
-      return failure(c, code, message, { reason: 'store', requestId });
+      return failure(c, code, message, { reason, requestId });
     }
     if (cause instanceof FileStoreError && cause.code !== 'invalid-argument')
       return fileFailure(c, cause, log, requestId);

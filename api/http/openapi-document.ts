@@ -26,8 +26,13 @@ const EVERYWHERE = {
   503: refusal('The database does not answer; `Retry-After` says when to try again'),
 };
 const WRITES = {
-  403: refusal('Sent by a page of another site'),
+  403: refusal('Sent by a page of another site, or by somebody who has to prove first who they are'),
   413: refusal('The body is too large'),
+};
+/** What deletes is refused by no limit. */
+const ADDS = {
+  409: refusal('`full`: they have as much of this as one person may have'),
+  507: refusal('No room for anybody, or for strangers; what was sent stays on the device'),
 };
 const WITH_INPUT = { 400: refusal('It does not match its schema; `issues` names each field') };
 
@@ -44,5 +49,6 @@ export function withCommonAnswers(document: Document): Document {
 
 function commonAnswers({ parameters = [], requestBody }: Operation, method: (typeof METHODS)[number]) {
   const hasInput = parameters.length > 0 || requestBody !== undefined;
-  return { ...EVERYWHERE, ...(method === 'get' ? {} : WRITES), ...(hasInput ? WITH_INPUT : {}) };
+  const writes = { ...(method === 'get' ? {} : WRITES), ...(method === 'post' || method === 'put' ? ADDS : {}) };
+  return { ...EVERYWHERE, ...writes, ...(hasInput ? WITH_INPUT : {}) };
 }

@@ -8,6 +8,8 @@ interface StoreFailure {
   readonly message: string;
   /** When to try again, in seconds; null: the same request would fail again. */
   readonly retryAfter: number | null;
+  /** For the page, where it is not that the store is silent. */
+  readonly reason?: string;
 }
 
 /** An outage ends by itself, mostly within seconds. */
@@ -23,6 +25,8 @@ export const STORE_FAILURES: Readonly<Record<DocumentStoreErrorCode, StoreFailur
   not_found: { code: 'not_found', message: words.store.not_found, retryAfter: null },
   conflict: { code: 'conflict', message: words.store.conflict, retryAfter: null },
   contention: { code: 'unavailable', message: words.store.contention, retryAfter: SOON },
+  // An operator repairs it; what was sent is kept where it was typed, as in an outage.
+  unreadable: { code: 'unavailable', message: words.store.unreadable, retryAfter: LATER, reason: 'unreadable' },
   timeout: { code: 'unavailable', message: words.store.timeout, retryAfter: SOON },
   unavailable: { code: 'unavailable', message: words.storeDown, retryAfter: SOON },
   permission_denied: setup,

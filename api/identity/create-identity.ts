@@ -31,6 +31,7 @@ export interface IdentityOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly outbox: Outbox;
+  readonly writers: IdentityDeps['writers'];
   /** Files that only the user of this process may read. They are created if they are missing. */
   readonly keyFile: string;
   readonly secretFile: string;

@@ -81,6 +81,8 @@ export interface BenchOptions {
   readonly file?: KeyFile;
   readonly oidcProviders?: readonly OidcProvider[];
   readonly now?: number;
+  /** Who is told of people who sign up; nobody by default. */
+  readonly writers?: IdentityDeps['writers'];
   /** The kinds of message that the outbox can send; all by default. */
   readonly sends?: readonly OutboxKind[];
 }
@@ -97,6 +99,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     file = sharedFile,
     oidcProviders = [],
     sends = ['mail', 'sms'],
+    writers = { note: () => {} },
   } = options;
   let now = options.now ?? STARTED_AT;
   let address = '203.0.113.7';
@@ -115,6 +118,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     keys,
     randomBytes,
     oidcProviders,
+    writers,
     projectId: 'arbi-local',
     apiKey: EMBEDDED_API_KEY,
     baseUrl: 'http://localhost:3000',

@@ -5,8 +5,10 @@
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
+import { QuotaRefusal } from '../quotas/quota-refusal.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { Refusal, refuse } from './accounts/refusal.ts';
 import { createCalls } from './identity-calls.ts';
@@ -102,7 +104,8 @@ export function identityRoutes(deps: IdentityDeps) {
         report(c, { uid: null, refused: cause.code, ...who() });
         return cause.code === 'UNAVAILABLE' ? busy(c) : failure(c, 400, cause.message);
       }
-      if (isStoreOutage(cause)) {
+      if (cause instanceof QuotaRefusal) return full(c, cause);
+      if (isStoreOutage(cause) || isUnreadable(cause)) {
         deps.log.warn('identidade: o banco de dados não atendeu', { path: c.req.path, cause: String(cause) });
         return busy(c);
       }
@@ -155,6 +158,11 @@ function requireKey(apiKey: string): MiddlewareHandler {
 function whyNotYet(result: object): string | null {
   if ('mfaPendingCredential' in result) return 'SECOND_FACTOR_REQUIRED';
   return 'temporaryProof' in result ? 'FEDERATED_USER_ID_ALREADY_LINKED' : null;
+}
+
+/** What the SDK knows for it: too many were made from here, or nothing new is taken for now. */
+function full(c: Context, { quota }: QuotaRefusal): Response {
+  return quota === 'floor' ? busy(c) : failure(c, 400, 'TOO_MANY_ATTEMPTS_TRY_LATER');
 }
 
 function busy(c: Context): Response {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import {
   applyRequest,
@@ -41,6 +42,7 @@ const storedSchema = z.discriminatedUnion('schema', [
   }),
 ]);
 
+export const ACCOUNT_SETTINGS_KIND = keptKind(COLLECTION, storedSchema, { latest: 2 });
 type Owners = readonly [Uid, ...Uid[]];
 
 export interface AccountSettingsStore {

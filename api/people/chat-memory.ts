@@ -17,6 +17,7 @@ import {
 } from '#shared/chat/question/chat-defaults.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
@@ -37,6 +38,8 @@ const storedSchema = z.object({
   betfairAuthors: z.array(betfairAuthorSchema).default([]),
 });
 type Stored = z.infer<typeof storedSchema>;
+
+export const CHAT_MEMORY_KIND = keptKind(COLLECTION, storedSchema);
 
 export interface ChatMemoryStore extends ChatMemory {
   settings(telegramId: TelegramId): Promise<ChatSettings>;

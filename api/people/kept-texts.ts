@@ -5,6 +5,7 @@ import { shortName } from '#shared/bets/short-name.ts';
 import { KEPT_TEXT_MS, type KeptTexts, LONGEST_KEPT_TEXT, MAX_KEPT_TEXTS } from '#shared/ports/chat/kept-texts.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { OwnedCollection } from './person-data.ts';
 
 const COLLECTION: OwnedCollection = 'chat_texts';
@@ -15,6 +16,8 @@ const storedSchema = z.object({
   /** Oldest first. until: milliseconds. */
   texts: z.array(z.object({ id: z.string(), text: z.string(), until: z.int() })),
 });
+
+export const CHAT_TEXTS_KIND = keptKind(COLLECTION, storedSchema, { field: 'version' });
 
 export function createKeptTexts(store: DocumentStore, clock: Clock): KeptTexts {
   return {

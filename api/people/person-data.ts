@@ -33,6 +33,8 @@ const OWNED_COLLECTIONS = [
   'flow_versions',
   'flow_sessions',
   'flow_desk',
+  // The last one: what is deleted from the others without having been readable leaves its copy here.
+  'set_aside',
 ] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError, type Page } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { nameKeyOf, startsWith } from '#shared/ports/documents/text-search.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
@@ -18,6 +19,9 @@ const personSchema = z.object({
   photoUrl: z.string().nullable(),
   lastSeenAt: z.int(),
 });
+
+/** A name that cannot be read keeps nobody out: they have none until they come in again, which writes it anew. */
+export const PERSON_KIND = keptKind(COLLECTION, personSchema, { whenUnreadable: 'set_aside' });
 
 export interface TelegramPerson {
   readonly firstName: string;
@@ -64,7 +68,7 @@ export function createTelegramPeople({ store, clock }: TelegramPeopleDeps): Tele
   return {
     async find(telegramId) {
       const found = await store.get(COLLECTION, String(telegramId));
-      return found ? personSchema.parse(found.data) : null;
+      return personSchema.safeParse(found?.data).data ?? null;
     },
     async search(text, limit) {
       const key = nameKeyOf(text.replace(/^@/, ''));

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError, type StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { ChatLook, PostSendError, PostSender } from '#shared/posts/post-sender.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asChatId, type ChatId, type TelegramId } from '#shared/units.ts';
@@ -22,8 +23,17 @@ const chatDocument = z.object({
 });
 export type ListedChat = z.output<typeof chatDocument>;
 
+export const POST_CHAT_KIND = keptKind(POST_CHATS, chatDocument, { isPersonal: false });
+
+export interface KnownChats {
+  readonly listed: readonly ListedChat[];
+  readonly unreadable: readonly ChatId[];
+}
+
 export interface PostChats {
   all(): Promise<ListedChat[]>;
+  /** unreadable: those that are on the list, and of which nobody can say who publishes there. */
+  known(): Promise<KnownChats>;
   find(chatId: ChatId): Promise<ListedChat | null>;
   save(
     chatId: ChatId,
@@ -64,13 +74,16 @@ export function createPostChats({ store, clock, sender }: PostChatsDeps): PostCh
     return answer;
   }
 
-  async function all(): Promise<ListedChat[]> {
-    const { documents } = await store.query(POST_CHATS, { limit: MOST_CHATS });
-    return documents.map(read).sort((one, other) => one.title.localeCompare(other.title, 'pt-BR'));
+  async function known(): Promise<KnownChats> {
+    const { documents, unreadable = [] } = await store.query(POST_CHATS, { limit: MOST_CHATS });
+    const listed = documents.map(read).sort((one, other) => one.title.localeCompare(other.title, 'pt-BR'));
+    return { listed, unreadable: unreadable.map(id => asChatId(Number(id))) };
   }
+  const all = async () => [...(await known()).listed];
 
   return {
     all,
+    known,
     ask,
     async find(chatId) {
       const found = await store.get(POST_CHATS, String(chatId));

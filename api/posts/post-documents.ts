@@ -1,6 +1,7 @@
 /** Posts, their versions and what is out, as stored. Contents are text: stores take no lists of lists, and a table is one. */
 import { z } from 'zod';
 import type { DocumentData, DocumentReader, Filter, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asTelegramId, asUid, type ChatId } from '#shared/units.ts';
 import { type PostContent, postContentSchema } from '#shared/wire/posts.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
@@ -118,6 +119,12 @@ const sendDocument = z.object({
   /** The procedure that its buttons open: the post changes with it. */
   procedure: z.string().nullable().default(null),
 });
+
+export const POST_KINDS = [
+  keptKind(POSTS, postDocument, { isPersonal: false }),
+  keptKind(POST_VERSIONS, versionDocument, { isPersonal: false }),
+  keptKind(POST_SENDS, sendDocument, { isPersonal: false }),
+];
 export type SendDocument = z.output<typeof sendDocument>;
 export interface StoredSend extends SendDocument {
   readonly id: string;

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asUid, type Cents, cents, type Uid } from '#shared/units.ts';
 import type { ProcedureCounts } from '#shared/wire/procedures.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
@@ -31,6 +32,8 @@ const storedSchema = z.object({
     .default(null),
 });
 export type ProcedureMark = z.output<typeof storedSchema>;
+
+export const MARK_KIND = keptKind(COLLECTION, storedSchema);
 
 export interface MarkInput {
   readonly procedure: string;

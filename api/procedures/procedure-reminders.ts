@@ -9,7 +9,8 @@ import type { Action } from '#shared/bets/action.ts';
 import { procedureNews as words } from '#shared/catalogue/procedures/procedure-news.ts';
 import { proceduresScreen } from '#shared/catalogue/procedures/procedures-screen.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, isUnreadable } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { stepState } from '#shared/procedures/in-planilha.ts';
 import { nextDue } from '#shared/procedures/next-due.ts';
@@ -41,6 +42,8 @@ const storedSchema = z
   })
   .transform(({ at, ...rest }) => ({ ...rest, at: at === undefined ? rest.dueAt : at }));
 type Reminder = z.output<typeof storedSchema>;
+
+export const REMINDER_KIND = keptKind(COLLECTION, storedSchema);
 
 export interface ProcedureRemindersDeps {
   readonly store: DocumentStore;
@@ -147,7 +150,12 @@ export function createProcedureReminders(deps: ProcedureRemindersDeps): Procedur
   async function work(): Promise<void> {
     const where = { field: 'dueAt', op: '<=', value: clock.now() } as const;
     for (const { id, data } of (await store.query(COLLECTION, { where, limit: AT_ONCE })).documents) {
-      await handle(id, storedSchema.parse(data)).catch(cause => log.error('um lembrete não saiu', { id, cause }));
+      const reminder = storedSchema.parse(data);
+      await handle(id, reminder).catch(async cause => {
+        log.error('um lembrete não saiu', { id, cause });
+        // Otherwise those behind it would wait for its repair.
+        if (isUnreadable(cause)) await take(id, reminder, { ...reminder, dueAt: clock.now() + QUIET_MS });
+      });
     }
   }
 

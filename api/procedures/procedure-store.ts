@@ -11,6 +11,7 @@ import {
   DocumentStoreError,
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { doubtsSchema, draftReadingSchema } from '#shared/procedures/draft-reading.ts';
 import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
@@ -38,6 +39,8 @@ const storedSchema = keptProcedureSchema.omit({ id: true }).extend({
   reading: draftReadingSchema.nullable().default(null),
   doubts: doubtsSchema.default([]),
 });
+
+export const PROCEDURE_KIND = keptKind(COLLECTION, storedSchema, { isPersonal: false });
 
 export type StoredProcedure = z.output<typeof storedSchema> & { readonly id: string };
 type Refusal = { readonly code: 'unknown' | 'stale' | 'too_many' };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { type KnownResult, knownResultSchema, type MatchResult } from '#shared/results/match-result.ts';
 import { epochMs } from '#shared/units.ts';
 
@@ -12,6 +13,7 @@ const MAX_KEPT = 20_000;
 const PER_SWEEP = 500;
 
 const documentSchema = knownResultSchema.extend({ schema: z.literal(1) });
+export const RESULT_KIND = keptKind(COLLECTION, documentSchema, { isPersonal: false });
 
 export interface ResultStore {
   /** source: the feed, as the person reads it. The same result again changes nothing; another one is a correction. */

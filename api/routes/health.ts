@@ -19,14 +19,16 @@ const part = z.object({
 });
 
 /**
- * store: a write is tried. disk: a write, and space. telegram: the bot is asked. sending: Telegram takes
- * what the bot writes. backup: how the last one went. bucket: how it was
+ * store: a write is tried. disk: a write, and space. space: so much is free that everything is written, not only bets and
+ * sessions. telegram: the bot is asked. sending: Telegram takes what the bot writes. backup: how the last one went. bucket: how it was
  * sent. redis: a command is tried. scanners: every share is searched, and the feeds are read. settings: what
- * administrators set can be read.
+ * administrators set can be read. documents: how many kept documents cannot be read, of each
+ * collection that has some.
  */
 const parts = z.object({
   store: part,
   disk: part,
+  space: part,
   feeds: part,
   telegram: part,
   sending: part,
@@ -35,6 +37,7 @@ const parts = z.object({
   redis: part,
   scanners: part,
   settings: part,
+  documents: part.extend({ collections: z.record(z.string(), count).optional() }),
 });
 export type HealthParts = PartChecks<keyof typeof parts.shape>;
 

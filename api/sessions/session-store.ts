@@ -7,13 +7,17 @@ import {
   type Transaction,
 } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
-import type { OwnedCollection } from '../people/person-data.ts';
-import { noSessions, type PersonSessions, parsePersonSessions, SPENT_KEPT_MS } from './person-sessions.ts';
+import {
+  noSessions,
+  type PersonSessions,
+  parsePersonSessions,
+  SPENT_KEPT_MS,
+  TELEGRAM_SESSIONS,
+} from './person-sessions.ts';
 
-const COLLECTION: OwnedCollection = 'telegram_sessions';
 const MOST_AT_ONCE = 500;
 
-export const SESSION_INDEXES = ['endedAt', 'forgetAfter'].map(field => ({ collection: COLLECTION, field }));
+export const SESSION_INDEXES = ['endedAt', 'forgetAfter'].map(field => ({ collection: TELEGRAM_SESSIONS, field }));
 
 export interface DeviceSessionStore {
   read(reader: Pick<DocumentReader, 'get'>, telegramId: TelegramId): Promise<PersonSessions>;
@@ -28,7 +32,7 @@ export interface DeviceSessionStore {
 
 export function createDeviceSessionStore(store: DocumentStore): DeviceSessionStore {
   async function read(reader: Pick<DocumentReader, 'get'>, telegramId: TelegramId): Promise<PersonSessions> {
-    const found = await reader.get(COLLECTION, String(telegramId));
+    const found = await reader.get(TELEGRAM_SESSIONS, String(telegramId));
     return found ? parsePersonSessions(found.data) : noSessions(telegramId);
   }
   function write(tx: Transaction, person: PersonSessions): void {
@@ -40,7 +44,7 @@ export function createDeviceSessionStore(store: DocumentStore): DeviceSessionSto
       spent: spent.map(each => ({ ...each })),
       endedSignIns: [...endedSignIns],
     };
-    tx.put(COLLECTION, String(person.telegramId), { ...rest, ...lists, forgetAfter }, 'any');
+    tx.put(TELEGRAM_SESSIONS, String(person.telegramId), { ...rest, ...lists, forgetAfter }, 'any');
   }
   return {
     read,
@@ -54,7 +58,7 @@ export function createDeviceSessionStore(store: DocumentStore): DeviceSessionSto
       }),
     async endedSince(since) {
       const where = { field: 'endedAt', op: '>', value: since } as const;
-      const { documents } = await store.query(COLLECTION, { where, limit: MOST_AT_ONCE });
+      const { documents } = await store.query(TELEGRAM_SESSIONS, { where, limit: MOST_AT_ONCE });
       return documents.map(({ id, data }) => ({
         telegramId: asTelegramId(Number(id)),
         endedAt: parsePersonSessions(data).endedAt,
@@ -62,10 +66,10 @@ export function createDeviceSessionStore(store: DocumentStore): DeviceSessionSto
     },
     async sweep(now) {
       const where = { field: 'forgetAfter', op: '<', value: now } as const;
-      const { documents } = await store.query(COLLECTION, { where, limit: MOST_AT_ONCE });
+      const { documents } = await store.query(TELEGRAM_SESSIONS, { where, limit: MOST_AT_ONCE });
       for (const { id, version } of documents) {
         // Somebody who came in meanwhile keeps their document.
-        await store.delete(COLLECTION, id, { version }).catch(cause => {
+        await store.delete(TELEGRAM_SESSIONS, id, { version }).catch(cause => {
           if (!(cause instanceof DocumentStoreError) || cause.code !== 'conflict') throw cause;
         });
       }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentReader, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { TeamBoard, TeamClaim, TeamLimit } from '#shared/team/team-board.ts';
 import { asChatId, asTelegramId, asUid, type ChatId, cents, type Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
@@ -47,6 +48,11 @@ const entryDocument = z.discriminatedUnion('kind', [
   z.object({ ...person, kind: z.literal('limit'), house: z.string(), cents: z.int().transform(cents), at: z.int() }),
 ]);
 export type EntryDocument = z.output<typeof entryDocument>;
+
+export const TEAM_KINDS = [
+  keptKind(TEAM_BOARDS, boardDocument, { isPersonal: false }),
+  keptKind(TEAM_ENTRIES, entryDocument),
+];
 
 export const readTeamBoard = ({ data }: StoredDocument): BoardDocument => boardDocument.parse(data);
 export const readTeamEntry = ({ data }: StoredDocument): EntryDocument => entryDocument.parse(data);

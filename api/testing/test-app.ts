@@ -110,7 +110,7 @@ export async function createTestApp({
   ...options
 }: TestAppOptions = {}) {
   const tally = createTally();
-  const access = await createTestAccess({ ...options, tally });
+  const access = await createTestAccess({ ...options, clientAddress, tally });
   const clock = { now: () => epochMs(1_780_000_000_000) };
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
@@ -148,16 +148,19 @@ export async function createTestApp({
       log,
       commissions,
       readBook: createPersonBook(access.parts),
-      showInPosts: async () => true,
+      showInPosts: (id, by) => posts.publications.refresh(id, by),
       showInTeams: async () => {},
       people: null,
     }),
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
     botService,
     store: access.store,
+    unreadable: access.unreadable,
+    space: access.space,
     parts: createServerChecks({
       store: access.store,
       setupFaults: { recent: () => null },
+      space: access.space,
       clock,
       steady: access.parts.clock,
       folders: { data: dataDir, shared: null, backups: dataDir },
@@ -170,6 +173,7 @@ export async function createTestApp({
       backups,
       several: null,
       operator,
+      unreadable: access.unreadable,
       log,
     }),
     site: { ...testSite(metricsFor), ...site },

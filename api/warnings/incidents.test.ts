@@ -14,6 +14,7 @@ const quiet: IncidentsDeps = {
   access: { look: async () => null },
   steady: { now: () => epochMs(0) },
   folders: { data: 'data', shared: null, backups: 'backups' },
+  unreadable: { list: () => [], count: () => 0 },
   spaceOf: async () => ({ free: 3 * GIB, size: 100 * GIB, disk: 1 }),
 };
 const keysOf = async (deps: Partial<IncidentsDeps>) =>
@@ -79,6 +80,19 @@ describe('what an operator hears of', () => {
   ])('%j in a minute', async (recent, keys) =>
     expect(await keysOf({ requestTimes: { recent: () => recent } })).toEqual(keys),
   );
+
+  it('each document that cannot be read, and that there are more of them', async () => {
+    const one = { collection: 'route_groups', id: 'arbitragePre', shownId: 'arbitragePre', why: 'newer' as const };
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...one, shownId: `route-${index}` }));
+    const text = expect.stringContaining(
+      'ela não abre para ninguém (route_groups/arbitragePre, de uma versão mais nova',
+    );
+    const of = (list: readonly (typeof one)[]) =>
+      createIncidents({ ...quiet, unreadable: { list: () => list, count: () => list.length } })();
+    expect(await of([one])).toEqual([{ key: 'document:route_groups/arbitragePre', text }]);
+    const told = (await of(many)).map(({ key }) => key);
+    expect([told.length, told[0], told[20]]).toEqual([21, 'document:route_groups/route-0', 'documents']);
+  });
 
   it('parts that fail, by name', async () => {
     const parts = { read: async () => ({ backup: { state: 'failing' as const, reason: 'backup' as const } }) };

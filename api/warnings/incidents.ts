@@ -1,10 +1,12 @@
 /** Failures that operators are warned of. */
 import { stat, statfs } from 'node:fs/promises';
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
+import { unreadableDocuments as documents } from '#shared/catalogue/unreadable-documents.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { AccessService } from '../access/access-service.ts';
 import { lookAtAll } from '../access/group-troubles.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
+import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 import type { PartChecks } from '../health/part-checks.ts';
 import type { WatchedFolders } from '../health/watched-folders.ts';
@@ -20,6 +22,7 @@ export interface IncidentsDeps {
   readonly access: Pick<AccessService, 'look'>;
   readonly steady: Clock;
   readonly folders: WatchedFolders;
+  readonly unreadable: Pick<UnreadableRegister, 'list' | 'count'>;
   /** Tests give their own. */
   readonly spaceOf?: (folder: string) => Promise<DiskSpace>;
 }
@@ -44,8 +47,10 @@ const MOST_FAILED = 0.05;
 /** Telegram is asked about every listed group. */
 const GROUPS_EVERY_MS = 10 * 60_000;
 
-/** Feeds are named one by one. The processes that answer people outlive a failure of what they share, and warn of it themselves. */
-const TOLD_ELSEWHERE: readonly string[] = ['feeds', 'redis', 'scanners'];
+/** Feeds and documents are named one by one. The processes that answer people outlive a failure of what they share, and warn of it themselves. */
+const TOLD_ELSEWHERE: readonly string[] = ['feeds', 'redis', 'scanners', 'documents'];
+/** Operators are told of so many documents one by one; a spoilt disk may have thousands. */
+const MOST_DOCUMENTS = 20;
 
 export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> {
   const { parts, folders, spaceOf = realSpace } = deps;
@@ -79,6 +84,7 @@ export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> 
     ...ofFeeds(),
     ...(await ofDisks()),
     ...ofRequests(deps),
+    ...ofDocuments(deps),
     ...(await groups()),
   ];
 }
@@ -88,6 +94,16 @@ export function ofRequests({ requestTimes }: Pick<IncidentsDeps, 'requestTimes'>
   const { requests, failed } = requestTimes.recent();
   const isMany = requests >= FEWEST_REQUESTS && failed / requests >= MOST_FAILED;
   return isMany ? [{ key: 'errors', text: words.errors }] : [];
+}
+
+function ofDocuments({ unreadable }: Pick<IncidentsDeps, 'unreadable'>): Incident[] {
+  const named = unreadable.list().slice(0, MOST_DOCUMENTS);
+  const found = named.map(({ collection, shownId, why }) => ({
+    key: `document:${collection}/${shownId}`,
+    text: documents.line(collection, shownId, why),
+  }));
+  const more = unreadable.count() - named.length;
+  return more > 0 ? [...found, { key: 'documents', text: documents.moreInAdmin }] : found;
 }
 
 type FeedDeps = Pick<IncidentsDeps, 'ingest' | 'oddsClock' | 'steady'>;

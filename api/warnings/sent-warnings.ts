@@ -1,6 +1,7 @@
 /** The warnings that were sent and are not over yet, with the operators who got them, as the store keeps them. */
 import { z } from 'zod';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 
 export interface SentWarning {
@@ -43,6 +44,12 @@ const sentSchema = z.object({
 const firstSchema = z.object({
   schema: z.literal(1),
   told: z.array(z.object({ key: z.string(), text: z.string() })).max(MOST),
+});
+/** Without it a warning is sent once more. */
+export const SENT_WARNING_KIND = keptKind(COLLECTION, z.union([sentSchema, firstSchema]), {
+  latest: 2,
+  isPersonal: false,
+  whenUnreadable: 'set_aside',
 });
 
 function warningsOf(data: unknown, operators: readonly TelegramId[]): SentWarnings {

@@ -3,6 +3,7 @@ import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { sendingWords } from '#shared/catalogue/chat/sending.ts';
+import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { SendingStopped } from '../sending/call-queue.ts';
 
@@ -21,6 +22,12 @@ export function tellFailure(log: Log, onStopped: (update: Update) => Promise<voi
     if (error instanceof SendingStopped) return onStopped(ctx.update);
     // The message already has this text.
     if (error instanceof GrammyError && error.description.includes('message is not modified')) return;
+    if (isUnreadable(error)) {
+      // Which document it is stands in the log already, and in `/admin`.
+      log.warn('o bot não pôde ler o que está guardado', { updateId, cause: String(error) });
+      await tellIn(ctx, chatWords.unreadable)?.catch(() => undefined);
+      return;
+    }
     // The network error inside an HttpError contains the address, and with it the token.
     log.error('o bot falhou', { updateId, cause: error instanceof HttpError ? error.message : error });
     const sending = tellIn(ctx, chatWords.failed);

@@ -1,6 +1,7 @@
 /** The demo groups that open each page, and those that posts go to, until an administrator changes the lists. */
 
 import type { RouteId } from '#shared/access/routes.ts';
+import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { asChatId, type ChatId } from '#shared/units.ts';
 import { DEMO_GROUP, DEMO_GROUPS, LIVE_GROUP, PRE_GROUP } from './world/demo-world.ts';
 
@@ -19,7 +20,7 @@ interface DemoList {
   readonly version: null;
 }
 
-/** A refusal of `save` is fine: the lists were already set. */
+/** A refusal of `save` is fine: the lists were already set, and so were those that cannot be read. */
 export async function seedDemoLists(save: (routeId: RouteId, list: DemoList) => Promise<unknown>): Promise<void> {
   for (const [routeId, chatIds] of Object.entries(LISTS)) {
     const groups = DEMO_GROUPS.filter(group => chatIds.includes(group.id)).map(({ id, title }) => ({
@@ -27,7 +28,7 @@ export async function seedDemoLists(save: (routeId: RouteId, list: DemoList) => 
       title,
       link: null,
     }));
-    await save(routeId as RouteId, { groups, enforced: false, version: null });
+    await unlessUnreadable(save(routeId as RouteId, { groups, enforced: false, version: null }), null);
   }
 }
 
@@ -41,6 +42,6 @@ interface DemoChat {
 export async function listDemoChats(save: (chatId: ChatId, chat: DemoChat) => Promise<unknown>): Promise<void> {
   for (const { id, topics = {} } of DEMO_GROUPS) {
     const named = Object.entries(topics).map(([topicId, name]) => ({ id: Number(topicId), name }));
-    await save(asChatId(id), { topics: named, publishers: [], version: null });
+    await unlessUnreadable(save(asChatId(id), { topics: named, publishers: [], version: null }), null);
   }
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 
 export interface SeenUpdates {
@@ -35,6 +36,12 @@ const REMEMBERED = 500;
 const claimSchema = z.object({ version: z.literal(2), bot: z.int(), update: z.int(), at: z.int() });
 /** Before version 2 one document held the numbers of one process. */
 const windowSchema = z.object({ version: z.literal(1), ids: z.array(z.int()) });
+
+export const UPDATE_KIND = keptKind(COLLECTION, z.union([claimSchema, windowSchema]), {
+  field: 'version',
+  latest: 2,
+  isPersonal: false,
+});
 
 export async function openSeenUpdates({ store, botId, now, log }: SeenUpdatesDeps): Promise<SeenUpdates> {
   // Two answers are better than none: if the store cannot be read or written, the bot continues.

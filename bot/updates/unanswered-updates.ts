@@ -5,6 +5,7 @@
 import type { Update } from 'grammy/types';
 import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { SeenUpdates } from './seen-updates.ts';
 
 export interface UnansweredUpdates {
@@ -27,6 +28,13 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 const keptSchema = z.object({ version: z.literal(1), bot: z.int(), at: z.int(), text: z.string() });
 
+/** One that cannot be read is done without: the others are answered. */
+export const UNANSWERED_KIND = keptKind(COLLECTION, keptSchema, {
+  field: 'version',
+  isPersonal: false,
+  whenUnreadable: 'set_aside',
+});
+
 export function createUnansweredUpdates({ store, botId, now }: UnansweredUpdatesDeps): UnansweredUpdates {
   return {
     async keep(update) {
@@ -39,9 +47,9 @@ export function createUnansweredUpdates({ store, botId, now }: UnansweredUpdates
         const { documents } = await store.query(COLLECTION, { where: { field: 'bot', op: '==', value: botId } });
         if (documents.length === 0) break;
         for (const { id, data } of documents) {
-          const { at, text } = keptSchema.parse(data);
+          const kept = keptSchema.safeParse(data);
           await store.delete(COLLECTION, id);
-          if (now() - at < KEPT_MS) found.push(JSON.parse(text));
+          if (kept.success && now() - kept.data.at < KEPT_MS) found.push(JSON.parse(kept.data.text));
         }
       }
       return found.sort((a, b) => a.update_id - b.update_id);

@@ -60,8 +60,8 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     // Launch data of the second in which everything was signed out may be from before it: those of the next one count.
     const signedIn = async () => {
       const again = await cookieOf(server, 'bruno').catch(() => null);
-      const back = again && (await fetch(`${server.url}/api/session`, { headers: { Cookie: again } }));
-      return back?.json();
+      if (again === null) return null;
+      return (await fetch(`${server.url}/api/session`, { headers: { Cookie: again } })).json();
     };
     await expect.poll(signedIn).toMatchObject({ problem: null });
   });
@@ -204,6 +204,7 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
       ['jogos', 'Duas fontes podem chamar o mesmo jogo', 'Nenhum jogo em dúvida agora.'],
       ['comissoes', 'BetBra', 'Betfair Exchange'],
       ['publicacoes', 'Adicionar chat'],
+      ['direitos', 'Voltar a uma versão publicada'],
       ['pessoas&q=carla', 'Carla Mendes'],
       ['pessoas&id=910000001', 'Por que não entra?', 'Ana Prado'],
       ['entradas', 'Entrou com o Telegram'],

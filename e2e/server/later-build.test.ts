@@ -2,7 +2,6 @@
  * The step back to an older build: what a later build wrote, with fields that this one does not know, is read like this one's
  * own data, in every collection that there is.
  */
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,8 +9,7 @@ import { temporaryFolder } from '../../api/testing/temporary-folder.ts';
 import { findData } from '../other-builds/find-data.ts';
 import { leaveData } from '../other-builds/leave-data.ts';
 import { EMPTY_MARKET, startServer } from '../running/server.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..');
+import { collectionsInSource } from './collections-in-source.ts';
 
 /** No request in the local mode writes these within a minute: `api/later-build.test.ts` reads them. */
 const READ_ELSEWHERE = [
@@ -21,32 +19,9 @@ const READ_ELSEWHERE = [
   'match_results',
   'operator_warnings',
   'send_claims',
+  'set_aside',
   'telegram_links',
 ];
-
-const CALL = /\.(?:get|put|patch|query|count|delete)\(\s*(?:([A-Z_]{3,})|'([a-z_]+)'),/g;
-const CONSTANT = /const ([A-Z_]{3,})(?:: OwnedCollection)? = '([a-z_]+)';/g;
-
-/** The collections that calls of the store name, by a constant or literally. Those in `api/several-processes` are Redis's own. */
-function collectionsInSource(): Set<string> {
-  const files = globSync('{api,bot}/**/*.ts', {
-    cwd: ROOT,
-    exclude: ['**/*.test.ts', '**/*.contract.ts', 'bot/sandbox/**', 'api/several-processes/**'],
-  });
-  const texts = files.map(file => readFileSync(join(ROOT, file), 'utf8'));
-  const everywhere = new Map(
-    texts.flatMap(text => [...text.matchAll(CONSTANT)].map(([, name, value]) => [name, value])),
-  );
-  return new Set(
-    texts.flatMap(text => {
-      const here = new Map([...text.matchAll(CONSTANT)].map(([, name, value]) => [name, value]));
-      return [...text.matchAll(CALL)].flatMap(([, name, literal]) => {
-        const collection = literal ?? here.get(name) ?? everywhere.get(name);
-        return collection === undefined ? [] : [collection];
-      });
-    }),
-  );
-}
 
 it('documents of a later build are read as those of this one', async () => {
   const dataDir = temporaryFolder(onTestFinished);

@@ -34,6 +34,7 @@ it('a group whose bot is no administrator any more, and then is again', async ()
     access: troubles,
     steady: clock,
     folders: { data: '.', shared: null, backups: '.' },
+    unreadable: { list: () => [], count: () => 0 },
     spaceOf: async () => ({ free: 1, size: 1, disk: 1 }),
   });
   // Ana has never written to the bot: nothing can be sent to her, and nobody waits for that.

@@ -249,6 +249,9 @@ async function afterFailure<Content, Kept extends KeptDraft>(
     // The same version: it was refused for another reason.
     if (theirs !== null && theirs.version !== version) return { saving: 'conflict', theirs, problem: null };
   }
-  const isRefused = failure !== null && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+  // 507: no room for anybody, which waiting a moment does not change.
+  const isRefused =
+    failure !== null &&
+    ((failure.status >= 400 && failure.status < 500 && failure.status !== 429) || failure.status === 507);
   return isRefused ? { saving: 'refused', problem: failure.error.message } : { saving: 'device', problem: null };
 }

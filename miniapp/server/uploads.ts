@@ -54,7 +54,7 @@ async function failureOf(cause: unknown, signal: AbortSignal): Promise<UploadFai
   const last = isLast ? cause.cause : cause;
   const code = codeOf(last, isLast, signal.aborted);
   // A refusal of ours says more than its code. What the framework or a proxy refused says less.
-  if (last instanceof RequestFailure && last.status >= 400 && last.status < 500 && !isPassing(last))
+  if (last instanceof RequestFailure && isRefusal(last.status, last.error.code) && !isPassing(last))
     return new UploadFailure(code, last.error.message, cause);
   const { sentenceFor } = await import('#shared/catalogue/account/account-failures.ts');
   return new UploadFailure(code, sentenceFor(`storage/${code}`), cause);
@@ -69,6 +69,9 @@ function codeOf(cause: unknown, isLast: boolean, isCalledOff: boolean): StorageC
     storageCodeIn(error.reason) ?? storageCodeOf({ status: status === 0 ? null : status, asked: 'person', isLast })
   );
 }
+
+const isRefusal = (status: number, code: string): boolean =>
+  (status >= 400 && status < 500) || (status === 507 && code === 'no_space');
 
 /** A refusal in the provider's words has been tried again by the server already. */
 function isPassing(cause: unknown): boolean {

@@ -51,6 +51,7 @@ export const machine = {
   parts: {
     store: 'Banco de dados',
     disk: 'Disco',
+    space: 'Espaço livre',
     files: 'Arquivos',
     feeds: 'Fontes',
     telegram: 'Telegram',
@@ -60,6 +61,7 @@ export const machine = {
     redis: 'Redis',
     scanners: 'Busca de surebets',
     settings: 'O que foi definido aqui',
+    documents: 'Documentos guardados',
   } as Readonly<Record<string, string>>,
   states: { ok: 'funciona', failing: 'com falha', off: 'não usado' },
   reasons: {
@@ -75,6 +77,7 @@ export const machine = {
     flood: 'o Telegram recusa há tempo o que o bot escreve; as respostas esperam',
     contested: 'outro processo recebe com o mesmo token',
     damaged: 'uma parte não pôde ser lida; a página dela diz qual',
+    unreadable: 'há os que não podem ser lidos',
     unavailable: 'fora do ar, ou sem conexão',
     permission_denied: 'recusa por falta de permissão; o log diz qual',
     failed_precondition: 'falta um índice ou outra preparação; o log diz qual',

@@ -84,6 +84,8 @@ export const api = {
     not_found: 'Isto não existe mais. Recarregue a página.',
     conflict: 'Isto mudou enquanto você mexia. Recarregue e refaça a mudança.',
     contention: 'Muita gente mudou a mesma coisa ao mesmo tempo. Tente de novo em instantes.',
+    unreadable:
+      'O que o Arbi guarda disto não pode ser lido agora, e fica como está para quem administra consertar. Nada do que você digitou se perde: fica neste aparelho. O resto da conta funciona.',
     timeout: 'O banco de dados do Arbi demorou demais a responder. Tente de novo em instantes.',
     setup:
       'O banco de dados do Arbi não pôde fazer isto, e não é por algo que você fez. Quem administra precisa resolver: tente mais tarde.',

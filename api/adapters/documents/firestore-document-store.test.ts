@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { betLogContract } from '../../bets/bet-log.contract.ts';
 import { closingsContract } from '../../closing-odds/closings.contract.ts';
+import { checkedStoreContract } from '../../documents/checked-store.contract.ts';
 import { flowsContract } from '../../flows/flows.contract.ts';
 import { resultStoreContract } from '../../results/result-store.contract.ts';
 import { teamContract } from '../../team/team.contract.ts';
@@ -46,6 +47,9 @@ if ('missing' in emulator) {
   const PATIENT_MS = 60_000;
 
   documentStoreContract('Firestore', async () =>
+    createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }),
+  );
+  checkedStoreContract('Firestore with unreadable documents', async () =>
     createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }),
   );
 

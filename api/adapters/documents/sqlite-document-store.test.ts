@@ -100,7 +100,7 @@ describe('SQLite transactions', () => {
 
 describe('SQLite declared indices', () => {
   const indexes = [{ collection: 'c', field: 'n' }];
-  const byIndex = /USING (COVERING )?INDEX by c n/;
+  const byIndex = /USING (COVERING )?INDEX valid by c n/;
 
   it.each<[string, Query]>([
     ['equality', { where: { field: 'n', op: '==', value: 5 } }],

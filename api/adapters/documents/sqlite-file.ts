@@ -16,7 +16,14 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import type { PendingWrite } from './buffered-transaction.ts';
 import { toStoreError } from './sqlite-errors.ts';
-import { countSql, createIndexSql, type DeclaredIndex, type SqlQuery, selectSql } from './sqlite-query.ts';
+import {
+  countSql,
+  createIndexSql,
+  type DeclaredIndex,
+  dropFormerIndexSql,
+  type SqlQuery,
+  selectSql,
+} from './sqlite-query.ts';
 import {
   type SqliteAnswer,
   type SqliteAnswers,
@@ -117,6 +124,8 @@ export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]):
     } else if (pending.type === 'patch') {
       const current = find(collection, id);
       if (!current) throw new DocumentStoreError('not_found', `nothing to patch in ${collection}`);
+      if (current.damagedText !== undefined)
+        throw new DocumentStoreError('unreadable', `a damaged one of ${collection}`);
       write(collection, id, readData(collection, id, { ...current.data, ...pending.fields }));
     } else statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id);
   }
@@ -194,7 +203,7 @@ function open(path: string, indexes: readonly DeclaredIndex[]): DatabaseSync {
         UNIQUE (collection, id)
       ) STRICT;
       PRAGMA user_version = ${SCHEMA_VERSION};
-      ${indexes.map(index => `${createIndexSql(index)};`).join('\n')}
+      ${indexes.map(index => `${dropFormerIndexSql(index)}; ${createIndexSql(index)};`).join('\n')}
       COMMIT;
       PRAGMA busy_timeout = 0`);
     return database;
@@ -204,8 +213,20 @@ function open(path: string, indexes: readonly DeclaredIndex[]): DatabaseSync {
   }
 }
 
+/** A row that holds no document, cut off or of another type, stays what it is: whoever reads it has to know. */
 function toDocument(row: Record<string, unknown>): StoredDocument {
-  return { id: String(row.id), data: JSON.parse(String(row.data)), version: String(row.version) };
+  const [id, text, version] = [String(row.id), String(row.data), String(row.version)];
+  const data = readJson(text);
+  const isDocument = typeof data === 'object' && data !== null && !Array.isArray(data);
+  return isDocument ? { id, data: data as DocumentData, version } : { id, data: {}, version, damagedText: text };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Throws 'conflict' if the stored document is not the expected one. */

@@ -28,19 +28,29 @@ const NULL_KEY_SQL = '-9e999';
 const FALSE_KEY = -1.7e308;
 const TRUE_KEY = -1.6e308;
 
-const keySql = (path: string): string =>
+/** Of a row that is cut off SQLite's JSON functions make an error, which would fail the query for all the others. */
+const keySql = (path: string): string => `CASE WHEN json_valid(data) THEN ${validKeySql(path)} END`;
+
+const validKeySql = (path: string): string =>
   `CASE json_type(data, ${path}) WHEN 'null' THEN ${NULL_KEY_SQL} WHEN 'false' THEN -1.7e308 WHEN 'true' THEN -1.6e308 ` +
   `WHEN 'array' THEN CAST(json_extract(data, ${path}) AS BLOB) ` +
   `WHEN 'object' THEN CAST(json_extract(data, ${path}) AS BLOB) ELSE json_extract(data, ${path}) END`;
 
 export function createIndexSql(index: DeclaredIndex): string {
-  const name = `"${`by ${index.collection} ${index.field}`.replaceAll('"', '""')}"`;
   const key = keySql(literal(jsonPath(index.field)));
   return (
-    `CREATE INDEX IF NOT EXISTS ${name} ON documents (collection, ${key}, id) ` +
+    `CREATE INDEX IF NOT EXISTS ${nameSql('valid by', index)} ON documents (collection, ${key}, id) ` +
     `WHERE collection = ${literal(index.collection)} AND (${key}) IS NOT NULL`
   );
 }
+
+/** Made by earlier versions, with an expression that a row which is cut off makes fail. */
+export function dropFormerIndexSql(index: DeclaredIndex): string {
+  return `DROP INDEX IF EXISTS ${nameSql('by', index)}`;
+}
+
+const nameSql = (kind: string, { collection, field }: DeclaredIndex): string =>
+  `"${`${kind} ${collection} ${field}`.replaceAll('"', '""')}"`;
 
 /** One row more than the page holds tells whether there is another page. See `pageOf`. */
 export function selectSql(collection: string, query: CheckedQuery, indexes: readonly DeclaredIndex[]): SqlQuery {

@@ -7,10 +7,13 @@ import {
   type Filter,
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../../people/person-data.ts';
 
 export const ALERT_RULES: OwnedCollection = 'alert_rules';
+
+export const ALERT_RULE_KIND = keptKind(ALERT_RULES, storedAlertRuleSchema, { field: 'version' });
 
 /** How long marks of deleted rules are kept, and how many of one person. No request arrives later than that. */
 const MARK_MS = 30 * 24 * 3_600_000;

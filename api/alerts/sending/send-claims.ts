@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { EpochMs } from '#shared/units.ts';
 
 export interface SendClaims {
@@ -35,6 +36,7 @@ export const CLAIM_MS = 90_000;
 const SENT = '';
 
 const claimSchema = z.object({ version: z.literal(1), by: z.string(), until: z.int() });
+export const CLAIM_KIND = keptKind(COLLECTION, claimSchema, { field: 'version', isPersonal: false });
 
 export function createSendClaims({ store, now, runId }: SendClaimsDeps): SendClaims {
   const claim = (ms: number, by = runId) => ({ version: 1, by, until: now() + ms });

@@ -5,6 +5,7 @@
 
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from '../../people/person-data.ts';
 import { type Alert, alertId, alertSchema } from './alert-document.ts';
@@ -170,3 +171,5 @@ export async function sweepAlerts(store: DocumentStore, now: EpochMs): Promise<n
 }
 
 export const ALERT_INDEXES = ['state', 'decidedAt'].map(field => ({ collection: COLLECTION, field }));
+
+export const ALERT_KIND = keptKind(COLLECTION, alertSchema, { field: 'version', latest: 2 });

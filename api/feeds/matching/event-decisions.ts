@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Doubt } from '#shared/event-matching/doubts.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type DoubtfulEvents, decidedPairSchema, type NamedEvent } from '#shared/wire/admin/doubtful-events.ts';
 import type { EventMatching } from './event-matching.ts';
@@ -54,6 +55,7 @@ const documentSchema = decidedPairSchema.extend({ schema: z.literal(1), pair: z.
 type Kept = z.output<typeof documentSchema>;
 
 export const DECISION_INDEXES = [{ collection: COLLECTION, field: 'at' }];
+export const DECISION_KIND = keptKind(COLLECTION, documentSchema, { isPersonal: false });
 
 export function createEventDecisions({ store, clock, log, matching }: EventDecisionsDeps): EventDecisions {
   async function read(): Promise<Kept[]> {

@@ -3,14 +3,22 @@
  * number, a provider's id. An account and its keys are always written together.
  */
 
+import { z } from 'zod';
 import type { DocumentReader, Transaction } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { nameKeyOf } from '#shared/ports/documents/text-search.ts';
 import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
-import { type Account, parseAccount } from './account.ts';
+import { type Account, accountSchema, parseAccount } from './account.ts';
 
 export const IDENTITY_ACCOUNTS = 'identity_accounts';
 const KEYS = 'identity_keys';
+
+const keySchema = z.object({ version: z.literal(1), uid: z.string() });
+export const ACCOUNT_KINDS = [
+  keptKind(IDENTITY_ACCOUNTS, accountSchema, { field: 'version' }),
+  keptKind(KEYS, keySchema, { field: 'version' }),
+];
 
 /** Anything that can read one document: the store, or a transaction in it. */
 export type AccountReader = Pick<DocumentReader, 'get'>;

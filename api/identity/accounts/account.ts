@@ -19,7 +19,7 @@ const federatedSchema = z.object({
 });
 export type Federated = z.infer<typeof federatedSchema>;
 
-const accountSchema = z.object({
+export const accountSchema = z.object({
   version: z.literal(1),
   uid: z.string().transform(asUid),
   email: z.string().nullable(),

@@ -33,7 +33,7 @@ const LIFETIME_MS: Readonly<Record<MailPurpose | 'PHONE', number>> = {
   PHONE: HOUR_MS / 6,
 };
 
-const mailCodeSchema = z.object({
+export const mailCodeSchema = z.object({
   version: z.literal(1),
   purpose: z.enum(MAIL_PURPOSES),
   /** Null: nobody. For an unknown address a useless code is made, so that known and unknown addresses take the same time. */
@@ -47,7 +47,7 @@ const mailCodeSchema = z.object({
 });
 export type MailCode = z.infer<typeof mailCodeSchema>;
 
-const phoneCodeSchema = z.object({
+export const phoneCodeSchema = z.object({
   version: z.literal(1),
   purpose: z.literal('PHONE'),
   phoneNumber: z.string(),
@@ -118,7 +118,7 @@ export async function readPhoneCode(
   return { proof: { wrong: 'digits' }, settle };
 }
 
-const phoneProofSchema = z.object({
+export const phoneProofSchema = z.object({
   version: z.literal(1),
   purpose: z.literal('PHONE_PROOF'),
   phoneNumber: z.string(),

@@ -2,7 +2,9 @@
  * Our own index of the names of accounts that Google keeps, because Google cannot search by name: one document an
  * account, written when its token is checked and the name has changed.
  */
+import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { nameKeyOf, startsWith } from '#shared/ports/documents/text-search.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../../people/person-data.ts';
@@ -12,6 +14,9 @@ const COLLECTION: OwnedCollection = 'account_names';
 const MAX_REMEMBERED = 20_000;
 
 export const ACCOUNT_NAME_INDEXES = [{ collection: COLLECTION, field: 'nameKey' }];
+
+const nameSchema = z.object({ schema: z.literal(1), owner: z.string(), nameKey: z.string() });
+export const ACCOUNT_NAME_KIND = keptKind(COLLECTION, nameSchema);
 
 export interface AccountNames {
   /** Call it when a person has just shown who they are. Rejects if the store does. */

@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
 
@@ -18,6 +19,8 @@ const linkSchema = z.object({
   telegramId: z.int().positive().transform(asTelegramId),
 });
 type Link = z.infer<typeof linkSchema>;
+
+export const LINK_KIND = keptKind(LINKS, linkSchema, { field: 'version' });
 
 export interface TelegramLinks {
   uidOf(telegramId: TelegramId): Promise<Uid | null>;

@@ -7,6 +7,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
 import type { Uid } from '#shared/units.ts';
+import type { Writers } from '../../quotas/writers.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { KnownDevices } from '../guessing/known-devices.ts';
@@ -30,6 +31,8 @@ export interface IdentityDeps extends IdTokenDeps {
   /** Every request names it. */
   readonly apiKey: string;
   readonly outbox: Outbox;
+  /** Told of everybody who signs up. */
+  readonly writers: Pick<Writers, 'note'>;
   readonly log: Log;
   readonly randomBytes: RandomBytes;
   readonly hasher: PasswordHasher;

@@ -1,7 +1,7 @@
 /** accounts:signUp: a new account with a password, a password for an existing account, or an anonymous account. */
 
 import { z } from 'zod';
-import { asUid } from '#shared/units.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import { randomId, sha256 } from '../../secrets/digest.ts';
 import { type Account, newAccount, upgraded, usedByVisitor } from '../accounts/account.ts';
 import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
@@ -35,12 +35,14 @@ export const signUp = (deps: IdentityDeps) =>
     const turn = { lane: call.from, about: known?.uid ?? null, isKnown: known !== null };
     const password = await deps.hasher.hash(plain, turn);
 
+    const uid = newUid(deps);
+    if (known === null) deps.writers.note(uid, 'unproven', call.from);
     const started = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
       const before = caller ? await callerIn(deps, tx, caller) : null;
       if (before?.password) refuse('PROVIDER_ALREADY_LINKED');
       if (await isTaken(tx, emailKey(email), before)) refuse('EMAIL_EXISTS');
-      const base = before ?? newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
+      const base = before ?? newAccount(uid, now, deps.randomBytes);
       const withPassword: Account = {
         ...base,
         ...withAddress(deps, base, call, { isNewPassword: true }),
@@ -69,12 +71,16 @@ export const signUp = (deps: IdentityDeps) =>
 /** A visitor's account: nothing about it is proven, and it lives as long as it is used. */
 async function signUpAnonymously(deps: IdentityDeps, call: Call): Promise<object> {
   await limit(deps, call, 'anonymousPerAddress');
+  const newcomer = newUid(deps);
+  deps.writers.note(newcomer, 'visitor', call.from);
   const started = await deps.store.transaction(async tx => {
     const now = deps.clock.now();
-    const account = usedByVisitor(newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes), now);
+    const account = usedByVisitor(newAccount(newcomer, now, deps.randomBytes), now);
     writeAccount(tx, null, account);
     return startSession(tx, deps, account, { provider: ANONYMOUS, claims: {}, browser: call.browser });
   });
   const { uid } = started.account;
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, ...(await sessionTokens(deps, started)) };
 }
+
+const newUid = ({ randomBytes }: Pick<IdentityDeps, 'randomBytes'>): Uid => asUid(randomId(randomBytes, 14));

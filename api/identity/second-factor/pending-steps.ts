@@ -12,7 +12,7 @@ const LIFETIME_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 5;
 
 const common = { uid: z.string().transform(asUid), generation: z.string(), attempts: z.int(), expiresAt: z.int() };
-const pendingSignInSchema = z.object({
+export const pendingSignInSchema = z.object({
   version: z.literal(1),
   purpose: z.literal('SECOND_FACTOR'),
   ...common,
@@ -20,7 +20,7 @@ const pendingSignInSchema = z.object({
   /** JSON as text, as in a session. */
   claims: z.string(),
 });
-const enrolmentSchema = z.object({
+export const enrolmentSchema = z.object({
   version: z.literal(1),
   purpose: z.literal('ENROLMENT'),
   ...common,

@@ -1,6 +1,7 @@
 /** One sign-in of an account as it is stored: its refresh tokens, the browser it happened in, and when it ends. */
 import { z } from 'zod';
 import type { DocumentReader, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import type { Account } from '../accounts/account.ts';
@@ -34,6 +35,8 @@ const sessionSchema = z.object({
   lastSeenAt: z.int().default(0),
 });
 export type IdentitySession = z.infer<typeof sessionSchema>;
+
+export const IDENTITY_SESSION_KIND = keptKind(SESSIONS, sessionSchema, { field: 'version' });
 
 /** Where a sign-in happens. id: random, from the browser's cookie. */
 export interface Browser {

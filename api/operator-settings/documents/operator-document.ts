@@ -11,7 +11,7 @@ import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type Revision, withRevision } from './revisions.ts';
 
-const COLLECTION = 'settings';
+export const SETTINGS = 'settings';
 const RECHECK_MS = 15_000;
 
 export interface KeptSetting<Value> {
@@ -80,7 +80,8 @@ interface Stored<Value> extends Omit<KeptSetting<Value>, 'undoable'> {
 const FORMAT = 1;
 const envelopeSchema = z.object({
   schema: z.number().catch(FORMAT),
-  value: z.unknown(),
+  // Absent in what is cut off: then it cannot be read, like any other wrong value.
+  value: z.unknown().optional(),
   at: z.number().catch(0),
   by: z.string().catch('server'),
   past: z.array(z.object({ value: z.unknown(), at: z.number(), by: z.string() })).catch([]),
@@ -92,7 +93,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
   let toldVersion: string | null = null;
 
   async function load(): Promise<Stored<Value>> {
-    const found = await store.get(COLLECTION, id);
+    const found = await store.get(SETTINGS, id);
     if (found === null) return { value: first, version: null, at: null, by: null, past: [], damaged: null };
     const { version } = found;
     const { schema: format, value, at, by, past } = envelopeSchema.parse(found.data);
@@ -131,7 +132,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
     const at = clock.now();
     const data = { schema: FORMAT, value, at, by, past } as unknown as DocumentData;
     try {
-      await store.put(COLLECTION, id, data, version === null ? 'absent' : { version });
+      await store.put(SETTINGS, id, data, version === null ? 'absent' : { version });
     } catch (cause) {
       if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
       throw cause;

@@ -25,7 +25,7 @@ import { adminContentRoutes } from './content.ts';
 import { type DoubtfulEventsDeps, doubtfulEventsRoutes } from './doubtful-events.ts';
 import { adminFeedsRoutes } from './feeds.ts';
 import { adminHousesRoutes } from './houses.ts';
-import { adminMachineRoutes } from './machine.ts';
+import { type AdminMachineDeps, adminMachineRoutes } from './machine.ts';
 import { type AdminPeopleDeps, adminPeopleRoutes } from './people.ts';
 import { adminRedirectsRoutes } from './redirects.ts';
 import { routeGroupsRoutes } from './route-groups.ts';
@@ -49,6 +49,7 @@ export interface AdminRoutesDeps
   readonly eventLoop: Pick<EventLoopWatch, 'state'>;
   readonly requestTimes: Pick<RequestTimes, 'slow' | 'recent'>;
   readonly parts: HealthParts;
+  readonly unreadable: AdminMachineDeps['unreadable'];
   readonly buildId: string;
   readonly procedures: Pick<ProcedureStore, 'inStates'>;
   readonly chats: Pick<PostChats, 'all'>;
@@ -60,7 +61,7 @@ export function adminRoutes(deps: AdminRoutesDeps) {
   const { callers, access, audit, store, clock, limiter, botService, backups, eventDecisions } = deps;
   const { routeGroups, people, identity, telegramSessions, personData, betPictures } = deps;
   const { control, feedSettings, ingest, oddsClock, stream, houses, redirects, procedures, chats } = deps;
-  const { eventLoop, requestTimes, parts, buildId } = deps;
+  const { eventLoop, requestTimes, parts, unreadable, buildId } = deps;
   const guard: GuardDeps = { callers, access, audit };
   return new OpenAPIHono()
     .route('/', botHealthRoutes({ ...guard, botService }))
@@ -83,7 +84,10 @@ export function adminRoutes(deps: AdminRoutesDeps) {
     .route('/', adminFeedsRoutes({ ...guard, control, settings: feedSettings, ingest, oddsClock, clock }))
     .route('/', adminHousesRoutes({ ...guard, houses }))
     .route('/', adminRedirectsRoutes({ ...guard, redirects }))
-    .route('/', adminMachineRoutes({ ...guard, eventLoop, requestTimes, stream, parts, store, clock, buildId }))
+    .route(
+      '/',
+      adminMachineRoutes({ ...guard, eventLoop, requestTimes, stream, parts, unreadable, store, clock, buildId }),
+    )
     .route('/', adminContentRoutes({ ...guard, store }))
     .route('/', sentAlertsRoutes({ ...guard, store, clock }))
     .route('/', attentionRoutes({ ...guard, store, clock, chats, procedures }))

@@ -5,6 +5,7 @@ import { machineSchema } from '#shared/wire/admin/machine.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { LiveStream } from '../../arbitrage/live-stream.ts';
+import type { UnreadableRegister } from '../../documents/unreadable-register.ts';
 import type { EventLoopWatch } from '../../health/event-loop.ts';
 import { type QueueDeps, readQueues } from '../../health/queues.ts';
 import { onInvalid } from '../../http/errors.ts';
@@ -18,6 +19,7 @@ export interface AdminMachineDeps extends GuardDeps {
   readonly requestTimes: Pick<RequestTimes, 'slow' | 'recent'>;
   readonly stream: Pick<LiveStream, 'stats'>;
   readonly parts: HealthParts;
+  readonly unreadable: Pick<UnreadableRegister, 'list' | 'count'>;
   readonly store: QueueDeps['store'];
   readonly clock: QueueDeps['clock'];
   readonly buildId: string;
@@ -31,7 +33,7 @@ const show = createRoute({
 });
 
 export function adminMachineRoutes(deps: AdminMachineDeps) {
-  const { eventLoop, requestTimes, stream, parts, store, clock, buildId } = deps;
+  const { eventLoop, requestTimes, stream, parts, unreadable, store, clock, buildId } = deps;
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
   app.use('/api/admin/machine', requireAdmin(deps));
   return app.openapi(show, async c => {
@@ -51,6 +53,10 @@ export function adminMachineRoutes(deps: AdminMachineDeps) {
         slowMs: SLOW_MS,
         slow: requestTimes.slow().map(each => ({ ...each })),
         parts: found,
+        unreadable: {
+          count: unreadable.count(),
+          listed: unreadable.list().map(({ collection, shownId, why }) => ({ collection, id: shownId, why })),
+        },
       },
       200,
     );

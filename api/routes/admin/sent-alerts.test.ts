@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
+import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import { ADMIN } from '../../access/access-fixture.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -7,13 +9,18 @@ beforeEach(async () => {
   made = await createTestApp();
 });
 
+const ALERT: DocumentData = {
+  ...{ version: 2, owner: 'tg_42', telegramId: 42, topic: 't', setKey: 'all', rule: 'r', market: 'x', peak: 0.02 },
+  ...{ state: 'sent', messageId: 1, sentAt: 1, closedAt: null, arb: JSON.parse(JSON.stringify(makeArb())) },
+};
+
 /** at: seconds before now, which is the number of the alert. */
 async function keep(count: number, more: (at: number) => object = () => ({})): Promise<void> {
   const now = made.access.parts.clock.now();
   await made.store.transaction(async tx => {
     for (let at = 0; at < count; at++) {
-      const alert = { telegramId: 42, title: `Jogo ${at}`, market: 'x', rule: 'r', peak: 0.02, state: 'sent' };
-      tx.put('alert_messages', `a${at}`, { ...alert, decidedAt: now - at * 1_000, ...more(at) }, 'absent');
+      const alert = { ...ALERT, title: `Jogo ${at}`, decidedAt: now - at * 1_000, ...more(at) };
+      tx.put('alert_messages', `a${at}`, alert, 'absent');
     }
   });
 }

@@ -10,6 +10,7 @@ import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import type { Admission } from '../../quotas/admission.ts';
 import { security, signInRefusals } from '../account/account-sign-in.ts';
 
 export interface BetPicturesRoutesDeps {
@@ -18,6 +19,7 @@ export interface BetPicturesRoutesDeps {
   readonly betPictures: BetPictures;
   readonly files: Pick<FileStore, 'openLink'>;
   readonly limiter: RateLimiter;
+  readonly admission: Admission;
 }
 
 const PATH = '/api/bets/pictures/{id}';
@@ -41,6 +43,7 @@ const send = createRoute({
   responses: {
     204: { description: 'Kept, without what it said of its place and device' },
     400: errorAnswer('No picture of these kinds'),
+    403: errorAnswer('`storage/unauthorized`: a visitor’s pictures stay on the device'),
     409: errorAnswer('`storage/quota-exceeded`: no room for more of theirs; `taken`: the id is another person’s'),
     503: errorAnswer('The files are away: `storage/` and what is wrong'),
     507: errorAnswer('`storage/quota-exceeded`: no room for anybody'),
@@ -90,12 +93,21 @@ const open = createRoute({
   },
 });
 
-export function betPicturesRoutes({ callers, identity, betPictures, files, limiter }: BetPicturesRoutesDeps) {
+export function betPicturesRoutes({
+  callers,
+  identity,
+  betPictures,
+  files,
+  limiter,
+  admission,
+}: BetPicturesRoutesDeps) {
   const app = new OpenAPIHono<WithOwners>({ defaultHook: onInvalid });
   app.use('/api/bets/pictures/*', requireOwners(callers, identity), async (c, next) => {
     const rule = c.req.method === 'GET' ? READS : WRITES;
-    if (await limiter.take(rule, c.get('owners')[0])) return next();
-    return tooOften(c, words.tooMany, { retryAfterSeconds: 30 });
+    const [owner] = c.get('owners');
+    if (!(await limiter.take(rule, owner))) return tooOften(c, words.tooMany, { retryAfterSeconds: 30 });
+    if (c.req.method === 'POST') await admission.admit('slips', owner, c.req.header('Content-Length'));
+    return next();
   });
   app.openAPIRegistry.registerPath(open);
   // Hono's parameter ends at a slash, and a path has several.
@@ -116,8 +128,7 @@ export function betPicturesRoutes({ callers, identity, betPictures, files, limit
       );
       if (added.ok) return c.body(null, 204);
       if (added.error.code === 'no_picture') return failure(c, 'invalid_request', words.noPictureType);
-      if (added.error.code === 'taken') return failure(c, 'conflict', words.noPicture, { reason: 'taken' });
-      return failure(c, 'conflict', words.picturesFull, { reason: 'storage/quota-exceeded' });
+      return failure(c, 'conflict', words.noPicture, { reason: 'taken' });
     })
     .openapi(link, async c => {
       const found = await betPictures.link(c.get('owners'), c.req.valid('param').id);

@@ -1,5 +1,6 @@
 /** Who writes posts, and where they may publish. */
 import type { MiddlewareHandler } from 'hono';
+import { mayDo, publishesSomewhere } from '#shared/access/rights.ts';
 import { findRoute, type Route } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
@@ -9,10 +10,12 @@ import { type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.t
 import { actorOf } from '../../access/actor.ts';
 import { isAnonymous } from '../../access/caller.ts';
 import { refuseAccount, refuseWithoutSession } from '../../access/require.ts';
+import { rightsPerson } from '../../access/rights-person.ts';
 import { tooOften } from '../../http/errors.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
-import type { PostPerson } from '../../posts/post-drafts.ts';
+import type { PostPerson } from '../../posts/post-rights.ts';
+import type { Writers } from '../../quotas/writers.ts';
 
 export interface Author extends PostPerson {
   readonly owners: [Uid, ...Uid[]];
@@ -20,6 +23,8 @@ export interface Author extends PostPerson {
   readonly telegramId: TelegramId | null;
   /** Where they may publish. */
   readonly chats: readonly ListedChat[];
+  /** Whether there is any such chat, or they are an administrator. */
+  readonly publishes: boolean;
   /** As named in the audit log. */
   readonly actor: string;
 }
@@ -29,8 +34,9 @@ export interface WithAuthor {
 }
 
 export interface AuthorDeps extends GuardDeps {
-  readonly chats: Pick<PostChats, 'all'>;
+  readonly chats: Pick<PostChats, 'known'>;
   readonly limiter: RateLimiter;
+  readonly writers: Pick<Writers, 'notePublisher'>;
   /** The page that authors write on. */
   readonly page?: Route;
 }
@@ -43,7 +49,13 @@ const SENDS: RateRule = { name: 'posts-send', burst: 20, perMinute: 10 };
 const FILES: RateRule = { name: 'posts-media', burst: 20, perMinute: 10 };
 
 /** Anybody signed in who may open the page may write; refusals of the page are in the audit log. */
-export function requireAuthor({ chats, limiter, page = PAGE, ...guard }: AuthorDeps): MiddlewareHandler<WithAuthor> {
+export function requireAuthor({
+  chats,
+  limiter,
+  writers,
+  page = PAGE,
+  ...guard
+}: AuthorDeps): MiddlewareHandler<WithAuthor> {
   return async (c, next) => {
     const { callers } = guard;
     const [account, telegram] = [await callers.account(c), await callers.telegram(c)];
@@ -61,13 +73,13 @@ export function requireAuthor({ chats, limiter, page = PAGE, ...guard }: AuthorD
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {
       return tooOften(c, words.tooOften, { retryAfterSeconds: 30 });
     }
-    const mine = telegramId === null ? [] : (await chats.all()).filter(chat => isTheirs(chat, telegramId));
-    function isTheirs({ publishers }: ListedChat, id: TelegramId): boolean {
-      return guard.access.isAdmin(id) || publishers.includes(id);
-    }
-    const isAdmin = guard.access.isAdmin(telegramId);
+    const known = await chats.known();
+    const rights = rightsPerson(known, { telegramId, isAdmin: guard.access.isAdmin(telegramId) });
+    const mine = known.listed.filter(({ chatId }) => mayDo(rights, 'post.publish', { isOwn: true, chats: [chatId] }));
     const actor = actorOf({ telegramId, uid: who?.uid ?? null });
-    c.set('author', { owners, telegramId, chats: mine, seesAll: isAdmin || mine.length > 0, actor });
+    const publishes = publishesSomewhere(rights);
+    writers.notePublisher(owners[0], publishes);
+    c.set('author', { owners, telegramId, rights, chats: mine, publishes, actor });
     return next();
   };
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { CHAT_MEMBER_STATUSES } from '#shared/membership/membership.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Message } from './telegram-objects.ts';
 import type { After } from './timer.ts';
@@ -33,6 +34,12 @@ const chatSchema = z.discriminatedUnion('version', [
     messages: z.string().transform(readJson).pipe(messagesSchema),
   }),
 ]);
+
+/** A sandbox whose state cannot be read begins a new one. */
+export const SANDBOX_KINDS = [
+  keptKind(BOT, botSchema, { field: 'version', isPersonal: false, whenUnreadable: 'set_aside' }),
+  keptKind(CHATS, chatSchema, { field: 'version', latest: 2, whenUnreadable: 'set_aside' }),
+];
 
 function readJson(text: string): unknown {
   try {

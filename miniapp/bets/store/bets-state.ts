@@ -17,11 +17,11 @@ export interface BetsState {
   /**
    * full, denied: the server refused. unsaved: this device cannot keep what was written last. outdated: another tab has
    * upgraded the storage, and this page can no longer write to it. blocked: a tab with an older version keeps this page from
-   * reading. files: the server has no place for pictures now; `filesProblem` says why.
+   * reading. files: the server has no place for pictures now; noRoom: nor for bets. `problem` says why.
    */
-  readonly trouble: 'offline' | 'full' | 'denied' | 'unsaved' | 'outdated' | 'blocked' | 'files' | null;
-  /** In pt-BR, with the trouble `files`. */
-  readonly filesProblem: string;
+  readonly trouble: 'offline' | 'full' | 'denied' | 'unsaved' | 'outdated' | 'blocked' | 'files' | 'noRoom' | null;
+  /** In pt-BR, with the troubles `files` and `noRoom`. */
+  readonly problem: string;
   /** A visitor's bets that could go to the account of who is here now. */
   readonly fromVisitor: number;
 }
@@ -34,7 +34,7 @@ export const FIRST_STATE: BetsState = {
     isFetched: false,
     waiting: 0,
     trouble: null,
-    filesProblem: '',
+    problem: '',
     fromVisitor: 0,
   },
 };
@@ -49,7 +49,8 @@ export const createStateOfBets = (): StateOfBets => createStore<BetsState>(() =>
 export function troubleOf(cause: unknown): Pick<BetsState, 'trouble'> & Partial<BetsState> {
   if (!(cause instanceof RequestFailure)) return { trouble: 'offline' };
   const { status, error } = cause;
-  if (storageCodeIn(error.reason) !== null) return { trouble: 'files', filesProblem: error.message };
+  if (storageCodeIn(error.reason) !== null) return { trouble: 'files', problem: error.message };
+  if (status === 507) return { trouble: 'noRoom', problem: error.message };
   if (status === 409) return { trouble: 'full' };
   return { trouble: status === 401 || status === 403 ? 'denied' : 'offline' };
 }

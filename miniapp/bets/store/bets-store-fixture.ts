@@ -13,7 +13,7 @@ export function createServer() {
   const log: KeptAction[] = [];
   const requests = new Set<string>();
   const pictures = new Map<string, Uint8Array>();
-  const state = { mode: 'up' as 'up' | 'down' | 'loses answer' | 401 | 409 };
+  const state = { mode: 'up' as 'up' | 'down' | 'loses answer' | 401 | 409 | 507 };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);

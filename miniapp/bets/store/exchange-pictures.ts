@@ -12,6 +12,9 @@ export interface ExchangePicturesDeps {
   readonly onSent: () => void;
 }
 
+/** Who may not, has no room left, or nobody has. */
+const REFUSALS = [403, 409, 507];
+
 /** Rejects if the server does not answer or refuses; what was not sent waits on. */
 export async function exchangePictures({ database, fetch, signal, onSent }: ExchangePicturesDeps): Promise<void> {
   let refused: RequestFailure | null = null;
@@ -21,7 +24,7 @@ export async function exchangePictures({ database, fetch, signal, onSent }: Exch
       await send(next, fetch, signal);
     } catch (cause) {
       // A refused picture must not hold up the others.
-      if (!(cause instanceof RequestFailure) || cause.status !== 409) throw cause;
+      if (!(cause instanceof RequestFailure) || !REFUSALS.includes(cause.status)) throw cause;
       refused = cause;
       after = next.id;
       continue;

@@ -74,6 +74,7 @@ describe('bets on their way to the server', () => {
   it.each([
     [401, 'denied'],
     [409, 'full'],
+    [507, 'noRoom'],
   ] as const)('waits with what the server refuses with %i', async (status, trouble) => {
     const { store } = createDevice().tab();
     store.become(ana);

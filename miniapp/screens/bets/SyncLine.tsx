@@ -12,7 +12,7 @@ const sync = words.sync;
 const ON_DEVICE: ReadonlySet<BetsState['trouble']> = new Set(['unsaved', 'outdated', 'blocked']);
 
 export function SyncLine({ state, store }: { state: BetsState; store: BetsStore }) {
-  const { trouble, filesProblem, waiting, owner, fromVisitor } = state;
+  const { trouble, problem, waiting, owner, fromVisitor } = state;
   return (
     <div role="status" className={styles.sync}>
       {trouble !== null && (
@@ -20,7 +20,7 @@ export function SyncLine({ state, store }: { state: BetsState; store: BetsStore 
           data-trouble={ON_DEVICE.has(trouble) || undefined}
           className={trouble === 'outdated' ? styles.offer : undefined}
         >
-          {trouble === 'files' ? sync.files(filesProblem) : sync[trouble]}{' '}
+          {trouble === 'files' ? sync.files(problem) : trouble === 'noRoom' ? problem : sync[trouble]}{' '}
           {trouble === 'outdated' && <ActionButton onClick={reloadPage}>{sync.reload}</ActionButton>}
         </p>
       )}

@@ -5,5 +5,4 @@ export const betsApi = {
   tooMany: 'Muitas mudanças de uma vez. O que falta vai em instantes; nada se perdeu.',
   noPicture: 'Esta foto já não está aqui.',
   noPictureType: 'Isto não é uma foto que se possa guardar. Envie JPEG, PNG ou WebP.',
-  picturesFull: 'São fotos demais: apague as antigas e envie de novo.',
 } as const;

@@ -243,6 +243,8 @@ export const chatWords = {
   tooHeavy: 'Esta conta é grande demais para o chat. Ela abre inteira no app.',
   oldButton: 'Este botão é de uma mensagem antiga. Peça de novo.',
   failed: 'Algo deu errado deste lado e a resposta não saiu. Mande de novo em instantes.',
+  unreadable:
+    'O que o Arbi guarda disto não pode ser lido agora, e fica como está. Quem administra já foi avisado; o resto funciona.',
   inlineEmpty: 'Digite as odds e o total: 2,10 2,05 100',
   inlineCrisis: 'Precisa de ajuda? CVV 188, de graça, 24 h',
 } as const;

@@ -4,7 +4,6 @@ export const flowsApi = {
   unknown: 'Este fluxo não existe ou foi apagado.',
   stale: 'Outra pessoa salvou este fluxo antes. As duas versões estão aqui: escolha qual fica.',
   taken: 'Este código já é de outro fluxo.',
-  full: 'Você tem fluxos demais guardados. Apague os que não usa.',
   tooBig: 'O fluxo ficou grande demais para guardar.',
   noVersion: 'Esta versão não está mais guardada.',
   noRight: 'Só quem pode publicar em algum grupo publica fluxos.',

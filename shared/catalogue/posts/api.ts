@@ -1,15 +1,13 @@
 /** The sentences of the message builder's API: refusals, and what became of each chat. */
 import type { ChatProblem } from '../../posts/post-sender.ts';
 
-const list = (names: readonly string[]) => names.join(', ');
-
 export const postsApi = {
   signIn: 'Entre na sua conta para escrever mensagens.',
   noTelegram: 'Entre com o Telegram para receber o teste em uma conversa com o bot.',
   unknown: 'Esta mensagem não existe ou foi apagada.',
   stale: 'Outra pessoa salvou esta mensagem antes. As duas versões estão aqui: escolha qual fica.',
   taken: 'Este código já é de outra mensagem.',
-  full: 'Você tem mensagens demais guardadas. Apague as que não usa.',
+  unlinked: 'Um anexo não está mais guardado. Anexe de novo.',
   tooBig: 'A mensagem ficou grande demais para guardar.',
   tooOften: 'Pedidos demais. Espere um pouco e tente de novo.',
   noBot: 'Este servidor está sem bot: nada sai daqui.',
@@ -26,14 +24,12 @@ export const postsApi = {
     unknown: 'Um anexo não está mais guardado. Anexe de novo.',
     none: 'Nenhum arquivo veio no pedido.',
     tooLarge: 'O arquivo passa de 50 MB, o máximo que o Telegram aceita de um bot.',
-    full: 'Seus anexos passaram do espaço guardado. Apague mensagens antigas com anexos.',
+    unknown_type: 'O Telegram não mostra este tipo de arquivo. Envie foto, vídeo, áudio, PDF, planilha ou texto.',
     empty: 'O arquivo está vazio.',
     damaged: 'O arquivo está cortado ou estragado. Nada foi anexado: envie de novo, ou outra cópia.',
   },
   publish: {
     noTargets: 'Escolha onde publicar.',
-    noRight: (titles: readonly string[]) => `Você não pode publicar em: ${list(titles)}.`,
-    unlisted: 'um chat fora da lista',
     unknownTopic: (title: string) => `O tópico escolhido em ${title} não está na lista.`,
     past: 'Este horário já passou.',
     tooFar: 'O horário passa de um ano.',

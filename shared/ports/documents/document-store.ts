@@ -12,6 +12,8 @@ export interface StoredDocument {
   readonly data: DocumentData;
   /** Changes whenever the data does (writing the same data again may keep it); compare for equality only. */
   readonly version: string;
+  /** Only where the store holds something that is no document, as it stands there; `data` is empty then. */
+  readonly damagedText?: string;
 }
 
 /** `'absent'`: must not exist yet. `'any'`: written whatever is there. Otherwise the version last read. */
@@ -52,6 +54,8 @@ export interface Page {
   readonly documents: readonly StoredDocument[];
   /** Null on the last page. */
   readonly next: string | null;
+  /** Documents of this page that are kept and cannot be read: they are not among `documents`. Absent: there are none. */
+  readonly unreadable?: readonly string[];
 }
 
 export interface DocumentReader {
@@ -96,6 +100,7 @@ export const SETUP_FAULTS = ['permission_denied', 'failed_precondition', 'unimpl
 export type SetupFault = (typeof SETUP_FAULTS)[number];
 
 /**
+ * unreadable: the document is kept, and this program cannot read it; it is not written over, so that it can be repaired.
  * timeout: nobody answered in time, so a write may still be done. unavailable: it cannot be reached or used.
  * permission_denied: these credentials, or this process, may not. failed_precondition: something that it needs is not there, mostly an
  * index. unimplemented: this edition of the store cannot do it.
@@ -106,6 +111,7 @@ export type DocumentStoreErrorCode =
   | 'not_found'
   | 'conflict'
   | 'contention'
+  | 'unreadable'
   | 'timeout'
   | 'unavailable'
   | SetupFault;
@@ -116,6 +122,20 @@ export class DocumentStoreError extends Error {
   constructor(code: DocumentStoreErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
+  }
+}
+
+export function isUnreadable(cause: unknown): boolean {
+  return cause instanceof DocumentStoreError && cause.code === 'unreadable';
+}
+
+/** For work on many, of which one that cannot be read must not keep the others from going on: the register names it. */
+export async function unlessUnreadable<T, Instead>(work: Promise<T>, instead: Instead): Promise<T | Instead> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (isUnreadable(cause)) return instead;
+    throw cause;
   }
 }
 

@@ -21,9 +21,12 @@ describe('a table as CSV', () => {
     expect(writeCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
   });
 
-  it.each(['=1+1', '+5', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\n', '\v=1', '＝1', "'=1", "''-1"])('keeps %j text', typed => {
-    expect(writeCsv([[text(typed)]])).toMatch(/^\uFEFF"?'/);
-  });
+  it.each(['=1+1', '+5', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\n', '\v=1', '＝1', "'=1", "''-1"])(
+    'keeps %j text',
+    typed => {
+      expect(writeCsv([[text(typed)]])).toMatch(/^\uFEFF"?'/);
+    },
+  );
 
   it('is read again as it was where a text is full of commas', () => {
     const rows = [

@@ -27,5 +27,10 @@ export const machineSchema = z.object({
   slowMs: count,
   slow: z.array(z.object({ at: z.int(), method: z.string(), route: z.string(), status: z.int(), ms: z.int() })),
   parts: z.record(z.string(), z.object({ state: z.enum(['ok', 'failing', 'off']), reason: z.string().nullable() })),
+  /** The kept documents that cannot be read: the first ones, and how many there are. */
+  unreadable: z.object({
+    count,
+    listed: z.array(z.object({ collection: z.string(), id: z.string(), why: z.string() })),
+  }),
 });
 export type MachineState = z.infer<typeof machineSchema>;

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { machine as words } from '#shared/catalogue/admin-overview.ts';
+import { unreadableDocuments as documents } from '#shared/catalogue/unreadable-documents.ts';
 import { type MachineState, machineSchema } from '#shared/wire/admin/machine.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
@@ -40,12 +41,29 @@ export function MachineSection() {
           </div>
         ))}
       </dl>
+      <Unreadable unreadable={data.unreadable} />
       <h3 className={styles.heading}>{words.process}</h3>
       <Facts facts={machineFacts(data)} />
       <BotFacts />
       <h3 className={styles.heading}>{words.slow(String(data.slowMs))}</h3>
       <Slow slow={data.slow} />
     </section>
+  );
+}
+
+function Unreadable({ unreadable: { listed, count } }: Pick<MachineState, 'unreadable'>) {
+  if (count === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>{documents.title}</h3>
+      <p className={adminStyles.wait}>{documents.intro}</p>
+      <ul className={styles.slow}>
+        {listed.map(({ collection, id, why }) => (
+          <li key={`${collection}/${id}`}>{documents.line(collection, id, why)}</li>
+        ))}
+        {count > listed.length && <li>{documents.more(count - listed.length)}</li>}
+      </ul>
+    </>
   );
 }
 

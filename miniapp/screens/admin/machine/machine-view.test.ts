@@ -16,6 +16,7 @@ it('says what the process does in words', () => {
     slowMs: 500,
     slow: [],
     parts: {},
+    unreadable: { count: 0, listed: [] },
   });
   expect(Object.fromEntries(facts)).toMatchObject({
     [words.memory]: '300 MiB',
