@@ -5,7 +5,7 @@ import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { sendingWords } from '#shared/catalogue/chat/sending.ts';
 import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { SendingStopped } from '../sending/call-queue.ts';
+import { SendingStopped } from '../sending/given-back.ts';
 
 /**
  * onStopped: called with updates whose answer could not be sent any more. Resolves once they are kept for the next process.

@@ -1,8 +1,9 @@
 import { HttpError } from 'grammy';
 import { expect, it } from 'vitest';
 import { createTestTime } from '../sandbox/world/time-fixture.ts';
-import { createCallQueue, SendingStopped } from './call-queue.ts';
+import { createCallQueue } from './call-queue.ts';
 import { type CallSource, termsOf } from './call-terms.ts';
+import { SendingStopped } from './given-back.ts';
 import { createMessagePace } from './message-pace.ts';
 import type { Answer } from './repeat.ts';
 

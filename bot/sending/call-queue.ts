@@ -8,6 +8,7 @@ import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { CALL_KINDS, type CallKind, type CallTerms, MOST_A_SECOND } from './call-terms.ts';
+import { isKept, isUnasked, SECOND_MS, SendingStopped, tooMuch } from './given-back.ts';
 import { type Answer, type Outcome, repeatOf } from './repeat.ts';
 
 export interface CallQueue {
@@ -37,11 +38,6 @@ export interface CallQueueDeps {
   readonly tally?: Tally;
   /** How many calls may wait. */
   readonly most?: number;
-}
-
-/** The process ends before this could be sent. */
-export class SendingStopped extends Error {
-  override readonly name = 'SendingStopped';
 }
 
 interface Waiting {
@@ -306,18 +302,3 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
     },
   };
 }
-
-const SECOND_MS = 1_000;
-
-const isUnasked = (kind: CallKind) => kind === 'alert' || kind === 'edit';
-
-/** Its caller keeps it, and tries again or says that it was too late. */
-const isKept = ({ patienceMs }: CallTerms) => Number.isFinite(patienceMs);
-
-/** What Telegram says of a call that comes too soon. */
-const tooMuch = (afterMs: number): Answer => ({
-  ok: false,
-  error_code: 429,
-  description: 'Too Many Requests: it has waited in our own queue',
-  parameters: { retry_after: Math.max(1, Math.ceil(afterMs / 1_000)) },
-});

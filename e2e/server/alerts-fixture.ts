@@ -66,7 +66,7 @@ function watchedCalls(deps: Parameters<typeof createCallQueue>[0]) {
           });
       }),
   };
-  return { calls, flying: () => flying, refused: () => refused };
+  return { calls, flying: () => flying, refused: () => refused, waiting: () => queue.size };
 }
 
 /** Two messages a second to each person, and as many as there are people. */
@@ -127,7 +127,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   const bus = createInProcessBus({ onError: write });
   const now = () => time.clock.now();
   // Faster than Telegram allows, so that its limits apply.
-  const { calls, flying, refused } = watchedCalls({ pace: hastyPace(now), now, after: time.after, log });
+  const { calls, flying, refused, waiting } = watchedCalls({ pace: hastyPace(now), now, after: time.after, log });
   const sending = watchedSender({ token: sandbox.token, apiRoot, app: APP, calls });
   let ids = 0;
   const scanner = createScanner();
@@ -169,13 +169,13 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
       yieldTurn: async () => {},
     });
     const stopAlerts = alerts.start();
-    /** Time goes on meanwhile: messages that were handed over wait for their turn. */
+    /** Time goes on while messages that were handed over wait for their turn. */
     async function stop(): Promise<void> {
       let isStopped = false;
       const stopping = stopAlerts().finally(() => {
         isStopped = true;
       });
-      while (!isStopped) await pass(200);
+      while (!isStopped) await (waiting() > 0 ? pass(200) : new Promise(resolve => setImmediate(resolve)));
       await stopping;
     }
     return { alerts, alertRules, personData, stop };
