@@ -32,7 +32,8 @@ export const STRANGER = 43;
 export const ADMIN = 44;
 
 const FLOOR_BYTES = 1024 * 1024;
-const SECRETS = { current: 'the secret of these tests, 32 or more', previous: null };
+export const TEST_SECRET = 'the secret of these tests, 32 or more';
+const SECRETS = { current: TEST_SECRET, previous: null };
 
 export interface TestAccessOptions {
   readonly overHttps?: boolean;

@@ -29,6 +29,7 @@ import { IDENTITY_SESSION_KIND } from '../identity/tokens/session-document.ts';
 import { SETTINGS_KIND } from '../operator-settings/documents/settings-kind.ts';
 import { ACCOUNT_SETTINGS_KIND } from '../people/account-settings.ts';
 import { CHAT_MEMORY_KIND } from '../people/chat-memory.ts';
+import { ERASURE_KIND } from '../people/erasure/erasure-documents.ts';
 import { CHAT_TEXTS_KIND } from '../people/kept-texts.ts';
 import { PERSON_KIND } from '../people/telegram-people.ts';
 import { POST_CHAT_KIND } from '../posts/post-chats.ts';
@@ -40,6 +41,7 @@ import { REMINDER_KIND } from '../procedures/procedure-reminders.ts';
 import { PROCEDURE_KIND } from '../procedures/procedure-store.ts';
 import { QUOTA_KINDS } from '../quotas/usage.ts';
 import { RESULT_KIND } from '../results/result-store.ts';
+import { DELETED_PEOPLE_KIND } from '../sessions/deleted-people.ts';
 import { TELEGRAM_SESSION_KIND } from '../sessions/person-sessions.ts';
 import { TEAM_KINDS } from '../team/team-documents.ts';
 import { SENT_WARNING_KIND } from '../warnings/sent-warnings.ts';
@@ -50,6 +52,8 @@ export const KEPT_KINDS: readonly KeptKind[] = [
   SETTINGS_KIND,
   AUDIT_KIND,
   TELEGRAM_SESSION_KIND,
+  DELETED_PEOPLE_KIND,
+  ERASURE_KIND,
   PERSON_KIND,
   ...ACCOUNT_KINDS,
   IDENTITY_SESSION_KIND,

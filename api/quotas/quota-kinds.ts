@@ -269,6 +269,13 @@ export const SERVER_KINDS: readonly ServerKind[] = [
   server('Audit log', ['audit'], '90 days; one line a minute for what repeats, refusals 60 a minute', {
     belowFloor: 'yes',
   }),
+  server('Deletions under way', ['erasures'], 'one for each account, for a minute or two', { belowFloor: 'yes' }),
+  server(
+    'When deleted people were signed out, without saying who they are',
+    ['deleted_people'],
+    'one for each deleted account with Telegram, for two days',
+    { belowFloor: 'yes' },
+  ),
   server('Outbox of MODO LOCAL', ['outbox_messages'], 'the newest 500, of one recipient the newest 20'),
   server('Names of accounts, links', ['identity_keys', 'telegram_links'], 'a few of each account'),
   server('Names of Telegram people', ['telegram_people'], 'one for each person whom Telegram vouched for', {

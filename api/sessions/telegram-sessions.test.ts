@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { createTestAccess } from '../access/access-fixture.ts';
+import { createTestAccess, TEST_SECRET } from '../access/access-fixture.ts';
 import type { Arrival } from './arrival.ts';
+import { personPseudonyms } from './deleted-people.ts';
 import { PROOF_LASTS_MS } from './person-sessions.ts';
 import { createTelegramSessions } from './telegram-sessions.ts';
 
@@ -210,6 +211,7 @@ describe('the account', () => {
         },
       },
       newId: () => 'begun-too-early',
+      pseudonymOf: personPseudonyms(TEST_SECRET),
       log: { warn: () => {} },
     });
     const { id } = await begin({}, sessions);
@@ -244,6 +246,7 @@ describe('another process on the same store', () => {
       steady: { now: access.now },
       identity: access.bench.identity,
       newId: () => `id${proofs++}`,
+      pseudonymOf: personPseudonyms(TEST_SECRET),
       log: { warn: () => {} },
     });
 

@@ -24,6 +24,13 @@ export const ADDED: readonly KeptRow[] = [
     ...{ schema: 1, event: 'event-1', status: 'final', score: { home: 1, away: 0 } },
     ...{ source: 'The Odds API', at: Date.now() },
   }),
+  row('deleted_people', 'pseudonym-1', {
+    ...{ schema: 1, validSince: Date.now(), endedAt: Date.now(), forgetAfter: Date.now() + 86_400_000 },
+  }),
+  row('erasures', 'account-2', {
+    ...{ schema: 1, uid: 'account-2', telegramId: null, addresses: [], pseudonym: 'gone:1' },
+    ...{ askedAt: Date.now(), doneAt: Date.now() },
+  }),
   row('operator_warnings', 'told', { schema: 2, told: [] }),
   row('quota_pools', 'strangers-0', { schema: 1, usage: { posts: { count: 1, bytes: 100 } } }),
   row('send_claims', 'claim-1', { version: 1, by: 'run', until: Date.now() + 3_600_000 }),

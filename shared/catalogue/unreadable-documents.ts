@@ -6,6 +6,8 @@ const KINDS: Readonly<Record<string, string>> = {
   settings: 'O que foi definido em /admin: vale o anterior, e nenhuma fonte começa sem saber o que foi definido',
   audit: 'Registro de auditoria: falta uma linha',
   telegram_sessions: 'Sessões de uma pessoa no Telegram: ela não entra',
+  deleted_people: 'Fim das sessões de quem apagou a conta: o que veio antes pode valer por mais um dia',
+  erasures: 'Uma conta que está sendo apagada: o que falta dela fica',
   telegram_people: 'Nome de uma pessoa do Telegram: ela fica sem nome',
   identity_accounts: 'Conta de uma pessoa: ela não entra',
   identity_keys: 'E-mail, telefone ou ligação de uma conta: não se entra por ele',

@@ -14,6 +14,7 @@ import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure } from '../../http/errors.ts';
 import { errorAnswer } from '../../http/openapi-bodies.ts';
 import type { AccountSettingsStore } from '../../people/account-settings.ts';
+import type { PersonErasure } from '../../people/erasure/person-erasure.ts';
 import type { PersonData } from '../../people/person-data.ts';
 import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
@@ -22,13 +23,14 @@ export interface AccountDeps extends GuardDeps {
   readonly identity: Identity;
   readonly people: TelegramPeople;
   readonly personData: PersonData;
+  readonly erasure: Pick<PersonErasure, 'erase'>;
   readonly betPictures: Pick<BetPictures, 'links'>;
   readonly accountSettings: AccountSettingsStore;
   readonly alertRules: AlertRules;
   readonly sessions: SessionInfos;
   readonly proofs: TelegramProofs;
   readonly clock: Clock;
-  readonly telegramSessions: Pick<TelegramSessions, 'endAll' | 'endDeleted' | 'carryOver' | 'check'>;
+  readonly telegramSessions: Pick<TelegramSessions, 'endAll' | 'carryOver' | 'check'>;
   readonly startSession: StartSession;
   readonly overHttps: boolean;
 }
