@@ -20,6 +20,7 @@ import { createFreeSpace } from '../quotas/free-space.ts';
 import { createQuotaStore } from '../quotas/quota-store.ts';
 import { createWriters } from '../quotas/writers.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
+import { STORE_INDEXES } from '../store-indexes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAuditLog } from './audit-log.ts';
 import { countedAudit } from './counted-audit.ts';
@@ -44,6 +45,8 @@ export interface TestAccessOptions {
   readonly tally?: Tally;
   /** Of the store's file. */
   readonly path?: string;
+  /** Whether mail and text messages stay in the store, as in MODO LOCAL. */
+  readonly keepsMessages?: boolean;
   /** Where requests come from. */
   readonly clientAddress?: (c: Context) => string;
 }
@@ -54,6 +57,7 @@ export async function createTestAccess({
   until = onTestFinished,
   tally = NO_TALLY,
   path = ':memory:',
+  keepsMessages = false,
   clientAddress = () => '203.0.113.7',
 }: TestAccessOptions = {}) {
   let now = LAUNCHED_AT as number;
@@ -62,7 +66,7 @@ export async function createTestAccess({
   let free = Number.POSITIVE_INFINITY;
   const space = createFreeSpace({ folders: ['/'], floorBytes: FLOOR_BYTES, steady: clock, probe: async () => free });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const kept = createSqliteDocumentStore({ path });
+  const kept = createSqliteDocumentStore({ path, ...(path === ':memory:' ? {} : { indexes: STORE_INDEXES }) });
   const {
     store: checked,
     unreadable,
@@ -80,7 +84,14 @@ export async function createTestAccess({
   const troubles = new Map<number, ChatTrouble>();
   let reachable = true;
   let asked = 0;
-  const bench = await createIdentityBench({ store, now, writers });
+  const bench = await createIdentityBench({
+    store,
+    now,
+    writers,
+    keepsMessages,
+    eraseData: (uid, telegramId) => parts.erasure.erase({ uid, telegramId }),
+  });
+  const filesDir = temporaryFolder(until);
   const parts = createAccess({
     tally,
     store,
@@ -113,7 +124,7 @@ export async function createTestAccess({
     writers,
     audit: countedAudit(createAuditLog({ store, clock, log, newId }), tally),
     files: createDiskFileStore({
-      root: temporaryFolder(until),
+      root: filesDir,
       secret: SECRETS.current,
       clock,
       linkBase: '/api/files/',
@@ -132,6 +143,9 @@ export async function createTestAccess({
   return {
     parts,
     store,
+    /** Below its checks and limits, as another build would write to it. */
+    kept,
+    filesDir,
     unreadable,
     survey,
     bus,

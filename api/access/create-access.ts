@@ -21,6 +21,7 @@ import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
 import { createPersonErasure } from '../people/erasure/person-erasure.ts';
 import { createPersonData } from '../people/person-data.ts';
+import { createPersonExport } from '../people/person-export.ts';
 import { createTelegramPeople } from '../people/telegram-people.ts';
 import type { Writers } from '../quotas/writers.ts';
 import { personPseudonyms } from '../sessions/deleted-people.ts';
@@ -161,6 +162,16 @@ export function createAccess(deps: AccessPartsDeps) {
     callers,
     personData,
     erasure,
+    personExport: createPersonExport({
+      store,
+      files: deps.files,
+      identity,
+      audit,
+      people,
+      personData,
+      betPictures,
+      clock,
+    }),
     betPictures,
     writers: deps.writers,
     files: deps.files,

@@ -14,6 +14,7 @@ import { LEAGUES_KIND } from '../arbitrage/seen-leagues.ts';
 import { BET_LOG_KINDS } from '../bets/bet-log.ts';
 import { PICTURE_KIND } from '../bets/picture-documents.ts';
 import { VOUCHER_KIND } from '../bets/voucher-watch.ts';
+import { CLOSING_WATCH_KIND } from '../closing-odds/closing-watches.ts';
 import { CLOSING_KIND } from '../closing-odds/create-closings.ts';
 import { DECISION_KIND } from '../feeds/matching/event-decisions.ts';
 import { FLOW_COUNTS_KIND } from '../flows/flow-counts.ts';
@@ -83,6 +84,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
   ...TEAM_KINDS,
   DECISION_KIND,
   CLOSING_KIND,
+  CLOSING_WATCH_KIND,
   RESULT_KIND,
   LEAGUES_KIND,
   ...ARCHIVE_KINDS,

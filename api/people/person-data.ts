@@ -8,7 +8,7 @@ import type { DocumentData, DocumentStore } from '#shared/ports/documents/docume
 import type { TelegramId, Uid } from '#shared/units.ts';
 
 /** Every collection whose documents belong to a person, by the field `owner`. Add new ones here. */
-const OWNED_COLLECTIONS = [
+export const OWNED_COLLECTIONS = [
   'account_settings',
   'account_names',
   'alert_rules',
@@ -20,6 +20,7 @@ const OWNED_COLLECTIONS = [
   'bet_logs',
   'bet_log_parts',
   'voucher_watches',
+  'closing_watches',
   'bet_pictures',
   'procedures',
   'procedure_marks',

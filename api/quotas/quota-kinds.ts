@@ -183,6 +183,15 @@ export const METERED_KINDS = {
     belowFloor: 'no',
     routes: [],
   },
+  closings: {
+    what: 'Matches of own bets whose closing odds are waited for',
+    collections: [owned('closing_watches')],
+    least: 'proven',
+    person: of(500, 1 * MB),
+    strangers: null,
+    belowFloor: 'no',
+    routes: ['POST /api/closing-odds'],
+  },
   rules: {
     what: 'Alert rules',
     collections: [owned('alert_rules', 'live')],
@@ -340,7 +349,6 @@ export const SERVER_KINDS: readonly ServerKind[] = [
       'POST /api/posts/{id}/test',
       'POST /api/flows/ask',
       'POST /api/flows/{id}/check',
-      'POST /api/closing-odds',
       'POST /api/feeds/push',
     ],
   }),

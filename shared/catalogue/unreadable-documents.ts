@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   bet_log_parts: 'Parte da planilha de uma pessoa: as mudanças ficam no aparelho dela',
   bet_pictures: 'Foto de um bilhete: não abre',
   voucher_watches: 'Avisos de freebets de uma pessoa: não saem',
+  closing_watches: 'Espera por odds de fechamento de apostas de uma pessoa: ela fica sem elas',
   alert_settings: 'Ajustes de alertas de uma pessoa: ela não recebe alertas',
   alert_rules: 'Regra de alerta de uma pessoa: não avisa',
   alert_messages: 'Alerta enviado: não muda mais',

@@ -6,7 +6,6 @@ import type { WithAccount } from '../../access/require.ts';
 import { clearSession } from '../../auth/session-cookie.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
-import { exportPerson } from '../../people/person-export.ts';
 import { type AccountDeps, isRecent, refuseOldLogin, security, signInRefusals } from './account-sign-in.ts';
 
 const exportAll = createRoute({
@@ -29,14 +28,14 @@ const remove = createRoute({
 });
 
 export function accountDataRoutes(deps: AccountDeps) {
-  const { erasure, audit, clock, overHttps } = deps;
+  const { erasure, personExport, audit, clock, overHttps } = deps;
 
   return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
     .openapi(exportAll, async c => {
       const who = c.get('account');
       const { uid, email, emailVerified, phoneNumber, displayName, photoUrl, telegramId } = who;
       const account = { uid, email, emailVerified, phoneNumber, displayName, photoUrl };
-      const exported = await exportPerson(deps, { uid, telegramId, account });
+      const exported = await personExport.of({ uid, telegramId, account });
       audit.record({ kind: 'account.exported', actor: `uid:${uid}` });
       c.header('Content-Disposition', 'attachment; filename="arbi-meus-dados.json"');
       return c.json(exported, 200);

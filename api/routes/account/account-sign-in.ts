@@ -10,21 +10,19 @@ import type { SessionInfos } from '../../access/session-info.ts';
 import type { StartSession } from '../../access/start-session.ts';
 import type { AlertRules } from '../../alerts/rules/alert-rules.ts';
 import type { TelegramProofs } from '../../auth/telegram-proofs.ts';
-import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure } from '../../http/errors.ts';
 import { errorAnswer } from '../../http/openapi-bodies.ts';
 import type { AccountSettingsStore } from '../../people/account-settings.ts';
 import type { PersonErasure } from '../../people/erasure/person-erasure.ts';
-import type { PersonData } from '../../people/person-data.ts';
+import type { PersonExport } from '../../people/person-export.ts';
 import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
 
 export interface AccountDeps extends GuardDeps {
   readonly identity: Identity;
   readonly people: TelegramPeople;
-  readonly personData: PersonData;
   readonly erasure: Pick<PersonErasure, 'erase'>;
-  readonly betPictures: Pick<BetPictures, 'links'>;
+  readonly personExport: PersonExport;
   readonly accountSettings: AccountSettingsStore;
   readonly alertRules: AlertRules;
   readonly sessions: SessionInfos;
