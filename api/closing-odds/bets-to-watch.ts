@@ -1,5 +1,5 @@
 /** Which closing odds a person's own bets wait for: of bets that were just added, and of the whole log. */
-import { type Action, type BetTerms } from '#shared/bets/action.ts';
+import type { Action, BetTerms } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { knownActions } from '#shared/bets/kept-action.ts';
 import { type ClosingMarket, closingMarketOf } from '#shared/closing-odds/closing-prices.ts';

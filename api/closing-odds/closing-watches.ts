@@ -84,10 +84,7 @@ export function createClosingWatches(store: DocumentStore): ClosingWatches {
     async between(from, to) {
       const startsAt = 'startsAt';
       const where = {
-        and: [
-          { field: startsAt, op: '>=', value: from } as const,
-          { field: startsAt, op: '<=', value: to } as const,
-        ],
+        and: [{ field: startsAt, op: '>=', value: from } as const, { field: startsAt, op: '<=', value: to } as const],
       };
       const watches: ClosingWatch[] = [];
       let cursor: string | null = null;

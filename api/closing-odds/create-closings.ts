@@ -149,7 +149,10 @@ export function createClosings({ store, scanner, betLog, clock, log }: ClosingsD
 /** The markets of one match that get a place. */
 function chosenMarkets(waiting: readonly ClosingWatch[]): Watched['markets'] {
   const byName = new Map(waiting.flatMap(({ markets }) => markets.map(each => [JSON.stringify(each), each] as const)));
-  const wishes = waiting.map(({ owner, markets }) => ({ person: owner, wants: markets.map(each => JSON.stringify(each)) }));
+  const wishes = waiting.map(({ owner, markets }) => ({
+    person: owner,
+    wants: markets.map(each => JSON.stringify(each)),
+  }));
   return fairShare(wishes, MAX_MARKETS).flatMap(name => byName.get(name) ?? []);
 }
 

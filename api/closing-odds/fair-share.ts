@@ -13,7 +13,8 @@ export interface Wish {
  */
 export function fairShare(wishes: readonly Wish[], places: number): string[] {
   const popularity = new Map<string, number>();
-  for (const { wants } of wishes) for (const name of new Set(wants)) popularity.set(name, (popularity.get(name) ?? 0) + 1);
+  for (const { wants } of wishes)
+    for (const name of new Set(wants)) popularity.set(name, (popularity.get(name) ?? 0) + 1);
   const given = new Set<string>();
   const waiting = wishes.map(({ wants }) => [...wants]);
   while (given.size < places && waiting.some(({ length }) => length > 0)) {

@@ -44,7 +44,9 @@ export function createPersonExport(deps: PersonExportDeps): PersonExport {
 
   async function mediaLinks(media: readonly Record<string, unknown>[]): Promise<Record<string, string>> {
     const until = epochMs(clock.now() + LINKED_MS);
-    const links = media.map(async ({ id, path }) => [String(id), await files.downloadLink(String(path), until)] as const);
+    const links = media.map(
+      async ({ id, path }) => [String(id), await files.downloadLink(String(path), until)] as const,
+    );
     return Object.fromEntries(await Promise.all(links));
   }
 

@@ -183,10 +183,19 @@ describe('a deletion', () => {
     const entries = (await world.store.query('audit', {})).documents.map(({ data }) => data);
     const theirs = entries.filter(({ actor }) => String(actor).startsWith('gone:'));
     expect(new Set(theirs.map(({ actor }) => actor)).size).toBe(1);
-    expect(theirs.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['account.deleted', 'team.limit', 'flow.published']));
+    expect(theirs.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['account.deleted', 'team.limit', 'flow.published']),
+    );
     const own = theirs.filter(({ kind }) => !String(kind).startsWith('admin.'));
-    expect(own.every(({ subject, device, before, after }) => !subject?.toString().includes(uid) && !device && !before && !after)).toBe(true);
-    expect(entries.find(({ kind }) => kind === 'admin.sign_out')).toMatchObject({ actor: `tg:${ADMIN}`, subject: theirs[0]?.actor });
+    expect(
+      own.every(
+        ({ subject, device, before, after }) => !subject?.toString().includes(uid) && !device && !before && !after,
+      ),
+    ).toBe(true);
+    expect(entries.find(({ kind }) => kind === 'admin.sign_out')).toMatchObject({
+      actor: `tg:${ADMIN}`,
+      subject: theirs[0]?.actor,
+    });
     expect(entries.find(({ kind }) => kind === 'admin.feeds')).toMatchObject({ subject: 'the-odds-api' });
     expect((await world.store.get('event_decisions', 'd1'))?.data).toMatchObject({ by: theirs[0]?.actor });
   });
@@ -195,7 +204,10 @@ describe('a deletion', () => {
     const { localId } = await world.access.bench.call('signUp', { returnSecureToken: true });
     const uid = String(localId);
     await leaveLate(uid);
-    await sweepVisitors({ ...world.access.bench.deps, clock: { now: () => epochMs(world.access.now() + 31 * DAY_MS) } });
+    await sweepVisitors({
+      ...world.access.bench.deps,
+      clock: { now: () => epochMs(world.access.now() + 31 * DAY_MS) },
+    });
     await settle();
     expect(world.traces(uid, { but: [String(PERSON)] })).toEqual([]);
   });

@@ -19,7 +19,15 @@ import { ownersOf, type PersonData } from '../person-data.ts';
 import type { TelegramPeople } from '../telegram-people.ts';
 import { deleteCopiesOf } from './erased-copies.ts';
 import { replaceMentions } from './erased-mentions.ts';
-import { accountsOf, actorsOf, beginErasure, ERASURES, type Erased, type Erasure, readErasure } from './erasure-documents.ts';
+import {
+  accountsOf,
+  actorsOf,
+  beginErasure,
+  ERASURES,
+  type Erased,
+  type Erasure,
+  readErasure,
+} from './erasure-documents.ts';
 
 export interface PersonErasureDeps {
   readonly store: DocumentStore;

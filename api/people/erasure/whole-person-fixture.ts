@@ -6,14 +6,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
-import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
+import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import { ADMIN, PRE_CHAT, type TestAccess } from '../../access/access-fixture.ts';
 import { createStoredAlertPeople } from '../../alerts/alert-settings-store.ts';
-import { createTestApp } from '../../testing/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { OWNED_COLLECTIONS } from '../person-data.ts';
 
 export const TYPED = 'Xq7Marca';
@@ -24,6 +24,7 @@ export const PERSON = asTelegramId(7_314_159_265);
 export const AMOUNT = 271_828_182;
 /** What must not be found anywhere afterwards; the uid is added. */
 const MARKS = [TYPED, 'xq7marca', 'xq7antes', '11987654321', String(PERSON), String(AMOUNT)];
+const LATER = Date.UTC(2045, 11, 31);
 const CHAT = asChatId(-1_009_300_000_001);
 const JPEG = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xda, 0, 5, ...Buffer.from(TYPED), 9, 9, 0xff, 0xd9])]);
 
@@ -53,7 +54,12 @@ export async function openWorld({ path: given }: { readonly path?: ':memory:' } 
     await made.access.parts.routeGroups.save(route, { enforced: false, version: null, groups });
   await made.posts.chats.save(CHAT, { topics: [], publishers: [PERSON], version: null });
   const traces = (uid: string, { but = [] as readonly string[] } = {}) =>
-    [folder, made.access.filesDir].flatMap(each => tracesIn(each, [...MARKS, uid].filter(mark => !but.includes(mark))));
+    [folder, made.access.filesDir].flatMap(each =>
+      tracesIn(
+        each,
+        [...MARKS, uid].filter(mark => !but.includes(mark)),
+      ),
+    );
   return { ...made, path, traces };
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -65,10 +71,12 @@ function tracesIn(folder: string, marks: readonly string[]): string[] {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return [];
     const text = `${name} ${readFileSync(path, 'latin1')}`;
-    return marks.filter(mark => text.includes(mark)).map(mark => {
-      const at = text.indexOf(mark);
-      return `${mark} in ${name}: …${text.slice(Math.max(0, at - 60), at + 60).replace(/[^\x20-\x7e]+/g, '·')}`;
-    });
+    return marks
+      .filter(mark => text.includes(mark))
+      .map(mark => {
+        const at = text.indexOf(mark);
+        return `${mark} in ${name}: …${text.slice(Math.max(0, at - 60), at + 60).replace(/[^\x20-\x7e]+/g, '·')}`;
+      });
   });
 }
 
@@ -130,6 +138,8 @@ async function leaveByRequests({ ask, app, access, posts }: World, token: string
   const at = access.now();
   const terms = { procedure: 'one', startsAt: at, sport: 'soccer', market: '1x2', house: 'kto', odds: 2.1 };
   const bet = { ...terms, stakeCents: AMOUNT, selection: 'home', notes: `${TYPED} anotou` };
+  // Its closing odds are waited for.
+  const awaited = { event: 'e1', startsAt: LATER, market: 'ou', selection: 'over', line: 2.5 };
   const actions = [
     { kind: 'deposit', id: 'deposit-1', at, house: 'kto', cents: AMOUNT },
     {
@@ -137,6 +147,7 @@ async function leaveByRequests({ ask, app, access, posts }: World, token: string
       terms: { name: `${TYPED} operação`, category: 'Surebet', plannedWorstCents: 2_500 },
     },
     { kind: 'place', id: 'place-a', at, bet: 'a', terms: bet },
+    { kind: 'place', id: 'place-b', at, bet: 'b', terms: { ...bet, ...awaited } },
     { kind: 'voucher', id: 'voucher-1', at, voucher: 'v1', house: 'kto', cents: AMOUNT, expires: '2045-12-31' },
   ];
   await done('POST', '/api/bets/actions', { id: 'request-1', actions });
@@ -167,11 +178,14 @@ async function leaveByRequests({ ask, app, access, posts }: World, token: string
   await done('PUT', '/api/posts/post-of-a-person', { ...post, isTemplate: false, version: null }, { as });
   await done('POST', '/api/posts/post-of-a-person/publish', { version: 1, at: null }, { as });
   await posts.settle();
-  const flow = flowOf([
-    { ...COMMAND, on: { kind: 'command', command: 'oi' }, to: 'q' },
-    { id: 'q', kind: 'question', text: `${TYPED} diz`, save: 'banca', to: { next: 'z', failed: 'z' } },
-    { id: 'z', kind: 'end' },
-  ], { variables: [{ name: 'banca', type: 'money' }] });
+  const flow = flowOf(
+    [
+      { ...COMMAND, on: { kind: 'command', command: 'oi' }, to: 'q' },
+      { id: 'q', kind: 'question', text: `${TYPED} diz`, save: 'banca', to: { next: 'z', failed: 'z' } },
+      { id: 'z', kind: 'end' },
+    ],
+    { variables: [{ name: 'banca', type: 'money' }] },
+  );
   await done('PUT', '/api/flows/flow-of-a-person', { version: null, flow }, { as });
   await done('POST', '/api/flows/flow-of-a-person/publish', { version: 1 }, { as });
   const leg = { house: 'kto', market: 'asian_total', selection: 'over', line: 2.5, side: 'back' };

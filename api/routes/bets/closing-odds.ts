@@ -35,7 +35,8 @@ const route = createRoute({
   method: 'post',
   path: '/api/closing-odds',
   summary: 'The last prices before some matches began, as far as they were seen',
-  description: 'Matches of the bets of a signed-in person that have not begun are noted, so that their last prices are kept.',
+  description:
+    'Matches of the bets of a signed-in person that have not begun are noted, so that their last prices are kept.',
   request: { body: jsonRequest(closingQuerySchema) },
   responses: {
     200: jsonAnswer('The known ones', closingListSchema),

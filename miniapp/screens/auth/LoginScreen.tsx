@@ -1,7 +1,7 @@
 /** `/login`: every way to sign in, why a person was sent here, and the way back to the page that sent them. */
 import { useContext, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { profile, reasons, login as words } from '#shared/catalogue/account/account.ts';
+import { reasons, login as words } from '#shared/catalogue/account/account.ts';
 import { endings } from '#shared/catalogue/account/endings.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
