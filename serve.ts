@@ -99,7 +99,11 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, health,
   });
 }
 
-function publicConfig({ telegram: spec, backups }: Env, { isLocal, telegram, outbox }: Platform, people: Parts['people']) {
+function publicConfig(
+  { telegram: spec, backups }: Env,
+  { isLocal, telegram, outbox }: Platform,
+  people: Parts['people'],
+) {
   const { accounts, oidc } = people;
   const telegramOidc = spec.kind === 'bot' && spec.login === 'oidc';
   return () =>

@@ -175,7 +175,7 @@ export function createApp(deps: ApiDeps) {
       sessionRoutes({ ...guard, proofs, sessions, identity, telegramSessions, startSession, clock, overHttps }),
     )
     .route('/', accessRoutes(guard))
-    .route('/', signInRoutes({ callers, signInStreams }))
+    .route('/', signInRoutes({ callers, signInStreams, clientAddress }))
     .route('/', accountRoutes(deps.access))
     .route('/', devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }))
     .route('/', alertRulesRoutes({ callers, alertRules }))

@@ -28,6 +28,8 @@ const SWEEP_MS = 60 * 60_000;
 const SWEPT_AT_ONCE = 500;
 const PAGE = 50;
 const PAGES_AT_ONCE = 20;
+/** Refusals of one address: it cannot use up the entries of all. */
+const ACTOR_RULE = { name: 'audit-refusals-of-one', burst: 30, perMinute: 10 };
 /** Refusals that many addresses cause at once: beyond these, one entry a minute says that there are more. */
 const CROWD_RULE = { name: 'audit-refusals', burst: 120, perMinute: 60 };
 const CROWD = 'CROWD';
@@ -106,6 +108,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   /** When each event was last written, oldest first. */
   const written = new Map<string, number>();
   const crowd = createTokenBuckets({ clock, maxBuckets: 1 });
+  const each = createTokenBuckets({ clock });
   const people = createAnonymousPeople({ store, clock });
   let last = Promise.resolve();
   let nextSweep = clock.now() as number;
@@ -132,9 +135,9 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
     // three records.
     const isAct = /^(?:admin|post|team|flow|backup)\./.test(kind) && kind !== 'admin.refused';
     if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
-    if (kind === 'account.refused' && reason !== CROWD && !crowd.take(CROWD_RULE, '')) {
-      record({ kind, actor: 'anonymous', reason: CROWD });
-      return;
+    if (kind === 'account.refused' && reason !== CROWD) {
+      if (!each.take(ACTOR_RULE, actor)) return record({ kind, actor, reason: CROWD });
+      if (!crowd.take(CROWD_RULE, '')) return record({ kind, actor: 'anonymous', reason: CROWD });
     }
     const entry = people.hide({
       at: now,

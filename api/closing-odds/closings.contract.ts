@@ -16,6 +16,7 @@ const ANA: Owners = [asUid('ana')];
 /** A bet in somebody's log. */
 function placed(id: string, { event = 'e1', line = 2.5, startsAt = START } = {}): Action {
   const terms = {
+    procedure: 'one',
     event,
     house: 'kto',
     odds: 2,

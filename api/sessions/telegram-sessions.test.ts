@@ -270,6 +270,24 @@ describe('another process on the same store', () => {
     stop();
   });
 
+  it('is told of a deleted account too, although what is kept of it names nobody', async () => {
+    const elsewhere = secondProcess();
+    const { id } = await begin();
+    expect(await stateOf(id, elsewhere)).toBe('valid');
+    const ended: number[] = [];
+    elsewhere.onEnded(telegramId => ended.push(telegramId));
+    const stop = elsewhere.start();
+    await access.parts.telegramSessions.endDeleted(ANA);
+    await expect.poll(() => ended).toEqual([42]);
+    expect(await stateOf(id, elsewhere)).toBe('deleted');
+    expect(await elsewhere.isDeleted(ANA)).toBe(true);
+    expect(await access.store.get('telegram_sessions', '42')).toBeNull();
+    stop();
+    access.pass(1_000);
+    await begin({}, elsewhere);
+    expect(await access.parts.telegramSessions.isDeleted(ANA)).toBe(false);
+  });
+
   it('and this one agree in the end on which sessions count, whatever they do at the same time', async () => {
     const act = fc.record({ by: fc.nat(1), what: fc.constantFrom('begin', 'end', 'endAll', 'pass'), which: fc.nat(4) });
     await fc.assert(

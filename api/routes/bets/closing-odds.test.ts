@@ -38,7 +38,16 @@ it('is asked only so often from one address', async () => {
 });
 
 const START = 1_780_000_000_000 + 3_600_000;
-const terms = { event: 'e1', house: 'kto', odds: 2, stakeCents: 100, sport: 'soccer', market: 'ou', selection: 'over' };
+const terms = {
+  procedure: 'one',
+  event: 'e1',
+  house: 'kto',
+  odds: 2,
+  stakeCents: 100,
+  sport: 'soccer',
+  market: 'ou',
+  selection: 'over',
+};
 const bet = { kind: 'place', id: 'place-1', at: 1, bet: 'b', terms: { ...terms, line: 2.5, startsAt: START } };
 
 it('keeps places for nobody but those with a bet there, however many markets somebody asks about', async () => {
