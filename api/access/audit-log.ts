@@ -136,8 +136,11 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
     const isAct = /^(?:admin|post|team|flow|backup)\./.test(kind) && kind !== 'admin.refused';
     if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
     if (kind === 'account.refused' && reason !== CROWD) {
-      if (!each.take(ACTOR_RULE, actor)) return record({ kind, actor, reason: CROWD });
-      if (!crowd.take(CROWD_RULE, '')) return record({ kind, actor: 'anonymous', reason: CROWD });
+      const crowded = !each.take(ACTOR_RULE, actor) ? actor : !crowd.take(CROWD_RULE, '') ? 'anonymous' : null;
+      if (crowded !== null) {
+        record({ kind, actor: crowded, reason: CROWD });
+        return;
+      }
     }
     const entry = people.hide({
       at: now,
