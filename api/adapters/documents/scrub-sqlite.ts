@@ -18,7 +18,7 @@ export function createSqliteScrub(path: string, steadyNow: () => number): Scrub 
     const begun = steadyNow();
     if (begun < notBefore) return false;
     await rewrite(path);
-    notBefore = steadyNow() + (steadyNow() - begun) * PAUSES_FOR_ONE;
+    notBefore = begun + (steadyNow() - begun) * PAUSES_FOR_ONE;
     return true;
   };
 }
