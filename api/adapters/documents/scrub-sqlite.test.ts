@@ -20,7 +20,12 @@ it('leaves no trace of what was deleted and replaced, in the file and its log, w
   for (let count = 0; count < 200; count += 1) {
     const isTheirs = count % 3 === 0;
     const text = (isTheirs ? MARK : 'other').repeat(1 + (count % 50));
-    await store.put('c', `${isTheirs ? MARK : 'other'}-${count % 40}`, { owner: isTheirs ? MARK : 'other', text }, 'any');
+    await store.put(
+      'c',
+      `${isTheirs ? MARK : 'other'}-${count % 40}`,
+      { owner: isTheirs ? MARK : 'other', text },
+      'any',
+    );
   }
   expect(bytes()).toContain(MARK);
   const where = { field: 'owner', op: '==', value: MARK } as const;

@@ -25,7 +25,10 @@ const erasureSchema = z.object({
   doneAt: z.int().nullable(),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
-export const ERASURE_KIND = keptKind(ERASURES, erasureSchema);
+/** Says that something was deleted, and that the disk has not been overwritten since. It names nobody. */
+export const SCRUB_DUE = 'scrub-due';
+const dueSchema = z.object({ schema: z.literal(1), since: z.int() });
+export const ERASURE_KIND = keptKind(ERASURES, id => (id === SCRUB_DUE ? dueSchema : erasureSchema));
 
 export interface Erased {
   readonly uid: Uid;

@@ -78,6 +78,5 @@ export function erasureContract(open: () => Promise<DocumentStore>): void {
     }
     expect(left.filter(text => MARKS.test(text))).toEqual([]);
     expect(await store.count('audit')).toBe(3);
-    await kept.close();
   });
 }

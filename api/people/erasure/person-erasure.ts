@@ -27,6 +27,7 @@ import {
   type Erased,
   type Erasure,
   readErasure,
+  SCRUB_DUE,
 } from './erasure-documents.ts';
 
 export interface PersonErasureDeps {
@@ -90,6 +91,7 @@ export function createPersonErasure(deps: PersonErasureDeps): PersonErasure {
     const owners = ownersOf(uid, telegramId).filter(owner => isGone || telegramIdOfUid(owner) === null);
     await deleteKept(erasure, owners, doneAt);
     await audit.makeAnonymous(actorsOf(erasure), pseudonym, isGone ? clock.now() : doneAt);
+    await store.put(ERASURES, SCRUB_DUE, { schema: 1, since: clock.now() }, 'any');
     await store.delete(ERASURES, uid);
   }
 
@@ -119,7 +121,7 @@ export function createPersonErasure(deps: PersonErasureDeps): PersonErasure {
   async function resume(): Promise<number> {
     let completed = 0;
     const { documents } = await store.query(ERASURES, { limit: AT_ONCE });
-    for (const document of documents) {
+    for (const document of documents.filter(({ id }) => id !== SCRUB_DUE)) {
       await goOn(readErasure(document)).then(
         isComplete => {
           if (isComplete) completed += 1;
@@ -138,14 +140,14 @@ export function createPersonErasure(deps: PersonErasureDeps): PersonErasure {
     },
     resume,
     ticker(scrub, after) {
-      // Once at the start: the process before may have ended between a deletion and this.
-      let isDue = true;
       return createTicker({
         everyMs: TICK_MS,
         async work() {
-          if ((await resume()) > 0) isDue = true;
-          if (!isDue) return;
-          isDue = !(await scrub());
+          await resume();
+          const due = await store.get(ERASURES, SCRUB_DUE);
+          if (due === null || !(await scrub())) return;
+          // If another deletion was completed meanwhile, it is due again.
+          await store.delete(ERASURES, SCRUB_DUE, { version: due.version }).catch(() => undefined);
         },
         onFailure: cause => log.warn('o que foi apagado ainda não foi sobrescrito no disco', { cause: String(cause) }),
         after,
