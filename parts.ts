@@ -219,7 +219,7 @@ async function openChats({ flowAddresses }: Env, platform: Platform, { people, o
     betLog,
     commissions,
     readBook,
-    showInPosts: id => posts.publications.refresh(id),
+    showInPosts: (id, by) => posts.publications.refresh(id, by),
     showInTeams: async id => team?.changed(id),
     people: bot && alertDelivery && { alerts: alertDelivery, messages: bot.messages.procedures },
   });

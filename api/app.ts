@@ -189,13 +189,17 @@ export function createApp(deps: ApiDeps) {
         procedureMarks,
         procedureNews,
         posts,
+        store,
         people,
         limiter,
         scanner,
         oddsClock,
       }),
     )
-    .route('/', procedureMarksRoutes({ ...guard, procedures, procedureMarks, procedureReminders, limiter, clock }))
+    .route(
+      '/',
+      procedureMarksRoutes({ ...guard, procedures, procedureMarks, procedureReminders, posts, limiter, clock }),
+    )
     .route('/', alertSettingsRoutes({ callers, alerts: alertDelivery }))
     .route('/', chatSideRoutes({ ...guard, chatMemory: deps.chatMemory, botService }))
     .route('/', administration(deps))

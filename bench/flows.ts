@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ADMINISTRATOR } from '#shared/access/rights-fixture.ts';
 import { newSession } from '#shared/flow/run/session.ts';
 import { step } from '#shared/flow/run/step.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
@@ -76,7 +77,7 @@ async function conversations(flow: Flow): Promise<number[]> {
       messages: { say: async () => ({ ok: true, value: ++said }) },
       calculate: async effect => calculated(effect),
     });
-    const owner = { owners: [asUid('tg_1')] as const, seesAll: true };
+    const owner = { owners: [asUid('tg_1')] as const, rights: ADMINISTRATOR };
     await flows.drafts.save(owner, ID, null, flow);
     const publisher = { owner: asUid('tg_1'), telegramId: asTelegramId(1), chats: new Set<never>() };
     const done = await flows.publishing.publish(ID, 1, publisher);

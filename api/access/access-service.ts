@@ -28,6 +28,8 @@ export interface AccessService {
   memberOf(route: Route, telegramId: TelegramId): Promise<Membership>;
   membershipOf(telegramId: TelegramId, chatId: ChatId): Promise<Membership>;
   isAdmin(telegramId: TelegramId | null): boolean;
+  /** An administrator disabled their account. */
+  isDisabled(telegramId: TelegramId): Promise<boolean>;
   /** As `MembershipService.look`. */
   look(chatId: ChatId): Promise<ChatTrouble | null>;
 }
@@ -44,6 +46,7 @@ export function createAccessService({ groups, membership, sessions, adminTelegra
 
   return {
     isAdmin,
+    isDisabled: telegramId => sessions.isDisabled(telegramId),
     membershipOf: (telegramId, chatId) => membership.check(telegramId, [chatId]),
     look: chatId => membership.look(chatId),
 

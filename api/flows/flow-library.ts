@@ -4,7 +4,7 @@ import type { Frame } from '#shared/flow/run/session.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import { FLOWS, type FlowDocument, readFlowDocument } from './flow-documents.ts';
 import type { FlowDrafts } from './flow-drafts.ts';
@@ -14,6 +14,9 @@ export interface RunningFlow {
   readonly title: string;
   readonly rev: number;
   readonly flow: Flow;
+  /** Whose it is, and who published it, by account and as a person of Telegram. */
+  readonly owner: Uid;
+  readonly by: Uid;
   readonly publisher: TelegramId | null;
   readonly publishedAt: number;
 }
@@ -80,10 +83,12 @@ export function createRunningFlows({
     return all;
   }
 
-  async function runningOf(id: string, { live, title }: FlowDocument): Promise<RunningFlow | null> {
+  async function runningOf(id: string, { live, title, owner }: FlowDocument): Promise<RunningFlow | null> {
     // One whose version cannot be read stands still; the others run.
     const flow = live && (await unlessUnreadable(versionOf(id, live.rev), null));
-    return live && flow ? { id, title, rev: live.rev, flow, publisher: live.actor, publishedAt: live.at } : null;
+    if (!live || flow === null) return null;
+    const { rev, by, actor: publisher, at: publishedAt } = live;
+    return { id, title, rev, flow, owner, by, publisher, publishedAt };
   }
 
   return {

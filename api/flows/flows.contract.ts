@@ -1,5 +1,6 @@
 /** What flows keep, on any store: each thing that happens is taken once, no matter which process dies meanwhile. */
 import { describe, expect, it } from 'vitest';
+import { ADMINISTRATOR } from '#shared/access/rights-fixture.ts';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowHeard, FlowSendError } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
@@ -18,7 +19,7 @@ const ID = 'flow-0001';
 const GROUP = asChatId(-100);
 const ANA = { id: asTelegramId(7), firstName: 'Ana', lastName: null, username: null, language: null };
 const PLACE = { chat: ANA.id, title: null };
-const AUTHOR = { owners: [asUid('tg_9')] as const, seesAll: true };
+const AUTHOR = { owners: [asUid('tg_9')] as const, rights: ADMINISTRATOR };
 const PUBLISHER = { owner: asUid('tg_9'), telegramId: asTelegramId(9), chats: new Set([GROUP]) };
 const MINUTE = 60_000;
 const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
@@ -294,7 +295,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
     it('stop once the account of their publisher is shut or deleted', async () => {
       for (const how of ['shut', 'deleted'] as const) {
         const { flows, publish, said, shut, personData, command } = await make();
-        await flows.drafts.save({ owners: [asUid('tg_8')], seesAll: true }, ID, null, echo);
+        await flows.drafts.save({ owners: [asUid('tg_8')], rights: ADMINISTRATOR }, ID, null, echo);
         await publish({ ...echo, title: 'Eco' });
         if (how === 'shut') shut();
         else await personData.erase([PUBLISHER.owner]);

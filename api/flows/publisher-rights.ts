@@ -3,9 +3,9 @@
  * it names, or their account, and the people who may publish it again are told. Each process looks by itself, so that
  * none goes on with a flow that another has stopped.
  */
-import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import { mayDo } from '#shared/access/rights.ts';
+import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
-import { checkAround } from '#shared/flow/check/outside.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
@@ -13,12 +13,14 @@ import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { AuditLog } from '../access/audit-log.ts';
+import { rightsPerson } from '../access/rights-person.ts';
 import type { PersonData } from '../people/person-data.ts';
 import type { ListedChat, PostChats } from '../posts/post-chats.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import { FLOWS, readFlowDocument } from './flow-documents.ts';
-import type { RunningFlows } from './flow-library.ts';
+import type { RunningFlow, RunningFlows } from './flow-library.ts';
 import type { FlowPublishing } from './flow-publishing.ts';
+import { namedChats, wholeFlow } from './flow-rights.ts';
 
 export interface PublisherRightsDeps {
   readonly store: DocumentStore;
@@ -39,18 +41,20 @@ const MOST_RECIPIENTS = 20;
 export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<void> {
   const { store, chats, access, isDisabled, personData, running, publishing, messages, audit, log } = deps;
 
-  function mayRun(flow: Flow, publisher: TelegramId, listed: readonly ListedChat[]): boolean {
-    const isAdmin = access.isAdmin(publisher);
-    const theirs = listed.filter(({ publishers }) => isAdmin || publishers.includes(publisher));
-    // A group that moves counts under both its ids until the flows that name it have followed.
-    const ids = new Set(theirs.flatMap(({ chatId, movedFrom }) => [chatId, movedFrom]).map(String));
-    return (isAdmin || theirs.length > 0) && [...namedChats(flow)].every(chat => ids.has(chat));
+  function mayRun({ flow, owner, by }: RunningFlow, publisher: TelegramId, listed: readonly ListedChat[]): boolean {
+    const person = rightsPerson(
+      { listed, unreadable: [] },
+      { telegramId: publisher, isAdmin: access.isAdmin(publisher) },
+    );
+    const thing = wholeFlow({ owners: [by, uidOfTelegram(publisher)] }, { owner }, [flow]);
+    // A chat that was taken off the list since is nobody's.
+    return mayDo(person, 'flow.publish', thing) && thing.chats.every(chat => person.listed.has(chat));
   }
 
   /** Tells the person who published it and those who publish where it speaks: one of them can take it over. */
   async function tell(title: string, flow: Flow, publisher: TelegramId | null, listed: readonly ListedChat[]) {
-    const named = namedChats(flow);
-    const others = listed.filter(({ chatId }) => named.has(String(chatId))).flatMap(({ publishers }) => publishers);
+    const named = new Set(namedChats(flow));
+    const others = listed.filter(({ chatId }) => named.has(chatId)).flatMap(({ publishers }) => publishers);
     const recipients = new Set([publisher, ...others].filter(id => id !== null));
     for (const id of [...recipients].slice(0, MOST_RECIPIENTS)) {
       await messages.say(id, { text: words.stoppedByRight(title), entities: [] }, [], false);
@@ -78,19 +82,14 @@ export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<
     const published = await running.all();
     if (published.length === 0) return;
     const listed = await chats.all();
-    for (const { id, flow, publisher, publishedAt } of published) {
+    for (const each of published) {
+      const { id, publisher, publishedAt } = each;
       const isDisabledNow = publisher !== null && (await unlessUnreadable(isDisabled(publisher), 'unknown' as const));
       // It is not known whether they still may: nothing is taken from them, and the operators are told.
       if (isDisabledNow === 'unknown') continue;
       const isGone = publisher === null || isDisabledNow;
-      if (!isGone && mayRun(flow, publisher, listed)) continue;
+      if (!isGone && mayRun(each, publisher, listed)) continue;
       await stop(id, publishedAt, isGone ? null : publisher, listed);
     }
   };
-}
-
-/** The chats as the check before publishing finds them, so that both see the same ones. */
-function namedChats(flow: Flow): ReadonlySet<string> {
-  const problems = checkAround(flow, { id: '', others: [], commands: [], chats: new Set(), addresses: [] });
-  return new Set(problems.filter(({ code }) => code === 'unknown_chat').map(({ detail }) => detail));
 }

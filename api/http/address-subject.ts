@@ -1,4 +1,4 @@
-/** Whom a limit by network address counts. */
+/** Whom a limit by network address counts: a household, or the network that it is in. */
 import { isIPv6 } from 'node:net';
 
 /** Whom an address counts as: an IPv6 network of 64 bits is one household, which may use any address in it. */
@@ -14,4 +14,13 @@ export function addressSubject(address: string): string {
     .slice(0, 4)
     .map(group => group.padStart(4, '0'))
     .join(':');
+}
+
+/**
+ * The network of such a subject: who guesses may have every address in it. Of IPv4 256 addresses, of IPv6 what a provider gives
+ * to one customer. Example: '203.0.113.7' → '203.0.113.0/24'.
+ */
+export function networkSubject(subject: string): string {
+  const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(subject);
+  return ipv4 ? `${ipv4[1]}.0/24` : subject.split(':').slice(0, 3).join(':');
 }

@@ -6,15 +6,16 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
-import type { ChatId, TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { AuditLog } from '../access/audit-log.ts';
+import { createRightsNow } from '../access/rights-person.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';
 import { createPostChats } from './post-chats.ts';
 import { everyDocument, POST_SENDS } from './post-documents.ts';
 import { createPostDrafts } from './post-drafts.ts';
 import { createPostMedia } from './post-media.ts';
+import { createFindFile } from './posts-with-file.ts';
 import { createPreparePost } from './prepare-post.ts';
 import { createPublications } from './publications.ts';
 import { createPublisher } from './publisher.ts';
@@ -26,7 +27,7 @@ export interface PostsDeps {
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly log: Log;
-  readonly access: Pick<AccessService, 'isAdmin' | 'decide'>;
+  readonly access: Pick<AccessService, 'isAdmin' | 'isDisabled' | 'decide'>;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly personData: Pick<PersonData, 'onErase'>;
   /** Null: no bot runs here, and nothing is published. */
@@ -67,10 +68,7 @@ export function createPosts(deps: PostsDeps) {
   const media = createPostMedia({ store, files, clock, personData, newId });
   const drafts = createPostDrafts({ store, clock, media });
   const chats = createPostChats({ store, clock, sender });
-  const mayPublish = async (telegramId: TelegramId, chatId: ChatId): Promise<boolean> => {
-    const chat = await chats.find(chatId);
-    return chat !== null && (access.isAdmin(telegramId) || chat.publishers.includes(telegramId));
-  };
+  const rightsNow = createRightsNow({ chats, access });
   const findProcedure = (id: string) => readProcedure(store, id);
   const subjectValues = createSubjectValues({
     clock,
@@ -83,7 +81,7 @@ export function createPosts(deps: PostsDeps) {
     drafts,
     chats,
     media,
-    mayPublish,
+    rightsNow,
     clock,
     findProcedure,
     subjectValues,
@@ -138,11 +136,9 @@ export function createPosts(deps: PostsDeps) {
     chats,
     publications,
     sender,
-    mayPublish,
+    rightsNow,
+    findFile: createFindFile({ store, drafts }),
     subjectValues,
-    /** One right for posts and procedures: administrators have it, and everybody who may publish in any chat. */
-    publishesSomewhere: async (telegramId: TelegramId): Promise<boolean> =>
-      access.isAdmin(telegramId) || (await chats.all()).some(({ publishers }) => publishers.includes(telegramId)),
     /** Resolves once what has begun is done. */
     async settle(): Promise<void> {
       await working;

@@ -25,8 +25,15 @@ export type ListedChat = z.output<typeof chatDocument>;
 
 export const POST_CHAT_KIND = keptKind(POST_CHATS, chatDocument, { isPersonal: false });
 
+export interface KnownChats {
+  readonly listed: readonly ListedChat[];
+  readonly unreadable: readonly ChatId[];
+}
+
 export interface PostChats {
   all(): Promise<ListedChat[]>;
+  /** unreadable: those that are on the list, and of which nobody can say who publishes there. */
+  known(): Promise<KnownChats>;
   find(chatId: ChatId): Promise<ListedChat | null>;
   save(
     chatId: ChatId,
@@ -67,13 +74,16 @@ export function createPostChats({ store, clock, sender }: PostChatsDeps): PostCh
     return answer;
   }
 
-  async function all(): Promise<ListedChat[]> {
-    const { documents } = await store.query(POST_CHATS, { limit: MOST_CHATS });
-    return documents.map(read).sort((one, other) => one.title.localeCompare(other.title, 'pt-BR'));
+  async function known(): Promise<KnownChats> {
+    const { documents, unreadable = [] } = await store.query(POST_CHATS, { limit: MOST_CHATS });
+    const listed = documents.map(read).sort((one, other) => one.title.localeCompare(other.title, 'pt-BR'));
+    return { listed, unreadable: unreadable.map(id => asChatId(Number(id))) };
   }
+  const all = async () => [...(await known()).listed];
 
   return {
     all,
+    known,
     ask,
     async find(chatId) {
       const found = await store.get(POST_CHATS, String(chatId));

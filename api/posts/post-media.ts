@@ -48,8 +48,9 @@ export interface PostMediaStore {
     upload: MediaUpload,
   ): Promise<Result<PostMedia, { readonly code: 'unknown_type' | 'empty' | 'too_large' | 'damaged' }>>;
   /** As kept, whatever the request says of it. Null: there is none, or it belongs to none of these. */
-  find(owners: readonly Uid[], file: string): Promise<PostMedia | null>;
-  link(owners: readonly Uid[] | 'anybody', file: string): Promise<{ url: string; expiresAt: EpochMs } | null>;
+  find(owners: readonly Uid[] | 'anybody', file: string): Promise<PostMedia | null>;
+  /** For somebody who may read it. */
+  link(file: string): Promise<{ url: string; expiresAt: EpochMs } | null>;
   /** Null: it is no longer kept. */
   read(file: string): Promise<PostFile | null>;
   /** Deletes files that no post and no version of one has had for a day. */
@@ -177,13 +178,13 @@ export function createPostMedia(deps: PostMediaDeps): PostMediaStore {
     },
     async find(owners, file) {
       const found = await documentOf(file);
-      if (found === null || !owners.includes(found.owner)) return null;
+      if (found === null || (owners !== 'anybody' && !owners.includes(found.owner))) return null;
       const { kind, name, bytes } = found;
       return { file, kind, name, bytes };
     },
-    async link(owners, file) {
+    async link(file) {
       const found = await documentOf(file);
-      if (found === null || (owners !== 'anybody' && !owners.includes(found.owner))) return null;
+      if (found === null) return null;
       const expiresAt = epochMs(clock.now() + SHOWN_MS);
       return { url: await files.downloadLink(found.path, expiresAt), expiresAt };
     },

@@ -1,5 +1,6 @@
 /** Everything that one chat's message needs before Telegram is asked: the right, the chat, the text, the files. */
-
+import { type Act, mayDo } from '#shared/access/rights.ts';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { postsApi } from '#shared/catalogue/posts/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { ChatProblem, PostFile, PostMessage } from '#shared/posts/post-sender.ts';
@@ -7,8 +8,9 @@ import { type PostStatus, withStatus } from '#shared/posts/post-status.ts';
 import type { VariableValues } from '#shared/posts/variables.ts';
 import { checkPost, countedShape } from '#shared/publishing/check-post.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { asChatId, type ChatId, type TelegramId } from '#shared/units.ts';
+import { asChatId } from '#shared/units.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
+import type { RightsNow } from '../access/rights-person.ts';
 import type { StoredProcedure } from '../procedures/procedure-store.ts';
 import { postClock, valuesFor } from './addressee.ts';
 import type { PostChats } from './post-chats.ts';
@@ -21,6 +23,13 @@ const words = postsApi.procedure;
 
 export type Step = 'send' | 'edit' | 'remove' | 'pin';
 
+const ACT_OF = {
+  send: 'post.publish',
+  edit: 'post.update',
+  remove: 'post.takeDown',
+  pin: 'post.pin',
+} as const satisfies Record<Step, Act>;
+
 /** later: nobody could say whether the chat takes it; afterMs null: when it is unknown. */
 export type NotPrepared = Trouble | { readonly code: 'later'; readonly afterMs: number | null };
 export type PreparePost = (send: StoredSend, step: Step) => Promise<Result<PostMessage, NotPrepared>>;
@@ -29,7 +38,7 @@ export interface PrepareDeps {
   readonly drafts: Pick<PostDrafts, 'versionOf'>;
   readonly chats: Pick<PostChats, 'ask'>;
   readonly media: Pick<PostMediaStore, 'read'>;
-  readonly mayPublish: (telegramId: TelegramId, chatId: ChatId) => Promise<boolean>;
+  readonly rightsNow: RightsNow;
   readonly clock: Clock;
   readonly findProcedure: (id: string) => Promise<StoredProcedure | null>;
   readonly subjectValues: SubjectValues;
@@ -43,16 +52,18 @@ export function createPreparePost({
   drafts,
   chats,
   media,
-  mayPublish,
+  rightsNow,
   clock,
   findProcedure,
   subjectValues,
 }: PrepareDeps): PreparePost {
   return async (send, step) => {
     const chatId = asChatId(send.chatId);
-    // The right of the person who scheduled it: if that was taken away since, nothing is published.
+    // The right that the person who asked has now: if it was taken away since, nothing is published.
     const { actor } = send;
-    if (actor === null || !(await mayPublish(actor, chatId))) return err(trouble('no_right'));
+    if (actor === null) return err(trouble('no_right'));
+    const thing = { isOwn: send.owner === uidOfTelegram(actor), chats: [chatId] };
+    if (!mayDo(await rightsNow(actor), ACT_OF[step], thing)) return err(trouble('no_right'));
     if (step === 'remove') return ok(EMPTY);
     const version = await drafts.versionOf(send.post, send.rev);
     if (version === null) return err(trouble('content', postsApi.noVersion));

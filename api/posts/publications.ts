@@ -48,8 +48,11 @@ export interface Publications {
   update(asked: AskedPost): Promise<Refused<'unknown' | 'stale' | 'nothing' | 'busy' | 'media'>>;
   /** Deletes what is out, and takes back what has not begun. */
   remove(id: string, actor: TelegramId): Promise<Refused<'nothing' | 'busy'>>;
-  /** A procedure changed: what is out about it is changed in place. False: something is on its way, ask again later. */
-  refresh(procedure: string): Promise<boolean>;
+  /**
+   * A procedure changed: what is out about it is changed in place, with the right of who changed it; by null: the clock
+   * did, and the right of who published counts. False: something is on its way, ask again later.
+   */
+  refresh(procedure: string, by: TelegramId | null): Promise<boolean>;
 }
 
 export interface PublicationsDeps {
@@ -143,11 +146,11 @@ export function createPublications({ store, clock, onWork }: PublicationsDeps): 
         }
         return ok(null);
       }),
-    async refresh(procedure) {
+    async refresh(procedure, by) {
       const found = await everyDocument(store, POST_SENDS, { field: 'procedure', op: '==', value: procedure });
       const sends = found.map(readSend);
       const idle = sends.filter(({ state, task }) => state === 'sent' && task === null);
-      for (const { id } of idle) await editAgain(store, id, clock.now());
+      for (const { id } of idle) await editAgain(store, id, by, clock.now());
       if (idle.length > 0) onWork();
       return !sends.some(({ attempt }) => attempt !== null);
     },
@@ -167,12 +170,20 @@ const keepVersion = (tx: Transaction, id: string, post: PostDocument) =>
 const putSend = (tx: Transaction, send: StoredSend) => tx.put(POST_SENDS, send.id, sendData(send), 'any');
 
 /** Edits the published message again, from the same version. */
-async function editAgain(store: DocumentStore, id: string, now: number): Promise<void> {
+async function editAgain(store: DocumentStore, id: string, by: TelegramId | null, now: number): Promise<void> {
   await store.transaction(async tx => {
     const found = await tx.get(POST_SENDS, id);
     const send = found && readSend(found);
     if (send?.state !== 'sent' || send.task !== null) return;
-    putSend(tx, { ...send, task: 'edit', nextAt: now, tries: 0, attempt: null, trouble: null });
+    putSend(tx, {
+      ...send,
+      actor: by ?? send.actor,
+      task: 'edit',
+      nextAt: now,
+      tries: 0,
+      attempt: null,
+      trouble: null,
+    });
   });
 }
 

@@ -10,6 +10,7 @@ import { type DocumentStore, isUnreadable } from '#shared/ports/documents/docume
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ProcedureNews as News } from '#shared/procedures/procedure-messages.ts';
+import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import { createTicker, type RunAfter, type Ticker } from '../timers/ticker.ts';
 import type { ProcedureMark, ProcedureMarks } from './procedure-marks.ts';
@@ -28,6 +29,8 @@ const storedSchema = z.object({
   peopleAt: z.int(),
   /** People who could not be told until then are not told. */
   until: z.int(),
+  /** Who changed it: their right counts when it is shown; null: the clock did. */
+  by: z.int().transform(asTelegramId).nullable().default(null),
 });
 type Stored = z.output<typeof storedSchema>;
 
@@ -41,7 +44,7 @@ export interface ProcedureNewsDeps {
   readonly procedures: ProcedureStore;
   readonly marks: ProcedureMarks;
   /** False: something of it is on its way, and is changed later. */
-  readonly showInPosts: (procedure: string) => Promise<boolean>;
+  readonly showInPosts: (procedure: string, by: TelegramId | null) => Promise<boolean>;
   readonly showInTeams: (procedure: string) => Promise<void>;
   readonly teller: ProcedureTeller;
   /** Tests control time with it. */
@@ -50,7 +53,7 @@ export interface ProcedureNewsDeps {
 
 export interface ProcedureNewsSender extends Ticker {
   /** Call it after every change of one that is out. */
-  changed(procedure: StoredProcedure): Promise<void>;
+  changed(procedure: StoredProcedure, by: TelegramId | null): Promise<void>;
 }
 
 const TICK_MS = 1_000;
@@ -82,17 +85,17 @@ export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSende
       else tx.put(COLLECTION, id, { ...now, ...next }, 'any');
     });
 
-  async function changed({ id, version }: StoredProcedure): Promise<void> {
+  async function changed({ id, version }: StoredProcedure, by: TelegramId | null): Promise<void> {
     const now = clock.now();
-    await put(id, { version, dueAt: now, isShown: false, peopleAt: now + PAUSE_MS, until: now + KEPT_MS });
+    await put(id, { version, dueAt: now, isShown: false, peopleAt: now + PAUSE_MS, until: now + KEPT_MS, by });
   }
 
-  async function handle(id: string, { version, isShown, peopleAt, until }: Stored): Promise<void> {
+  async function handle(id: string, { version, isShown, peopleAt, until, by }: Stored): Promise<void> {
     const procedure = await procedures.find(id);
     if (procedure === null || procedure.state === 'draft') return finish(id, version, null);
     if (!isShown) {
       await deps.showInTeams(id);
-      const isAll = await deps.showInPosts(id);
+      const isAll = await deps.showInPosts(id, by);
       return finish(id, version, isAll ? { isShown: true, dueAt: peopleAt } : { dueAt: clock.now() + BUSY_MS });
     }
     const left = await tellPeople(procedure);
@@ -139,7 +142,7 @@ export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSende
       const closed = await procedures.setState(each.id, 'not_started', each.version, () => true);
       if (!closed.ok) continue;
       audit.record({ kind: 'procedure.ended', actor: 'anonymous', subject: each.id, reason: 'deadline' });
-      await changed(closed.value);
+      await changed(closed.value, null);
     }
   }
 

@@ -29,7 +29,7 @@ export const readDeleted = (data: unknown) => deletedSchema.parse(data);
 /** What is still known of them: nothing but when it ended. */
 export function sessionsOfDeleted(telegramId: TelegramId, data: unknown): PersonSessions {
   const { validSince, endedAt } = readDeleted(data);
-  return { ...noSessions(telegramId), validSince, endedAt, isDeleted: true };
+  return { ...noSessions(telegramId), validSince, signedOutAt: validSince, endedAt, isDeleted: true };
 }
 
 export const deletedDocument = ({ validSince, endedAt }: PersonSessions) => ({

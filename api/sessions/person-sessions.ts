@@ -42,6 +42,8 @@ const personSessionsSchema = z.object({
   telegramId: z.int().positive().transform(asTelegramId),
   /** Sessions and launch data from before it are void. */
   validSince: z.int(),
+  /** When they were last signed out everywhere: launch data of that second are void, too. */
+  signedOutAt: z.int().default(0),
   /** Whether the person deleted their account then, and has not come in since. Documents from before this was kept say no. */
   isDeleted: z.boolean().default(false),
   /** When something was last ended: other processes look for it. */
@@ -65,6 +67,7 @@ export function noSessions(telegramId: TelegramId): PersonSessions {
     owner: uidOfTelegram(telegramId),
     telegramId,
     validSince: 0,
+    signedOutAt: 0,
     isDeleted: false,
     endedAt: 0,
     sessions: [],
@@ -85,8 +88,8 @@ export const endOf = ({ provenAt }: Pick<DeviceSession, 'provenAt'>): number => 
 /**
  * Whether a proof may still be used. It may not if its session was ended, or if it is from before everything was signed
  * out. Telegram dates proofs in whole seconds: one from the second of a sign-out everywhere may be from before it, and does
- * not count; one from the second in which the account changed does, so that somebody who unlinks their account and signs in
- * at once is not sent away.
+ * not count; one from the second in which the account was unlinked does, so that somebody who signs in at once is not sent
+ * away.
  */
 export function acceptsProof(
   person: PersonSessions,
@@ -94,8 +97,8 @@ export function acceptsProof(
   { proof, provenAt }: { readonly proof: string; readonly provenAt: number },
 ): boolean {
   return (
-    provenAt > person.validSince &&
-    isAfter(account.validSince, provenAt) &&
+    provenAt > person.signedOutAt &&
+    isAfter(Math.max(person.validSince, account.validSince), provenAt) &&
     !person.spent.some(spent => spent.proof === proof)
   );
 }
@@ -136,11 +139,17 @@ export function withoutSessions(
 }
 
 /** Ends everything from before, launch data that were never exchanged too, except the session `kept`. */
-export function withoutAny(person: PersonSessions, kept: string | null, now: number): PersonSessions {
+export function withoutAny(
+  person: PersonSessions,
+  kept: string | null,
+  now: number,
+  { isSignOut }: { readonly isSignOut: boolean },
+): PersonSessions {
   const left = withoutSessions(person, ({ id }) => id !== kept, now);
   const validSince = Math.max(now, person.validSince + 1);
   const sessions = left.sessions.map(session => ({ ...session, grantedAt: validSince + 1 }));
-  return { ...left, sessions, validSince, endedAt: now };
+  const signedOutAt = isSignOut ? validSince : left.signedOutAt;
+  return { ...left, sessions, validSince, signedOutAt, endedAt: now };
 }
 
 /** What came with ended sessions opens nothing any more: their proofs, and the account's sign-ins. */

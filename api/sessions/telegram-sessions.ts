@@ -55,6 +55,8 @@ export interface TelegramSessions {
   end(telegramId: TelegramId, sessionId: string): Promise<boolean>;
   /** keep: the session that stays, of the device that asks. Launch data from before are void too. */
   endAll(telegramId: TelegramId, keep: string | null): Promise<void>;
+  /** As `endAll`, because the account is no longer theirs: who comes in at once is let in. */
+  endUnlinked(telegramId: TelegramId, keep: string | null): Promise<void>;
   /** As `endAll`, with everything that was kept of the person: those who are signed out are told that the account is gone. */
   endDeleted(telegramId: TelegramId): Promise<void>;
   /** Whether they deleted their account within the last two days, and have not come in since. */
@@ -152,11 +154,17 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
     },
 
     endDeleted: telegramId =>
-      change(telegramId, person => ({ ...withoutAny(person, null, clock.now()), isDeleted: true })),
+      change(telegramId, person => ({
+        ...withoutAny(person, null, clock.now(), { isSignOut: true }),
+        isDeleted: true,
+      })),
 
     isDeleted: documents.isDeleted,
 
-    endAll: (telegramId, keep) => change(telegramId, person => withoutAny(person, keep, clock.now())),
+    endAll: (telegramId, keep) =>
+      change(telegramId, person => withoutAny(person, keep, clock.now(), { isSignOut: true })),
+    endUnlinked: (telegramId, keep) =>
+      change(telegramId, person => withoutAny(person, keep, clock.now(), { isSignOut: false })),
 
     async carryOver(telegramId, link) {
       const before = await known.fresh(telegramId);

@@ -3,6 +3,7 @@
  * other is told who has it.
  */
 
+import { type Act, roleMay } from '#shared/access/rights.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError, type Transaction } from '#shared/ports/documents/document-store.ts';
@@ -21,6 +22,9 @@ import {
   TEAM_BOARDS,
   TEAM_ENTRIES,
 } from './team-documents.ts';
+
+/** The bot lets only people of the group press: what is left is whose leg it is. */
+const may = (act: Act, isOwn: boolean): boolean => roleMay('groupMember', act, isOwn);
 
 type Done = Result<null, TeamRefusal>;
 interface Setting {
@@ -71,7 +75,9 @@ async function onLeg(setting: Setting, act: Exclude<TeamAct, { readonly kind: 'l
   const claim = found && readTeamEntry(found);
   const isTheirs = claim?.telegramId === person.telegramId;
   if (act.kind === 'claim') {
-    if (claim !== null) return isTheirs ? ok(null) : err({ code: 'taken', name: claim.name });
+    // A leg that nobody has is theirs to take.
+    if (!may('team.claim', claim === null || isTheirs)) return err({ code: 'taken', name: claim?.name ?? null });
+    if (claim !== null) return ok(null);
     if (kept.state !== 'open') return err({ code: 'ended' });
     const label = `${legHouse(numbered)}: ${legLabel(numbered)}`;
     tx.put(
@@ -82,7 +88,7 @@ async function onLeg(setting: Setting, act: Exclude<TeamAct, { readonly kind: 'l
     );
     return ok(null);
   }
-  if (claim === null || claim.kind !== 'claim' || !isTheirs)
+  if (claim === null || claim.kind !== 'claim' || !may(`team.${act.kind}`, isTheirs))
     return err({ code: 'not_theirs', name: claim?.name ?? null });
   if (act.kind === 'release') {
     tx.delete(TEAM_ENTRIES, entry);
@@ -101,6 +107,8 @@ async function noteLimit(
   { house, cents }: Extract<TeamAct, { readonly kind: 'limit' }>,
 ): Promise<Done> {
   const { tx, id, person, now } = setting;
+  // The note is found by its person, so it is always their own.
+  if (!may('team.limit', true)) return err({ code: 'unknown' });
   const entry = limitId(id, uidOfTelegram(person.telegramId), house);
   const where = { field: 'board', op: '==', value: id } as const;
   const all = (await tx.query(TEAM_ENTRIES, { where })).documents;

@@ -150,7 +150,7 @@ export async function createTestApp({
       log,
       commissions,
       readBook: createPersonBook(access.parts),
-      showInPosts: async () => true,
+      showInPosts: (id, by) => posts.publications.refresh(id, by),
       showInTeams: async () => {},
       people: null,
     }),

@@ -2,6 +2,7 @@
 
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { Message } from 'grammy/types';
+import { type Act, roleMay } from '#shared/access/rights.ts';
 import { teamWords } from '#shared/catalogue/procedures/team.ts';
 import { html } from '#shared/chat/html.ts';
 import { numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
@@ -33,7 +34,7 @@ export function teamChat({ team }: { readonly team: TeamControls }): Composer<Co
     if (!isGroup(ctx)) return void (await tell(ctx, words.onlyGroups));
     // The data of a press can be made up; what the message shows cannot.
     if (message === undefined || !hasButton(message as Message, data)) return void (await tell(ctx, words.unknown));
-    const stranger = await strangerIn(ctx);
+    const stranger = await strangerTo(ctx, 'team.open');
     if (stranger !== null) return void (await tell(ctx, stranger));
     const [, procedure = ''] = OPEN_TEAM.exec(data) ?? [];
     const { message_thread_id: topic, is_topic_message: isTopic } = message as Message;
@@ -50,7 +51,7 @@ export function teamChat({ team }: { readonly team: TeamControls }): Composer<Co
       await team.refresh(tap.board);
       return void (await tell(ctx, words.refreshed, false));
     }
-    const stranger = await strangerIn(ctx);
+    const stranger = await strangerTo(ctx, `team.${tap.press}`);
     if (stranger !== null) return void (await tell(ctx, stranger));
     const { press: kind, legIndex, version } = tap;
     const act: TeamAct = kind === 'place' ? { kind, legIndex, version, placed: null } : { kind, legIndex, version };
@@ -73,7 +74,7 @@ export function teamChat({ team }: { readonly team: TeamControls }): Composer<Co
     const reply = readTeamReply(ctx.msg.text);
     // People also chat under the board: an answer that cannot be read is asked about only if it looks like figures.
     if (reply === null) return void (/^[\d@]|^limite/i.test(ctx.msg.text) && (await answer(words.unread)));
-    const stranger = await strangerIn(ctx);
+    const stranger = await strangerTo(ctx, reply.kind === 'limit' ? 'team.limit' : 'team.place');
     if (stranger !== null) return void (await answer(stranger));
     const act = actOf(board, reply, personOf(ctx));
     if (typeof act === 'string') return void (await answer(act));
@@ -118,14 +119,14 @@ function personOf({ from }: Context): TeamPerson {
 
 const isGroup = (ctx: Context | TextContext): boolean => ctx.chat?.type === 'group' || ctx.chat?.type === 'supergroup';
 
-/** In a public group people who are no members can press as well. Null: they are a member. */
-async function strangerIn(ctx: Context): Promise<string | null> {
+/** In a public group people who are no members can press as well. Null: they may do this here. */
+async function strangerTo(ctx: Context, act: Act): Promise<string | null> {
   if (ctx.from === undefined) return words.unsure;
   try {
     const member = await ctx.getAuthor();
     const { status } = member;
     const isIn = status === 'restricted' ? member.is_member : status !== 'left' && status !== 'kicked';
-    return isIn ? null : words.notMember;
+    return roleMay(isIn ? 'groupMember' : 'visitor', act, true) ? null : words.notMember;
   } catch (cause) {
     if (cause instanceof GrammyError) return words.unsure;
     throw cause;

@@ -204,6 +204,7 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
       ['jogos', 'Duas fontes podem chamar o mesmo jogo', 'Nenhum jogo em dúvida agora.'],
       ['comissoes', 'BetBra', 'Betfair Exchange'],
       ['publicacoes', 'Adicionar chat'],
+      ['direitos', 'Voltar a uma versão publicada'],
       ['pessoas&q=carla', 'Carla Mendes'],
       ['pessoas&id=910000001', 'Por que não entra?', 'Ana Prado'],
       ['entradas', 'Entrou com o Telegram'],

@@ -1,5 +1,6 @@
 /** Flows that run in the local Telegram, on one store, with servers that can be restarted. */
 import { expect, vi } from 'vitest';
+import { ADMINISTRATOR } from '#shared/access/rights-fixture.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
@@ -17,7 +18,7 @@ import { ANA, CARLA, DEMO_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import type { Message } from '../../bot/sandbox/world/telegram-objects.ts';
 
 export const FLOWS_GROUP = asChatId(DEMO_GROUP);
-const CARLAS = { owners: [asUid(`tg_${CARLA.id}`)] as const, seesAll: true };
+const CARLAS = { owners: [asUid(`tg_${CARLA.id}`)] as const, rights: ADMINISTRATOR };
 const PUBLISHER = {
   owner: CARLAS.owners[0],
   telegramId: asTelegramId(CARLA.id),

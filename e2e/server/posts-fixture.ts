@@ -1,5 +1,6 @@
 /** Two groups and a channel in the local Telegram, and servers that publish in them and can be restarted on one store. */
 import { onTestFinished } from 'vitest';
+import { ADMINISTRATOR } from '#shared/access/rights-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { PLAIN, type PostBody } from '#shared/posts/post.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
@@ -22,7 +23,7 @@ export const POSTS_GROUP = asChatId(-1_009_300_000_001);
 export const OTHER = asChatId(-1_009_300_000_002);
 export const CHANNEL = asChatId(-1_009_300_000_003);
 export const TOPIC = 7;
-export const ME = { owners: [asUid(`tg_${CARLA_IN_GROUP.id}`)] as const, seesAll: true };
+export const ME = { owners: [asUid(`tg_${CARLA_IN_GROUP.id}`)] as const, rights: ADMINISTRATOR };
 
 const SEEDS = [
   {
@@ -81,7 +82,7 @@ export async function startPosts() {
       bus,
       clock: time.clock,
       log,
-      access: { isAdmin: () => false, decide: async () => 'allow' },
+      access: { isAdmin: () => false, isDisabled: async () => false, decide: async () => 'allow' },
       findArb: id => arbs.find(arb => arb.id === id) ?? null,
       addressOf: path => `https://arbi.example${path}`,
       audit: { record: ({ kind, subject, reason }) => void audits.push(`${kind} ${subject} ${reason}`) },

@@ -5,7 +5,7 @@ import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
-import { asUid, cents } from '#shared/units.ts';
+import { asUid, cents, type TelegramId } from '#shared/units.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
 import { createProcedureMarks } from '../../api/procedures/procedure-marks.ts';
 import { createProcedureNews } from '../../api/procedures/procedure-news.ts';
@@ -59,7 +59,7 @@ async function start() {
       audit: { record: ({ kind, subject, reason }) => void world.audits.push(`${kind} ${subject} ${reason}`) },
       procedures,
       marks,
-      showInPosts: id => posts.publications.refresh(id),
+      showInPosts: (id, by) => posts.publications.refresh(id, by),
       showInTeams: async () => {},
       teller,
       after: time.after,
@@ -99,7 +99,12 @@ async function start() {
     if (found === null) throw new Error('no procedure');
     return found;
   };
-  async function write(odds: number, version: number | null, deadline: number | null = null) {
+  async function write(
+    odds: number,
+    version: number | null,
+    deadline: number | null = null,
+    by: TelegramId | null = null,
+  ) {
     const written = await procedures.write(
       'proc-0001',
       asUid('tg_9'),
@@ -107,12 +112,12 @@ async function start() {
       any,
     );
     if (!written.ok) throw new Error(written.error.code);
-    if (version !== null) await news.changed(written.value);
+    if (version !== null) await news.changed(written.value, by);
   }
   async function move(state: 'open' | 'ended', version: number) {
     const moved = await procedures.setState('proc-0001', state, version, any);
     if (!moved.ok) throw new Error(moved.error.code);
-    await news.changed(moved.value);
+    await news.changed(moved.value, null);
   }
   const opened = (done = false) =>
     marks.mark(asUid(`tg_${CARLA_IN_GROUP.id}`), { procedure: 'proc-0001', version: 2, done, plannedCents: null });

@@ -1,5 +1,6 @@
 /** A team in the local Telegram: two people do a procedure together in a group. */
 import { afterEach, expect, it } from 'vitest';
+import { roleMay } from '#shared/access/rights.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { asChatId, asUid, cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
@@ -148,4 +149,34 @@ it('takes no press where nobody can say who is in the group, and none on what ha
   await team.changed('proc-0001');
   expect(texts()[0]).toContain('Encerrado. O que já foi feito continua valendo.');
   expect(await press(ANA.id, board(), 'Fiz a 1')).toBe('Anotado.');
+});
+
+it('gives every act to people of the group only, and those on a leg to who has it', async () => {
+  const { people, press, open, board, refusals, team, next } = await start();
+  const asStranger = () =>
+    refusals.push({ method: 'getChatMember', body: { ok: true, result: { user: BRUNO, status: 'left' } } });
+  await open();
+  await press(ANA.id, board(), 'Faço a 1: Betano');
+  const presses = [
+    ['team.claim', 'Faço a 2: Superbet', true],
+    ['team.place', 'Fiz a 1', false],
+    ['team.release', 'Devolver a 1', false],
+  ] as const;
+  for (const [act, button, isOwn] of presses) {
+    asStranger();
+    expect((await press(BRUNO.id, board(), button)).includes('Só quem está no grupo'), act).toBe(
+      !roleMay('visitor', act, isOwn),
+    );
+    expect((await press(BRUNO.id, board(), button)).includes('é de Ana Prado'), act).toBe(
+      !roleMay('groupMember', act, isOwn),
+    );
+  }
+  asStranger();
+  const answered = next('message');
+  people.send(BRUNO.id, 'limite betano 30', { chatId: GROUP, replyTo: board().message_id });
+  expect((await answered).text).toContain('Só quem está no grupo');
+  expect(await team.find(boardId('proc-0001', GROUP))).toMatchObject({
+    claims: [{ telegramId: ANA.id, placed: null }, { telegramId: BRUNO.id }],
+    limits: [],
+  });
 });

@@ -105,7 +105,7 @@ export const telegramTestQuery = z.object({
 
 export const adminQuery = z.object({
   secao: word(
-    'pessoas grupos entradas fontes jogos casas comissoes conteudo publicacoes maquina copias redirecionamentos registro',
+    'pessoas grupos entradas fontes jogos casas comissoes conteudo publicacoes direitos maquina copias redirecionamentos registro',
   ),
   id: like(/^[\w.:@-]{1,128}$/),
   casa: houseKey,

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Action, type ActionInput, actionSchema } from '../bets/action.ts';
 import { bookOf, type OpenBook } from '../bets/book.ts';
+import { type CurrencyOf, currencyIn } from '../bets/exchange.ts';
+import { exchangeChange } from '../bets/exchange-change.ts';
 import { keepBalances } from '../bets/kept-balances.ts';
 import { gainsOf, proceduresOf } from '../bets/procedures.ts';
 import { betHistory } from '../bets/testing/bet-history.ts';
 import { totalsOf } from '../bets/totals.ts';
 import { importActions } from '../bets-import/actions.ts';
+import { inHouseCurrencies } from '../bets-import/house-currencies.ts';
 import { idsOfPlan, importTargetOf, knownBets, knownBook, targetFacts } from '../bets-import/import-target.ts';
 import { planImport } from '../bets-import/plan.ts';
 import { openTable } from '../spreadsheet/open-table.ts';
@@ -26,22 +29,29 @@ const NOW = epochMs(Date.UTC(2026, 10, 22));
 const START = Date.UTC(2026, 9, 31, 22);
 const reais = () => 'BRL';
 
-const backupOf = (book: OpenBook) => backupRows(book, keepBalances(book, reais).all(), reais);
+const backupOf = (book: OpenBook, currencyOf: CurrencyOf = reais) =>
+  backupRows(book, keepBalances(book, currencyOf).all(), currencyOf);
 
-function fileOf(book: OpenBook, kind: 'csv' | 'csv with everything' | 'xlsx'): Uint8Array {
-  const rows = exportRows(book, reais, EVERYTHING);
+function fileOf(
+  book: OpenBook,
+  kind: 'csv' | 'csv with everything' | 'xlsx',
+  currencyOf: CurrencyOf = reais,
+): Uint8Array {
+  const rows = exportRows(book, currencyOf, EVERYTHING);
   if (kind === 'csv with everything')
-    return new TextEncoder().encode(writeCsv(backupTable(rows, backupOf(book), ZONE)));
+    return new TextEncoder().encode(writeCsv(backupTable(rows, backupOf(book, currencyOf), ZONE)));
   if (kind === 'csv') return new TextEncoder().encode(writeCsv(rowTable(rows, ZONE)));
   const movements = [...book.movements.values()];
-  return writeXlsx(exportSheets({ rows, movements, backup: backupOf(book), currencyOf: reais, timeZone: ZONE }), NOW);
+  const backup = backupOf(book, currencyOf);
+  return writeXlsx(exportSheets({ rows, movements, backup, currencyOf, timeZone: ZONE }), NOW);
 }
 
 function importInto(book: OpenBook, file: Uint8Array) {
   const sheets = openTable(file);
   if (!sheets.ok) throw new Error(sheets.error);
   const known = knownBook(knownBets(book, 'America/Sao_Paulo'));
-  const plan = planImport(sheets.value, { today: '2026-11-22', answers: {}, known, timeZone: 'America/Sao_Paulo' });
+  const settings = { today: '2026-11-22', answers: {}, known, timeZone: 'America/Sao_Paulo' };
+  const plan = inHouseCurrencies(planImport(sheets.value, settings), known, false);
   const target = {
     now: NOW,
     timeZone: ZONE,
@@ -122,6 +132,32 @@ describe.each(['csv', 'csv with everything', 'xlsx'] as const)('an export as %s'
       { numRuns: process.env.SOAK ? 1_000 : 60 },
     );
   });
+});
+
+it.each(['csv with everything', 'xlsx'] as const)('bets in another currency come in again from %s', kind => {
+  const bet = (id: string, house: string) => [
+    { kind: 'place', id: `p${id}`, at: START, bet: id, terms: { procedure: 'o', house, odds: 2.5, stakeCents: 4_620 } },
+    { kind: 'settle', id: `s${id}`, at: START + 1, bet: id, status: 'won' },
+  ];
+  const book = bookOf(
+    [
+      { kind: 'house', id: 'h', at: START, house: 'pinnacle', set: { currency: 'USD' } },
+      { kind: 'rate', id: 'r', at: START, currency: 'USD', brl: 5.4 },
+      ...bet('a', 'betano'),
+      ...bet('b', 'pinnacle'),
+    ].map(action => actionSchema.parse(action)),
+  );
+  const other = bookOf([]);
+  const { plan } = importInto(other, fileOf(book, kind, currencyIn(book)));
+  expect([plan.rejected, plan.totals.foreign.map(({ profitCents }) => profitCents)]).toEqual([[], [6_930]]);
+  const profit = (of: OpenBook) => {
+    const currencyOf = currencyIn(of);
+    return totalsOf(of, proceduresOf(of, currencyOf).values(), gainsOf(of, currencyOf), currencyOf).profitCents;
+  };
+  expect([profit(other), currencyIn(other)('pinnacle')]).toEqual([profit(book), 'USD']);
+  // Nothing changed that has to be told.
+  expect(exchangeChange(other, currencyIn(other))).toBeNull();
+  expect(importInto(other, fileOf(book, kind, currencyIn(book))).actions).toEqual([]);
 });
 
 /** What the codes of a backup say, for a reader that knows nothing else of it. */

@@ -6,6 +6,8 @@
 import type { ActionInput } from '../bets/action.ts';
 import { ownMoney } from '../bets/bet-money.ts';
 import { dayAlone } from '../bets/day-alone.ts';
+import { HOME_CURRENCY } from '../bets/exchange.ts';
+import { knowsExchange } from '../bets/exchange-change.ts';
 import { instantOf } from '../calendar/local-time.ts';
 import { readSport } from '../catalogue/bets/sport-words.ts';
 import { houseInField } from '../language/houses/find-house.ts';
@@ -35,6 +37,8 @@ export interface ImportTarget extends BackupTarget {
   categoryName(leg: ImportedLeg): string;
   /** The note of an amount for money that the file has and the odds do not explain. */
   readonly differenceNote: string;
+  /** As in `TargetFacts`. */
+  readonly isExchangeNew: boolean;
 }
 
 /** The id under which a row's bet stands, or can be placed. */
@@ -69,8 +73,16 @@ export function importActions(
     ),
     ...plan.vouchers.flatMap(voucher => voucherActions(voucher, names, target)),
     ...backupActions(plan.backup, plan.houseChanges, takesHouses, target),
+    ...(target.isExchangeNew && bringsCurrency(plan)
+      ? [{ ...knowsExchange, id: 'seen-exchange', at: target.now }]
+      : []),
   ];
 }
+
+const bringsCurrency = ({ backup }: Pick<ImportPlan, 'backup'>): boolean =>
+  backup.some(
+    ({ actions: [said] }) => said?.kind === 'house' && (said.set.currency ?? HOME_CURRENCY) !== HOME_CURRENCY,
+  );
 
 /** What operations and free bets are called in the book: as they were, where our own export says it. */
 interface Names {

@@ -1,6 +1,8 @@
 /** The book of a person as an import looks at it. */
 
 import type { OpenBook } from '../bets/book.ts';
+import { currencyIn } from '../bets/exchange.ts';
+import { EXCHANGE_NOTICE, foreignOperations } from '../bets/exchange-change.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { cents } from '../units.ts';
 import type { ImportTarget } from './actions.ts';
@@ -10,7 +12,10 @@ import type { ImportPlan } from './plan.ts';
 import type { KnownBet, KnownBook } from './rows/imported.ts';
 import { portableId } from './rows/row-code.ts';
 
-export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'procedures' | 'houses' | 'rates' | 'has'>;
+export type ImportBook = Pick<
+  OpenBook,
+  'bets' | 'vouchers' | 'movements' | 'procedures' | 'houses' | 'rates' | 'seen' | 'has'
+>;
 
 /** What an import has to know about the book for the ids of its rows. It is sent to where the import runs without the book. */
 export interface TargetFacts {
@@ -23,6 +28,8 @@ export interface TargetFacts {
   readonly settledBefore: ReadonlyMap<string, number>;
   /** Records of a backup, by `recordKey`; null: it stands, else how often it was taken back. */
   readonly turns: ReadonlyMap<string, number | null>;
+  /** Nothing in the book was ever in another currency: its sums change by none that comes in. */
+  readonly isExchangeNew: boolean;
 }
 
 /** Before the key of a record of a backup, among the ids. */
@@ -70,7 +77,8 @@ export function targetFacts(book: ImportBook, ids: Iterable<string>): TargetFact
       }
     }
   }
-  return { actions, effective, settledBefore, turns, differences: differencesIn(book) };
+  const isExchangeNew = !book.seen.has(EXCHANGE_NOTICE) && foreignOperations(book, currencyIn(book)).size === 0;
+  return { actions, effective, settledBefore, turns, differences: differencesIn(book), isExchangeNew };
 }
 
 export function importTargetOf({
@@ -79,13 +87,18 @@ export function importTargetOf({
   differences,
   settledBefore,
   turns,
-}: TargetFacts): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf' | 'timesSettled' | 'recordTurn'> {
+  isExchangeNew,
+}: TargetFacts): Pick<
+  ImportTarget,
+  'hasAction' | 'stands' | 'differencesOf' | 'timesSettled' | 'recordTurn' | 'isExchangeNew'
+> {
   return {
     hasAction: id => actions.has(id),
     stands: id => effective.has(id),
     differencesOf: bet => differences.get(bet) ?? [],
     recordTurn: key => turns.get(key) ?? (turns.has(key) ? null : 0),
     timesSettled: outcome => settledBefore.get(outcome) ?? 0,
+    isExchangeNew,
   };
 }
 

@@ -3,6 +3,7 @@
  * in, rows that do not and why. The same file, answers and earlier imports give the same plan.
  */
 import type { BetStatus } from '../bets/action.ts';
+import { HOME_CURRENCY } from '../bets/exchange.ts';
 import { houseInField } from '../language/houses/find-house.ts';
 import { BETFAIR_KEYS, type BetfairKind, isBetfairAlone } from '../language/names/betfair.ts';
 import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
@@ -99,8 +100,17 @@ export interface ImportPlan {
   readonly totals: ImportTotals;
 }
 
-/** Money counts only the rows in reais. */
+/** Of rows in another currency. */
+export interface ForeignTotals {
+  readonly currency: string;
+  readonly riskedCents: Cents;
+  readonly openCents: Cents;
+  readonly profitCents: Cents;
+}
+
+/** Money counts only the rows in reais; the others have their sums in `foreign`. */
 export interface ImportTotals {
+  readonly foreign: readonly ForeignTotals[];
   readonly accepted: number;
   readonly procedures: number;
   readonly open: number;
@@ -562,25 +572,35 @@ function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
 }
 
 export function importTotals({ accepted, rejected }: Pick<ImportPlan, 'accepted' | 'rejected'>): ImportTotals {
-  const reais = accepted.filter(({ currency }) => currency === 'BRL');
-  const sum = (amount: (leg: ImportedLeg) => number) => cents(reais.reduce((so, leg) => so + amount(leg), 0));
+  const sumIn = (currency: string) => {
+    const legs = accepted.filter(leg => leg.currency === currency);
+    return (amount: (leg: ImportedLeg) => number) => cents(legs.reduce((so, leg) => so + amount(leg), 0));
+  };
+  const sum = sumIn(HOME_CURRENCY);
+  const others = new Set(accepted.flatMap(({ currency }) => (currency === HOME_CURRENCY ? [] : [currency])));
   const own = ({ side, freebet, stakeCents, liabilityCents }: ImportedLeg) =>
     freebet !== null ? 0 : ((side === 'lay' ? liabilityCents : stakeCents) ?? 0);
   const missing = rejected.reduce(
     (so, { reason, profitCents }) => so + (reason === 'duplicate' ? 0 : (profitCents ?? 0)),
     0,
   );
+  const openOwn = (leg: ImportedLeg) => (leg.status === 'open' ? own(leg) : 0);
+  const brought = ({ profitCents }: ImportedLeg) => profitCents ?? 0;
   return {
+    foreign: [...others].map(currency => {
+      const total = sumIn(currency);
+      return { currency, riskedCents: total(own), openCents: total(openOwn), profitCents: total(brought) };
+    }),
     accepted: accepted.length,
     procedures: new Set(accepted.map(({ procedure }) => procedure)).size,
     open: accepted.filter(({ status }) => status === 'open').length,
     riskedCents: sum(own),
-    openCents: sum(leg => (leg.status === 'open' ? own(leg) : 0)),
+    openCents: sum(openOwn),
     duplicates: rejected.filter(({ reason }) => reason === 'duplicate').length,
     corrections: accepted.filter(({ corrects }) => corrects !== null).length,
     missingCents: cents(missing),
     returnCents: sum(({ returnCents }) => returnCents ?? 0),
-    profitCents: sum(({ profitCents }) => profitCents ?? 0),
+    profitCents: sum(brought),
     rejected: rejected.length,
   };
 }

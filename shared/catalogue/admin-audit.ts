@@ -120,6 +120,8 @@ export const adminAudit = {
     TOO_MANY_ATTEMPTS_TRY_LATER: 'tentativas demais',
     UNAVAILABLE: 'servidor ocupado',
     SECOND_FACTOR_REQUIRED: 'senha certa, pediu o segundo fator',
+    no_right: 'sem direito em um dos chats',
+    publish: 'sem direito de publicar',
   } satisfies Record<
     | Exclude<Decision, 'allow'>
     | 'launch'
@@ -134,6 +136,8 @@ export const adminAudit = {
     | 'ended'
     | 'used'
     | 'second_factor'
+    | 'no_right'
+    | 'publish'
     | 'store'
     | 'internal'
     | 'CROWD'

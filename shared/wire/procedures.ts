@@ -1,5 +1,6 @@
 /** What goes over HTTP about procedures: `/api/procedures`. */
 import { z } from 'zod';
+import { ACT_NAMES } from '../access/rights.ts';
 import { MAX_CENTS } from '../bets/action.ts';
 import { doubtsSchema, draftReadingSchema } from '../procedures/draft-reading.ts';
 import { MAX_TEXT } from '../procedures/message-lines.ts';
@@ -62,6 +63,8 @@ export type ProcedureCounts = z.output<typeof procedureCountsSchema>;
 export const ownProcedureSchema = keptProcedureSchema.extend({
   text: z.string(),
   isMine: z.boolean(),
+  /** What the person who asks may do with it now. */
+  may: z.array(z.enum(ACT_NAMES)).default([]),
   /** What the reader made of the text; null: it was written by hand, or before readings were kept. */
   reading: draftReadingSchema.nullable().default(null),
   doubts: doubtsSchema.default([]),

@@ -19,7 +19,7 @@ import { refuse } from '../accounts/refusal.ts';
 import { codeMail } from '../codes/mails.ts';
 import { issueMailCode, type MailCode, readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
 import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
-import { limit } from './apply-limits.ts';
+import { limit, limitSending } from './apply-limits.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
 import { knownTurn, rememberDevice, withAddress } from './password-attempts.ts';
@@ -45,7 +45,7 @@ export const sendOobCode = (deps: IdentityDeps) =>
     if (!deps.outbox.sends('mail')) refuse('OPERATION_NOT_ALLOWED');
     if (body.continueUrl !== undefined) checkContinueUrl(deps, body.continueUrl);
     const { about, to } = await readSending(deps, body, call);
-    await limit(deps, call, 'mailPerAddress', { rule: 'mailPerMailbox', subject: sha256(to) });
+    await limitSending(deps, call, 'mail', sha256(to));
     const code = await issueMailCode(deps.store, deps.randomBytes, deps.clock.now(), about);
     const { purpose, uid } = about;
     const mail = codeMail(deps, { purpose, to, code, continueUrl: body.continueUrl, about: uid });

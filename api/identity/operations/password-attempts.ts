@@ -4,6 +4,8 @@
  * Source: NIST SP 800-63B-4, 3.2.2 (rate limiting).
  */
 import type { RateRule } from '#shared/ports/rate-limiter.ts';
+import { networkSubject } from '../../http/address-subject.ts';
+import { sha256 } from '../../secrets/digest.ts';
 import type { Account } from '../accounts/account.ts';
 import type { QueueTurn } from '../accounts/fair-queue.ts';
 import { refuse } from '../accounts/refusal.ts';
@@ -32,10 +34,14 @@ export async function countAttempt(
 ): Promise<PasswordAttempt> {
   const device = account && deps.devices.recognise(call.devices, subject, account.passwordUpdatedAt ?? 0);
   if (device) return counted(deps, [[RATE_RULES.passwordPerDevice, `${subject} ${device}`]], knownTurn(subject));
-  const pair = `${subject} ${call.from}`;
+  const pair = `${subject} ${networkSubject(call.from)}`;
   const address = [RATE_RULES.passwordPerAddress, call.from] as const;
   if (account?.knownAddresses.includes(addressOf(deps, account, call))) {
-    return counted(deps, [address, [RATE_RULES.passwordPerKnownAddress, pair]], knownTurn(subject));
+    return counted(
+      deps,
+      [address, [RATE_RULES.passwordPerKnownAddress, `${subject} ${call.from}`]],
+      knownTurn(subject),
+    );
   }
   const turn = { lane: call.from, about: subject, isKnown: false };
   return counted(deps, [address, [RATE_RULES.passwordPerPair, pair], [RATE_RULES.passwordPerAccount, subject]], turn);
@@ -44,6 +50,19 @@ export async function countAttempt(
 /** The turn of people who have shown who they are, by a right password, a session or a code. */
 export function knownTurn(account: string): QueueTurn {
   return { lane: account, about: account, isKnown: true };
+}
+
+/**
+ * Somebody who has proven in another way that the account is theirs (a mail, a message, Telegram, a provider) is known from now
+ * on: while strangers guess, the owner gets in like this, and with the password afterwards.
+ */
+export function withProvenAddress(deps: Pick<IdentityDeps, 'pseudonym'>, account: Account, call: Call): Account {
+  if (account.password === null) return account;
+  return { ...account, ...withAddress(deps, account, call, { isNewPassword: false }) };
+}
+
+export function rememberProven(deps: Pick<IdentityDeps, 'devices'>, call: Call, { email, password }: Account): void {
+  if (email !== null && password !== null) rememberDevice(deps, call, sha256(email));
 }
 
 /** Sets the cookie that makes this browser known. */

@@ -13,9 +13,10 @@ import { issuePhoneCode, issuePhoneProof, readPhoneCode, readPhoneProof } from '
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import { continued, startSession } from '../tokens/sessions.ts';
-import { limit } from './apply-limits.ts';
+import { limit, limitSending } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
+import { rememberProven, withProvenAddress } from './password-attempts.ts';
 
 const sendInput = z.object({ phoneNumber: FIELDS.phoneNumber });
 
@@ -24,7 +25,7 @@ export const sendVerificationCode = (deps: IdentityDeps) =>
   operation(sendInput, async (body, call) => {
     if (!deps.outbox.sends('sms')) refuse('OPERATION_NOT_ALLOWED');
     const phoneNumber = readPhoneNumber(body.phoneNumber ?? '');
-    await limit(deps, call, 'smsPerAddress', { rule: 'smsPerNumber', subject: sha256(phoneNumber) });
+    await limitSending(deps, call, 'sms', sha256(phoneNumber));
     const { sessionInfo, digits } = await issuePhoneCode(deps.store, deps.randomBytes, deps.clock.now(), phoneNumber);
     await deps.outbox.send(codeSms(phoneNumber, digits));
     return { sessionInfo };
@@ -81,7 +82,8 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
       if (before?.disabled) return { refused: 'USER_DISABLED' };
       if (!before && body.operation === 'REAUTH') return { refused: 'USER_NOT_FOUND' };
       const base = before ?? newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
-      const after = upgraded({ ...base, phoneNumber, lastLoginAt: now }, now, deps.randomBytes);
+      const owner = withProvenAddress(deps, { ...base, phoneNumber, lastLoginAt: now }, call);
+      const after = upgraded(owner, now, deps.randomBytes);
       writeAccount(tx, before, after);
       const started = caller
         ? startSession(tx, deps, after, { ...continued(caller, after), browser: call.browser, provider: 'phone' })
@@ -92,6 +94,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
     if ('refused' in outcome) return refuse(outcome.refused);
     if ('temporaryProof' in outcome) return outcome;
     const { started, phoneNumber, isNewUser } = outcome;
+    rememberProven(deps, call, started.account);
     return { localId: started.account.uid, phoneNumber, isNewUser, ...(await enteredAnswer(deps, started)) };
   });
 

@@ -11,8 +11,8 @@ export const RATE_RULES = {
   passwordPerDevice: { name: 'pw-device', burst: 10, perMinute: 2 },
   /** An address from which somebody has signed in to the account before. */
   passwordPerKnownAddress: { name: 'pw-known', burst: 10, perMinute: 2 },
-  /** Any other address, with one account: fewer than the account allows, so that one address cannot use them all up. */
-  passwordPerPair: { name: 'pw-pair', burst: 10, perMinute: 1 },
+  /** Any other network, with one account: fewer than the account allows, so that one network cannot use them all up. */
+  passwordPerPair: { name: 'pw-pair', burst: 10, perMinute: 0.5 },
   /** All strangers together. The same whether the account exists or not: the limit does not reveal who exists. */
   passwordPerAccount: { name: 'pw-account', burst: 30, perMinute: 2 },
   secondFactorPerAddress: { name: 'second-factor-address', burst: 60, perMinute: 20 },
@@ -25,7 +25,10 @@ export const RATE_RULES = {
   idpPerAddress: { name: 'idp', burst: 30, perMinute: 15 },
   codeTriesPerAddress: { name: 'code-try', burst: 30, perMinute: 10 },
   mailPerAddress: { name: 'mail-address', burst: 15, perMinute: 2 },
-  mailPerMailbox: { name: 'mail-box', burst: 3, perMinute: 0.5 },
+  /** One network, with one mailbox: the owner's own mails find room, whoever asks for others. */
+  mailPerPair: { name: 'mail-pair', burst: 3, perMinute: 0.1 },
+  mailPerMailbox: { name: 'mail-box', burst: 12, perMinute: 0.5 },
   smsPerAddress: { name: 'sms-address', burst: 8, perMinute: 0.5 },
-  smsPerNumber: { name: 'sms-number', burst: 3, perMinute: 0.2 },
+  smsPerPair: { name: 'sms-pair', burst: 3, perMinute: 0.05 },
+  smsPerNumber: { name: 'sms-number', burst: 6, perMinute: 0.2 },
 } as const satisfies Record<string, RateRule>;

@@ -10,6 +10,7 @@ import { sessionTokens, startSession } from '../tokens/sessions.ts';
 import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { operation, required, text } from './operation.ts';
+import { rememberProven, withProvenAddress } from './password-attempts.ts';
 
 const input = z.object({ token: text(8192) });
 
@@ -30,7 +31,8 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       // If this Telegram person is linked to another account, that link stays.
       const isFree = !before && telegramId !== null && !(await isTaken(tx, telegramKey(telegramId), null));
       const base = before ?? { ...fresh, telegramId: isFree ? telegramId : null };
-      const after = upgraded({ ...base, customAuth: true, lastLoginAt: now }, now, deps.randomBytes);
+      const proven = withProvenAddress(deps, { ...base, customAuth: true, lastLoginAt: now }, call);
+      const after = upgraded(proven, now, deps.randomBytes);
       writeAccount(tx, before, after);
       return {
         started: startSession(tx, deps, after, {
@@ -43,6 +45,7 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       };
     });
 
+    rememberProven(deps, call, started.account);
     return {
       kind: 'identitytoolkit#VerifyCustomTokenResponse',
       localId: uid,

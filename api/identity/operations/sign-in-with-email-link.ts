@@ -14,6 +14,7 @@ import { continued, startSession } from '../tokens/sessions.ts';
 import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required } from './operation.ts';
+import { rememberProven, withProvenAddress } from './password-attempts.ts';
 
 const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, oobCode: FIELDS.oobCode });
 
@@ -39,7 +40,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       const { owner, left } =
         me || !before ? { owner: before ?? fresh, left: null } : claimMailbox(before, email, fresh);
       const withLink = { ...owner, email, emailVerified: true, emailLink: true, lastLoginAt: now };
-      const after = upgraded(withLink, now, deps.randomBytes);
+      const after = upgraded(withProvenAddress(deps, withLink, call), now, deps.randomBytes);
       spendMailCode(tx, oobCode);
       writeClaimed(tx, before, after, left);
       const signIn = { provider: 'password', claims: caller?.claims ?? {}, browser: call.browser };
@@ -49,6 +50,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       return { started, isNewUser: !before || left !== null };
     });
 
+    rememberProven(deps, call, started.account);
     return {
       kind: 'identitytoolkit#EmailLinkSigninResponse',
       localId: started.account.uid,

@@ -14,6 +14,7 @@ import { continued, startSession } from '../tokens/sessions.ts';
 import { limit } from './apply-limits.ts';
 import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
+import { rememberProven, withProvenAddress } from './password-attempts.ts';
 
 const input = z.object({
   idToken: FIELDS.idToken,
@@ -85,7 +86,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
         lastLoginAt: now,
       };
       if (withProvider.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
-      const after = upgraded(withProvider, now, deps.randomBytes);
+      const after = upgraded(withProvenAddress(deps, withProvider, call), now, deps.randomBytes);
       writeClaimed(tx, before, after, left);
       const started = caller
         ? startSession(tx, deps, after, {
@@ -106,6 +107,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
     };
     if (outcome === 'confirm') return { ...common, needConfirmation: true };
     const { started, isNewUser } = outcome;
+    rememberProven(deps, call, started.account);
     return {
       ...common,
       localId: started.account.uid,

@@ -28,7 +28,7 @@ export interface AccountDeps extends GuardDeps {
   readonly sessions: SessionInfos;
   readonly proofs: TelegramProofs;
   readonly clock: Clock;
-  readonly telegramSessions: Pick<TelegramSessions, 'endAll' | 'carryOver' | 'check'>;
+  readonly telegramSessions: Pick<TelegramSessions, 'endUnlinked' | 'carryOver' | 'check'>;
   readonly startSession: StartSession;
   readonly overHttps: boolean;
 }

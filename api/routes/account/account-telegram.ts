@@ -146,7 +146,7 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       // Ended first: if this is interrupted here, the person signs in again, and nobody keeps a session that the link
       // gave them. The session of the device that asks stays if Telegram itself vouched for it.
       const { session } = await callers.telegram(c);
-      await telegramSessions.endAll(telegramId, session?.way === 'account' ? null : (session?.id ?? null));
+      await telegramSessions.endUnlinked(telegramId, session?.way === 'account' ? null : (session?.id ?? null));
       await telegramSessions.carryOver(telegramId, () => identity.linkTelegram(uid, null));
       await alertRules.rebind(uid, null);
       audit.record({ kind: 'account.unlinked', actor: accountActor(uid), subject: telegramActor(telegramId) });

@@ -1,7 +1,9 @@
 /** Flows that run: checked, published, rolled back, stopped, counted; and what the simulator asks of the server. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { type Act, askRight } from '#shared/access/rights.ts';
 import { flowsApi as words } from '#shared/catalogue/flow/api.ts';
+import type { Flow } from '#shared/flow/schema/flow.ts';
 import {
   type FlowRefused,
   flowAskedSchema,
@@ -12,10 +14,14 @@ import {
   flowVersionSchema,
   keptFlowSchema,
 } from '#shared/wire/flows.ts';
+import { refuseAct } from '../../access/refuse-act.ts';
+import type { FlowDocument } from '../../flows/flow-documents.ts';
 import type { FlowPublisher } from '../../flows/flow-publishing.ts';
+import { wholeFlow } from '../../flows/flow-rights.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { type Author, requireAuthor, type WithAuthor } from '../posts/authors.ts';
+import { createFindFlow } from './find-flow.ts';
 import { createFlowShower } from './flow-shower.ts';
 import { FLOW_PAGE, type FlowsRoutesDeps, flowRefusals, oneFlow } from './flows.ts';
 
@@ -79,6 +85,11 @@ const ask = createRoute({
   responses: { 200: jsonAnswer('The answer', flowAskedSchema), ...flowRefusals },
 });
 
+interface AskedVersion {
+  readonly id: string;
+  readonly version: number;
+}
+
 const publisherOf = ({ owners, telegramId, chats }: Author): FlowPublisher => ({
   owner: owners[0],
   telegramId,
@@ -89,14 +100,31 @@ export function flowPublishRoutes(deps: FlowsRoutesDeps) {
   const { flows, posts, people, audit } = deps;
   const { drafts, publishing, answers } = flows;
   const { show } = createFlowShower(people);
+  const findFor = createFindFlow(drafts);
   const app = new OpenAPIHono<WithAuthor>({ defaultHook: onInvalid });
   app.use('/api/flows/*', requireAuthor({ ...deps, chats: posts.chats, page: FLOW_PAGE }));
 
-  async function publishVersion(c: Context<WithAuthor>, id: string, version: number) {
-    const author = c.get('author');
+  /**
+   * Null: they may. next: what is about to run; null: nothing. What runs ends with it, so it takes the right to both: one
+   * that names no chat is not let go of because the other does.
+   */
+  async function refuse(c: Context, author: Author, act: Act, id: string, before: FlowDocument, next: Flow | null) {
+    const running = before.state === 'published' && before.live ? await drafts.versionOf(id, before.live.rev) : null;
+    const contents = [[running, next], running === null ? [next] : [running]];
+    for (const each of contents) {
+      const may = askRight(author.rights, act, wholeFlow(author, before, each));
+      if (!may.ok) return refuseAct(c, audit, may.error, { ...author, otherwise: words.noRight });
+    }
+    return null;
+  }
+
+  async function publishVersion(c: Context<WithAuthor>, act: 'flow.publish' | 'flow.rollBack', asked: AskedVersion) {
+    const [author, { id, version }] = [c.get('author'), asked];
     if (!flows.hasBot) return failure(c, 'unavailable', words.noBot);
-    if (author.telegramId === null || !author.seesAll) return failure(c, 'forbidden', words.noRight);
-    if ((await drafts.find(author, id)) === null) return failure(c, 'not_found', words.unknown);
+    const before = await drafts.find(author, id);
+    if (before === null) return failure(c, 'not_found', words.unknown);
+    const refusal = await refuse(c, author, act, id, before, await drafts.versionOf(id, version));
+    if (refusal) return refusal;
     const done = await publishing.publish(id, version, publisherOf(author));
     if (done.ok) {
       audit.record({ kind: 'flow.published', actor: author.actor, subject: `${id} ${version}` });
@@ -119,17 +147,19 @@ export function flowPublishRoutes(deps: FlowsRoutesDeps) {
     })
     .openapi(check, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
-      const flow = (await drafts.find(author, id)) && (await drafts.versionOf(id, c.req.valid('json').version));
+      const before = await findFor(author, 'flow.check', id);
+      const flow = before && (await drafts.versionOf(id, c.req.valid('json').version));
       if (flow === null) return failure(c, 'not_found', words.noVersion);
       return c.json({ problems: await publishing.problems(id, flow, publisherOf(author)) }, 200);
     })
-    .openapi(publish, c => publishVersion(c, c.req.valid('param').id, c.req.valid('json').version))
-    .openapi(rollback, c => publishVersion(c, c.req.valid('param').id, c.req.valid('json').version))
+    .openapi(publish, c => publishVersion(c, 'flow.publish', { ...c.req.valid('param'), ...c.req.valid('json') }))
+    .openapi(rollback, c => publishVersion(c, 'flow.rollBack', { ...c.req.valid('param'), ...c.req.valid('json') }))
     .openapi(stop, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
-      if (author.telegramId === null || !author.seesAll) return failure(c, 'forbidden', words.noRight);
       const before = await drafts.find(author, id);
       if (before === null) return failure(c, 'not_found', words.unknown);
+      const refusal = await refuse(c, author, 'flow.stop', id, before, null);
+      if (refusal) return refusal;
       if (before.state !== 'published') return failure(c, 'conflict', words.notPublished, { reason: 'not_published' });
       const stopped = await publishing.stop(id);
       if (stopped === null) return failure(c, 'not_found', words.unknown);
@@ -138,7 +168,7 @@ export function flowPublishRoutes(deps: FlowsRoutesDeps) {
     })
     .openapi(numbers, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
-      if ((await drafts.find(author, id)) === null) return failure(c, 'not_found', words.unknown);
+      if ((await findFor(author, 'flow.seeNumbers', id)) === null) return failure(c, 'not_found', words.unknown);
       const [open, counted] = await Promise.all([flows.openOf(id), flows.numbersOf(id)]);
       return c.json({ open, ...counted }, 200);
     });

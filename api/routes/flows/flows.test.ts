@@ -50,6 +50,14 @@ const greeting = (text: string, command = 'oi') =>
     { id: 'm', kind: 'message', text, to: 'z' },
     { id: 'z', kind: 'end' },
   ]);
+/** The same in a chat: it is asked about who belongs to it. */
+const greetingThere = (text: string) =>
+  flowOf([
+    { ...COMMAND, on: { kind: 'command', command: 'oi' }, to: 'k' },
+    { id: 'k', kind: 'member', of: { kind: 'chat', chat: CHAT }, to: { yes: 'm', no: 'm' } },
+    { id: 'm', kind: 'message', text, to: 'z' },
+    { id: 'z', kind: 'end' },
+  ]);
 const hear = (command: string) =>
   world.flows.controls.hear(
     { chat: MEMBER, title: null },
@@ -77,15 +85,15 @@ describe('drafts of flows', () => {
   it('show both who saved at once what the other has', async () => {
     const { ask, allow, save } = world;
     await allow(MEMBER, STRANGER);
-    await save(MEMBER, greeting('um'));
-    expect((await save(STRANGER, greeting('dois'), 1)).status).toBe(200);
-    const late = await save(MEMBER, greeting('três'), 1);
+    await save(MEMBER, greetingThere('um'));
+    expect((await save(STRANGER, greetingThere('dois'), 1)).status).toBe(200);
+    const late = await save(MEMBER, greetingThere('três'), 1);
     expect([late.status, await late.json()]).toMatchObject([409, { reason: 'stale', theirs: { version: 2 } }]);
-    expect((await save(STRANGER, greeting('dois'), 1)).status).toBe(200);
+    expect((await save(STRANGER, greetingThere('dois'), 1)).status).toBe(200);
     const { versions } = await (await ask(MEMBER, 'GET', `/api/flows/${ID}/versions`)).json();
     expect(versions.map((each: { version: number }) => each.version)).toEqual([2, 1]);
     const first = await (await ask(MEMBER, 'GET', `/api/flows/${ID}/versions/1`)).json();
-    expect(first.flow).toEqual(greeting('um'));
+    expect(first.flow).toEqual(greetingThere('um'));
   });
 
   it('are refused with a sentence where they are none', async () => {
@@ -177,13 +185,15 @@ describe('published flows', () => {
   it('stop where their publisher loses the right, and say so to who opens them', async () => {
     const { save, allow, said, ask } = world;
     await allow(MEMBER);
-    await save(MEMBER, greeting('Oi!'));
+    await save(MEMBER, greetingThere('Oi!'));
     await post(MEMBER, 'publish', { version: 1 });
     const withdrawn = { topics: [], publishers: [STRANGER], version: 1 };
     expect((await ask(ADMIN, 'PUT', `/api/admin/post-chats/${CHAT}`, withdrawn)).status).toBe(200);
     await world.flows.tick();
     expect(await hear('oi')).toBe('not_mine');
-    expect(said).toEqual([expect.stringContaining('“Teste” parou')]);
+    // Who published it is told, and who publishes in its chat.
+    const stopped = expect.stringContaining('“Teste” parou');
+    expect(said).toEqual([stopped, stopped]);
     expect(await (await ask(MEMBER, 'GET', `/api/flows/${ID}`)).json()).toMatchObject({
       state: 'stopped',
       stopReason: words.stopped.right,

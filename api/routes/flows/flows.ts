@@ -11,6 +11,7 @@ import {
   keptFlowSchema,
   oneFlowVersionSchema,
 } from '#shared/wire/flows.ts';
+import { refuseAct } from '../../access/refuse-act.ts';
 import { draftRefusals, draftVersion, refusedSave, staleAnswer } from '../../drafts/draft-answers.ts';
 import type { Flows } from '../../flows/create-flows.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
@@ -18,6 +19,7 @@ import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.
 import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import { type AuthorDeps, requireAuthor, type WithAuthor } from '../posts/authors.ts';
+import { createFindFlow } from './find-flow.ts';
 import { createFlowShower } from './flow-shower.ts';
 
 export interface FlowsRoutesDeps extends Omit<AuthorDeps, 'chats' | 'page'> {
@@ -87,6 +89,7 @@ export function flowsRoutes(deps: FlowsRoutesDeps) {
   const { flows, posts, people } = deps;
   const { drafts } = flows;
   const { nameOf, show } = createFlowShower(people);
+  const findFor = createFindFlow(drafts);
   const app = new OpenAPIHono<WithAuthor>({ defaultHook: onInvalid });
   app.use('/api/flows/*', requireAuthor({ ...deps, chats: posts.chats, page: FLOW_PAGE }));
 
@@ -106,9 +109,9 @@ export function flowsRoutes(deps: FlowsRoutesDeps) {
       return c.json(
         {
           flows: await Promise.all(listed),
-          mayPublish: flows.hasBot && author.seesAll,
+          mayPublish: flows.hasBot && author.publishes,
           chats,
-          addresses: author.seesAll ? [...flows.addresses] : [],
+          addresses: author.publishes ? [...flows.addresses] : [],
         },
         200,
       );
@@ -123,6 +126,7 @@ export function flowsRoutes(deps: FlowsRoutesDeps) {
       const { version: edited, flow } = c.req.valid('json');
       const saved = await drafts.save(author, id, edited, flow);
       if (saved.ok) return c.json(await show(author, id, saved.value), 200);
+      if (saved.error.code === 'no_right') return refuseAct(c, deps.audit, saved.error, author);
       const { code } = saved.error;
       if (code !== 'stale') return refusedSave(c, code, words);
       const theirs = await drafts.find(author, id);
@@ -132,6 +136,7 @@ export function flowsRoutes(deps: FlowsRoutesDeps) {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
       const removed = await drafts.remove(author, id);
       if (!removed.ok) {
+        if (removed.error.code === 'no_right') return refuseAct(c, deps.audit, removed.error, author);
         if (removed.error.code === 'unknown') return failure(c, 'not_found', words.unknown);
         return failure(c, 'conflict', words.stillPublished, { reason: 'published' });
       }
@@ -140,7 +145,7 @@ export function flowsRoutes(deps: FlowsRoutesDeps) {
     })
     .openapi(versions, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
-      const flow = await drafts.find(author, id);
+      const flow = await findFor(author, 'flow.readVersion', id);
       if (flow === null) return failure(c, 'not_found', words.unknown);
       const kept = (await drafts.versions(id)).filter(({ rev }) => rev !== flow.rev);
       const all = [{ ...flow, wasLive: flow.live?.rev === flow.rev }, ...kept];
@@ -155,7 +160,8 @@ export function flowsRoutes(deps: FlowsRoutesDeps) {
     })
     .openapi(version, async c => {
       const [author, { id, version: rev }] = [c.get('author'), c.req.valid('param')];
-      const flow = (await drafts.find(author, id)) && (await drafts.versionOf(id, rev));
+      const before = await findFor(author, 'flow.readVersion', id);
+      const flow = before && (await drafts.versionOf(id, rev));
       return flow === null ? failure(c, 'not_found', words.noVersion) : c.json({ version: rev, flow }, 200);
     });
 }

@@ -1,5 +1,6 @@
 /** Who writes posts, and where they may publish. */
 import type { MiddlewareHandler } from 'hono';
+import { mayDo, publishesSomewhere } from '#shared/access/rights.ts';
 import { findRoute, type Route } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
@@ -9,10 +10,11 @@ import { type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.t
 import { actorOf } from '../../access/actor.ts';
 import { isAnonymous } from '../../access/caller.ts';
 import { refuseAccount, refuseWithoutSession } from '../../access/require.ts';
+import { rightsPerson } from '../../access/rights-person.ts';
 import { tooOften } from '../../http/errors.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
-import type { PostPerson } from '../../posts/post-drafts.ts';
+import type { PostPerson } from '../../posts/post-rights.ts';
 import type { Writers } from '../../quotas/writers.ts';
 
 export interface Author extends PostPerson {
@@ -21,6 +23,8 @@ export interface Author extends PostPerson {
   readonly telegramId: TelegramId | null;
   /** Where they may publish. */
   readonly chats: readonly ListedChat[];
+  /** Whether there is any such chat, or they are an administrator. */
+  readonly publishes: boolean;
   /** As named in the audit log. */
   readonly actor: string;
 }
@@ -30,7 +34,7 @@ export interface WithAuthor {
 }
 
 export interface AuthorDeps extends GuardDeps {
-  readonly chats: Pick<PostChats, 'all'>;
+  readonly chats: Pick<PostChats, 'known'>;
   readonly limiter: RateLimiter;
   readonly writers: Pick<Writers, 'notePublisher'>;
   /** The page that authors write on. */
@@ -69,15 +73,13 @@ export function requireAuthor({
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {
       return tooOften(c, words.tooOften, { retryAfterSeconds: 30 });
     }
-    const mine = telegramId === null ? [] : (await chats.all()).filter(chat => isTheirs(chat, telegramId));
-    function isTheirs({ publishers }: ListedChat, id: TelegramId): boolean {
-      return guard.access.isAdmin(id) || publishers.includes(id);
-    }
-    const isAdmin = guard.access.isAdmin(telegramId);
+    const known = await chats.known();
+    const rights = rightsPerson(known, { telegramId, isAdmin: guard.access.isAdmin(telegramId) });
+    const mine = known.listed.filter(({ chatId }) => mayDo(rights, 'post.publish', { isOwn: true, chats: [chatId] }));
     const actor = actorOf({ telegramId, uid: who?.uid ?? null });
-    const seesAll = isAdmin || mine.length > 0;
-    writers.notePublisher(owners[0], seesAll);
-    c.set('author', { owners, telegramId, chats: mine, seesAll, actor });
+    const publishes = publishesSomewhere(rights);
+    writers.notePublisher(owners[0], publishes);
+    c.set('author', { owners, telegramId, rights, chats: mine, publishes, actor });
     return next();
   };
 }

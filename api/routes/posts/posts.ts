@@ -1,5 +1,6 @@
 /** Drafts of the message builder: the list, one post with its publications, its versions, and its files. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Act, askRight, mayDo, OWN_UNPLACED } from '#shared/access/rights.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -16,6 +17,7 @@ import {
   postSchema,
   postVersionsSchema,
 } from '#shared/wire/posts.ts';
+import { refuseAct } from '../../access/refuse-act.ts';
 import { draftRefusals, draftVersion, refusedSave, staleAnswer } from '../../drafts/draft-answers.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
@@ -23,6 +25,7 @@ import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import type { ListedChat } from '../../posts/post-chats.ts';
 import type { PostDocument } from '../../posts/post-documents.ts';
+import { wholePost } from '../../posts/post-rights.ts';
 import { postView, summaryView } from '../../posts/post-view.ts';
 import type { Admission } from '../../quotas/admission.ts';
 import { createAuthorName } from './author-name.ts';
@@ -149,20 +152,32 @@ export function postsRoutes(deps: PostsRoutesDeps & { readonly admission: Admiss
     return next();
   });
 
+  /** Their own files, and those of posts that they may see. */
+  async function mayUse(act: Act, author: Author, file: string): Promise<boolean> {
+    if (await media.find(author.owners, file)) return mayDo(author.rights, act, OWN_UNPLACED);
+    const found = await posts.findFile(author, file);
+    return found !== null && mayDo(author.rights, act, found);
+  }
+
   /** With each file as the server keeps it: what the request says about a file is not trusted. */
   async function withFiles(
     author: Author,
     before: PostDocument | null,
     content: PostContent,
   ): Promise<Result<PostContent, null>> {
-    const owners = before === null ? author.owners : [...author.owners, before.owner];
-    const kept = await Promise.all(
-      content.media.map(
-        async ({ file }) => before?.content.media.find(each => each.file === file) ?? (await media.find(owners, file)),
-      ),
-    );
+    const keptOf = async (file: string) =>
+      before?.content.media.find(each => each.file === file) ??
+      ((await mayUse('media.attach', author, file)) ? media.find('anybody', file) : null);
+    const kept = await Promise.all(content.media.map(({ file }) => keptOf(file)));
     const found = kept.filter(each => each !== null);
     return found.length < kept.length ? err(null) : ok({ ...content, media: found });
+  }
+
+  async function findWithVersions(author: Author, id: string): Promise<PostDocument | null> {
+    const post = await drafts.find(author, id);
+    if (post === null) return null;
+    const thing = wholePost(author, post, await posts.publications.of(id));
+    return mayDo(author.rights, 'post.readVersion', thing) ? post : null;
   }
 
   return app
@@ -176,9 +191,11 @@ export function postsRoutes(deps: PostsRoutesDeps & { readonly admission: Admiss
     })
     .openapi(sendMedia, async c => {
       const { file } = c.req.valid('form');
-      const { owners, seesAll } = c.get('author');
+      const { owners, rights, publishes } = c.get('author');
+      const may = askRight(rights, 'media.add', OWN_UNPLACED);
+      if (!may.ok) return refuseAct(c, deps.audit, may.error, c.get('author'));
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const upload = { name: file.name, bytes, mayBeAnything: seesAll, signal: c.req.raw.signal };
+      const upload = { name: file.name, bytes, mayBeAnything: publishes, signal: c.req.raw.signal };
       const added = await media.add(owners[0], upload);
       if (added.ok) return c.json(added.value, 200);
       const { code } = added.error;
@@ -187,8 +204,8 @@ export function postsRoutes(deps: PostsRoutesDeps & { readonly admission: Admiss
         : failure(c, 'invalid_request', words.media[code]);
     })
     .openapi(mediaLink, async c => {
-      const { owners, seesAll } = c.get('author');
-      const link = await media.link(seesAll ? 'anybody' : owners, c.req.valid('param').file);
+      const [author, { file }] = [c.get('author'), c.req.valid('param')];
+      const link = (await mayUse('media.read', author, file)) ? await media.link(file) : null;
       return link === null ? failure(c, 'not_found', words.media.unknown) : c.json(link, 200);
     })
     .openapi(read, async c => {
@@ -203,20 +220,23 @@ export function postsRoutes(deps: PostsRoutesDeps & { readonly admission: Admiss
       if (!content.ok) return failure(c, 'invalid_request', words.media.unknown, { reason: 'media' });
       const saved = await drafts.save(author, id, version, content.value);
       if (saved.ok) return c.json(await show(author, id, saved.value), 200);
+      if (saved.error.code === 'no_right') return refuseAct(c, deps.audit, saved.error, author);
       const { code } = saved.error;
       if (code !== 'stale') return refusedSave(c, code, words);
       const theirs = await drafts.find(author, id);
       return staleAnswer(c, words.stale, theirs && (await show(author, id, theirs)));
     })
     .openapi(remove, async c => {
-      const removed = await drafts.remove(c.get('author'), c.req.valid('param').id);
+      const author = c.get('author');
+      const removed = await drafts.remove(author, c.req.valid('param').id);
       if (removed.ok) return c.body(null, 204);
+      if (removed.error.code === 'no_right') return refuseAct(c, deps.audit, removed.error, author);
       if (removed.error.code === 'unknown') return failure(c, 'not_found', words.unknown);
       return failure(c, 'conflict', words.busy, { reason: 'busy' });
     })
     .openapi(versions, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
-      if ((await drafts.find(author, id)) === null) return failure(c, 'not_found', words.unknown);
+      if ((await findWithVersions(author, id)) === null) return failure(c, 'not_found', words.unknown);
       const kept = await drafts.versions(id);
       const shown = kept.map(async ({ rev, at, by, title }) => ({
         version: rev,
@@ -228,7 +248,7 @@ export function postsRoutes(deps: PostsRoutesDeps & { readonly admission: Admiss
     })
     .openapi(version, async c => {
       const [author, { id, version: rev }] = [c.get('author'), c.req.valid('param')];
-      const post = await drafts.find(author, id);
+      const post = await findWithVersions(author, id);
       const content = post && (await drafts.versionOf(id, rev))?.content;
       if (post === null || content === null) return failure(c, 'not_found', words.noVersion);
       return c.json({ ...(await show(author, id, post)), ...content, version: rev }, 200);

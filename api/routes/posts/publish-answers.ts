@@ -1,9 +1,11 @@
 /** What the routes of publishing answer, and what they refuse. */
 import type { Context } from 'hono';
+import { type Act, askRight, type RightsThing } from '#shared/access/rights.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import { checkPost, type PostProblem } from '#shared/publishing/check-post.ts';
 import { epochMs, type TelegramId } from '#shared/units.ts';
 import type { PostTarget } from '#shared/wire/posts.ts';
+import { refuseAct } from '../../access/refuse-act.ts';
 import { staleAnswer } from '../../drafts/draft-answers.ts';
 import { failure } from '../../http/errors.ts';
 import { fullName } from '../../people/telegram-people.ts';
@@ -26,13 +28,10 @@ export function createPublishAnswers(deps: PostsRoutesDeps) {
     const post = await drafts.find(author, id);
     return staleAnswer(c, words.stale, post && (await show(author, id, post)));
   }
-  function refuseChats(c: Context, author: Author, places: readonly { readonly chatId: number }[]) {
-    const mine = new Map(author.chats.map(chat => [chat.chatId as number, chat]));
-    const others = [...new Set(places.map(({ chatId }) => chatId))].filter(chatId => !mine.has(chatId));
-    if (others.length === 0) return null;
-    return failure(c, 'forbidden', words.publish.noRight(others.map(() => words.publish.unlisted)), {
-      reason: 'no_right',
-    });
+  /** Null: they may. */
+  function refuse(c: Context, author: Author, act: Act, thing: RightsThing) {
+    const may = askRight(author.rights, act, thing);
+    return may.ok ? null : refuseAct(c, deps.audit, may.error, author);
   }
   const noBot = (c: Context) => (posts.hasBot ? null : failure(c, 'unavailable', words.noBot, { reason: 'no_bot' }));
   const problem = (c: Context, found: readonly PostProblem[]) =>
@@ -58,7 +57,7 @@ export function createPublishAnswers(deps: PostsRoutesDeps) {
     return [...found.values()];
   }
 
-  return { answer, stale, refuseChats, noBot, problem, problemsIn };
+  return { answer, stale, refuse, noBot, problem, problemsIn };
 }
 
 /** The person who asks for a test, as its addressee; the group in it is the first target of the post. */

@@ -4,6 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { RightsThing } from '#shared/access/rights.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { PostSendError } from '#shared/posts/post-sender.ts';
 import { asChatId } from '#shared/units.ts';
@@ -19,8 +20,9 @@ import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { valuesFor } from '../../posts/addressee.ts';
 import type { PostDocument, StoredSend } from '../../posts/post-documents.ts';
+import { inPlaces, isLive, wholePost } from '../../posts/post-rights.ts';
 import { messageOf } from '../../posts/prepare-post.ts';
-import type { WithAuthor } from './authors.ts';
+import type { Author, WithAuthor } from './authors.ts';
 import { onePost, type PostsRoutesDeps, postRefusals } from './posts.ts';
 import { createPublishAnswers, themselves } from './publish-answers.ts';
 
@@ -76,14 +78,18 @@ export function publishRoutes(deps: PostsRoutesDeps) {
   const { drafts, publications, media, sender } = posts;
   const app = new OpenAPIHono<WithAuthor>({ defaultHook: onInvalid });
 
-  const { answer, stale, refuseChats, noBot, problem, problemsIn } = createPublishAnswers(deps);
+  const { answer, stale, refuse, noBot, problem, problemsIn } = createPublishAnswers(deps);
+
+  const refusePin = (c: Context, author: Author, { content }: PostDocument, thing: RightsThing) =>
+    content.pin ? refuse(c, author, 'post.pin', thing) : null;
 
   return app
     .openapi(test, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
-      const refusal = noBot(c);
+      const thing = wholePost(author, post, await publications.of(id));
+      const refusal = noBot(c) ?? refuse(c, author, 'post.test', thing);
       if (refusal) return refusal;
       const { telegramId } = author;
       if (telegramId === null) return failure(c, 'unauthorized', words.noTelegram);
@@ -99,9 +105,11 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const { version, at, again } = c.req.valid('json');
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
-      const refusal = noBot(c) ?? refuseChats(c, author, post.content.targets);
+      const sends = await publications.of(id);
+      const thing = inPlaces(author, post, sends, post.content.targets);
+      const refusal = noBot(c) ?? refuse(c, author, 'post.publish', thing) ?? refusePin(c, author, post, thing);
       if (refusal) return refusal;
-      if (author.telegramId === null) return failure(c, 'forbidden', words.publish.noRight([words.publish.unlisted]));
+      if (author.telegramId === null) return failure(c, 'unauthorized', words.noTelegram);
       if (post.rev !== version) return stale(c, author, id);
       const said = timeProblem(at, clock.now()) ?? targetProblem(post);
       if (said !== null) return failure(c, 'invalid_request', said, { reason: 'publish' });
@@ -118,8 +126,8 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
       const sends = await publications.of(id);
-      // The author of a post may always take it back.
-      const refusal = author.owners.includes(post.owner) ? null : refuseChats(c, author, sends);
+      const waiting = sends.filter(({ state }) => state === 'waiting');
+      const refusal = refuse(c, author, 'post.cancel', inPlaces(author, post, sends, waiting));
       if (refusal) return refusal;
       const done = await publications.cancel(id);
       return done.ok ? answer(c, author, id) : idle(c, done.error.code);
@@ -129,10 +137,12 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const { version } = c.req.valid('json');
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
-      const live = liveOf(await publications.of(id));
-      const refusal = noBot(c) ?? refuseChats(c, author, live);
+      const sends = await publications.of(id);
+      const live = liveOf(sends);
+      const thing = inPlaces(author, post, sends, live);
+      const refusal = noBot(c) ?? refuse(c, author, 'post.update', thing) ?? refusePin(c, author, post, thing);
       if (refusal) return refusal;
-      if (author.telegramId === null) return failure(c, 'forbidden', words.publish.noRight([words.publish.unlisted]));
+      if (author.telegramId === null) return failure(c, 'unauthorized', words.noTelegram);
       if (post.rev !== version) return stale(c, author, id);
       const found = await problemsIn(author, post, live, clock.now());
       if (found.length > 0) return problem(c, found);
@@ -144,11 +154,13 @@ export function publishRoutes(deps: PostsRoutesDeps) {
     })
     .openapi(remove, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
-      if ((await drafts.find(author, id)) === null) return failure(c, 'not_found', words.unknown);
-      const live = liveOf(await publications.of(id));
-      const refusal = noBot(c) ?? refuseChats(c, author, live);
+      const post = await drafts.find(author, id);
+      if (post === null) return failure(c, 'not_found', words.unknown);
+      const sends = await publications.of(id);
+      const thing = inPlaces(author, post, sends, sends.filter(isLive));
+      const refusal = noBot(c) ?? refuse(c, author, 'post.takeDown', thing);
       if (refusal) return refusal;
-      if (author.telegramId === null) return failure(c, 'forbidden', words.publish.noRight([words.publish.unlisted]));
+      if (author.telegramId === null) return failure(c, 'unauthorized', words.noTelegram);
       const done = await publications.remove(id, author.telegramId);
       return done.ok ? answer(c, author, id) : idle(c, done.error.code);
     });

@@ -1,15 +1,19 @@
 /** What a member did with a procedure: opened it, put it into their planilha, shares their own result or takes it back. */
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { mayDo } from '#shared/access/rights.ts';
 import { findRoute } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
+import type { TelegramId } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
+import type { Posts } from '../../posts/create-posts.ts';
 import type { ProcedureMarks } from '../../procedures/procedure-marks.ts';
 import type { ProcedureReminders } from '../../procedures/procedure-reminders.ts';
+import { procedureThing } from '../../procedures/procedure-rights.ts';
 import type { ProcedureStore } from '../../procedures/procedure-store.ts';
 import * as paths from './procedure-paths.ts';
 
@@ -17,6 +21,7 @@ export interface ProcedureMarksDeps extends GuardDeps {
   readonly procedures: Pick<ProcedureStore, 'find'>;
   readonly procedureMarks: Pick<ProcedureMarks, 'mark' | 'share'>;
   readonly procedureReminders: Pick<ProcedureReminders, 'marked'>;
+  readonly posts: Pick<Posts, 'rightsNow'>;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
 }
@@ -24,13 +29,16 @@ export interface ProcedureMarksDeps extends GuardDeps {
 const MARKS: RateRule = { name: 'procedure-mark', burst: 120, perMinute: 60 };
 
 export function procedureMarksRoutes(deps: ProcedureMarksDeps) {
-  const { procedures, procedureMarks, procedureReminders, limiter, clock, ...guard } = deps;
+  const { procedures, procedureMarks, procedureReminders, posts, limiter, clock, ...guard } = deps;
   const app = new OpenAPIHono<WithTelegram>({ defaultHook: onInvalid });
   app.use('/api/procedures/*', requirePage(guard, findRoute('procedures')));
 
-  const findPublished = async (id: string) => {
+  /** Of a draft nobody registers anything. */
+  const findPublished = async (id: string, telegramId: TelegramId) => {
     const found = await procedures.find(id);
-    return found?.state === 'draft' ? null : found;
+    if (found === null || found.state === 'draft') return null;
+    const rights = await posts.rightsNow(telegramId);
+    return mayDo(rights, 'procedure.mark', procedureThing(telegramId, found, [])) ? found : null;
   };
 
   return app
@@ -38,7 +46,7 @@ export function procedureMarksRoutes(deps: ProcedureMarksDeps) {
       const owner = uidOfTelegram(c.get('telegramId'));
       if (!(await limiter.take(MARKS, owner))) return failure(c, 'too_many_requests', words.slowDown);
       const { done, plannedCents, step } = c.req.valid('json');
-      const found = await findPublished(c.req.valid('param').id);
+      const found = await findPublished(c.req.valid('param').id, c.get('telegramId'));
       if (found === null) return failure(c, 'not_found', words.unknown);
       await procedureMarks.mark(owner, { procedure: found.id, version: found.version, done, plannedCents });
       await procedureReminders.marked(owner, found, done ? (step ?? 0) : null);
@@ -47,7 +55,7 @@ export function procedureMarksRoutes(deps: ProcedureMarksDeps) {
     .openapi(paths.share, async c => {
       const owner = uidOfTelegram(c.get('telegramId'));
       if (!(await limiter.take(MARKS, owner))) return failure(c, 'too_many_requests', words.slowDown);
-      const found = await findPublished(c.req.valid('param').id);
+      const found = await findPublished(c.req.valid('param').id, c.get('telegramId'));
       if (found === null) return failure(c, 'not_found', words.unknown);
       await procedureMarks.share(owner, found.id, { cents: c.req.valid('json').resultCents, at: clock.now() });
       return c.body(null, 204);

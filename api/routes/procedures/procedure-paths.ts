@@ -36,7 +36,7 @@ export const own = createRoute({
   method: 'get',
   path: '/api/procedures/own',
   summary:
-    'What the caller drafted and published, with how many people opened and did each; everything, for those who may publish',
+    'What the caller drafted and published, with how many people opened and did each, and what is in the chats where they publish',
   responses: { 200: jsonAnswer('The list', ownProcedureListSchema), ...refusals },
 });
 export const read = createRoute({
@@ -64,14 +64,15 @@ export const prices = createRoute({
 export const saveOne = createRoute({
   method: 'put',
   path: '/api/procedures/{id}',
-  summary: 'Makes a draft, or changes a procedure if it is still at that version',
+  summary:
+    'Makes a draft, or changes a procedure if it is still at that version; one that is out, with the right in every chat where it is',
   request: { params: one, body: jsonRequest(procedureChangeSchema) },
   responses: { 200: jsonAnswer('Kept', ownProcedureSchema), 429: errorAnswer('Too many'), ...conflicts, ...refusals },
 });
 export const setState = createRoute({
   method: 'post',
   path: '/api/procedures/{id}/state',
-  summary: 'Publishes a procedure, or ends it',
+  summary: 'Publishes, ends or reopens a procedure; it takes the right in every chat where it is',
   request: { params: one, body: jsonRequest(procedureStateSchema) },
   responses: { 200: jsonAnswer('Kept', ownProcedureSchema), 429: errorAnswer('Too many'), ...conflicts, ...refusals },
 });
@@ -80,7 +81,11 @@ export const remove = createRoute({
   path: '/api/procedures/{id}',
   summary: 'Deletes a draft of their own',
   request: { params: one },
-  responses: { 204: { description: 'It is not there any more' }, ...refusals },
+  responses: {
+    204: { description: 'It is not there any more' },
+    404: errorAnswer('No such draft of theirs'),
+    ...refusals,
+  },
 });
 export const mark = createRoute({
   method: 'post',

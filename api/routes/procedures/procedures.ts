@@ -3,11 +3,23 @@
  * opened or did is told only as totals, except a result that they share themselves.
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  type Act,
+  askRight,
+  mayDo,
+  OWN_UNPLACED,
+  publishesSomewhere,
+  type RightsPerson,
+  type RightsThing,
+} from '#shared/access/rights.ts';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { procedureForm as form } from '#shared/catalogue/procedures/procedure-form.ts';
 import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
+import { rights as rightsCatalogue } from '#shared/catalogue/rights.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { legPrices, type PriceSource } from '#shared/procedure-prices/leg-prices.ts';
 import { asksOf } from '#shared/procedures/edit/doubts.ts';
@@ -16,8 +28,10 @@ import { problemOf, problemText } from '#shared/procedures/edit/procedure-proble
 import { messageLines } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
-import type { Cents, TelegramId, Uid } from '#shared/units.ts';
+import type { Cents, ChatId, TelegramId, Uid } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
+import { telegramActor } from '../../access/actor.ts';
+import { refuseAct } from '../../access/refuse-act.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
 import type { MarketReader } from '../../arbitrage/market-reader.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
@@ -25,13 +39,15 @@ import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import type { ProcedureMarks } from '../../procedures/procedure-marks.ts';
 import type { ProcedureNewsSender } from '../../procedures/procedure-news.ts';
+import { moveAct, offeredActs, procedureChats, procedureThing } from '../../procedures/procedure-rights.ts';
 import type { ProcedureStore, StoredProcedure } from '../../procedures/procedure-store.ts';
 import * as paths from './procedure-paths.ts';
 
 export interface ProceduresDeps extends GuardDeps {
   readonly procedures: ProcedureStore;
   readonly procedureMarks: Pick<ProcedureMarks, 'figures' | 'sharedBy'>;
-  readonly posts: Pick<Posts, 'publishesSomewhere'>;
+  readonly posts: Pick<Posts, 'rightsNow'>;
+  readonly store: Pick<DocumentStore, 'query'>;
   readonly people: Pick<TelegramPeople, 'find'>;
   readonly procedureNews: Pick<ProcedureNewsSender, 'changed'>;
   readonly limiter: RateLimiter;
@@ -43,115 +59,161 @@ const PAGE = findRoute('procedures');
 const WRITES: RateRule = { name: 'procedure-write', burst: 60, perMinute: 30 };
 /** Ended ones stay in sight, struck through. */
 const SHOWN_ENDED = 20;
+const MOST_OWN = 100;
+const rightsWords = rightsCatalogue.refused;
+
+type ChatsOf = ReadonlyMap<string, readonly ChatId[]>;
 
 export function proceduresRoutes(deps: ProceduresDeps) {
-  const { procedures, procedureMarks, posts, people, procedureNews, limiter, ...guard } = deps;
+  const { procedures, procedureMarks, posts, people, procedureNews, limiter, store, ...guard } = deps;
   const { audit } = guard;
   const app = new OpenAPIHono<WithTelegram>({ defaultHook: inLimits });
   app.use('/api/procedures/*', requirePage(guard, PAGE));
   app.use('/api/procedures', requirePage(guard, PAGE));
 
-  const mayPublish = (telegramId: TelegramId) => posts.publishesSomewhere(telegramId);
-  const withFigures = async (kept: StoredProcedure, owner: Uid, canPublish: boolean) => {
+  const withFigures = async (kept: StoredProcedure, telegramId: TelegramId, rights: RightsPerson, chats: ChatsOf) => {
     const { owner: of, ...rest } = kept;
+    const thing = procedureThing(telegramId, kept, chats.get(kept.id) ?? []);
     const { counts, shared } = await procedureMarks.figures(kept.id);
-    const named = canPublish ? await Promise.all(shared.map(withName)) : [];
-    return { ...rest, isMine: of === owner, counts, shared: named };
+    const named = mayDo(rights, 'procedure.seeShared', thing) ? await Promise.all(shared.map(withName)) : [];
+    const may = offeredActs(rights, kept.state, thing);
+    return { ...rest, isMine: of === uidOfTelegram(telegramId), may, counts, shared: named };
   };
   const withName = withNameOf(people);
+  const chatsOf = (...all: readonly StoredProcedure[]) =>
+    procedureChats(
+      store,
+      all.map(({ id }) => id),
+    );
+  /** Null: they may. */
+  const refuse = (c: Context, act: Act, thing: RightsThing, rights: RightsPerson, telegramId: TelegramId) => {
+    const may = askRight(rights, act, thing);
+    if (may.ok) return null;
+    const otherwise = act === 'procedure.deletePublished' ? rightsWords.publishedProcedure : words.notYours;
+    return refuseAct(c, audit, may.error, { actor: telegramActor(telegramId), reason: 'publish', otherwise });
+  };
+  /** It exists, and they may know. */
+  const findFor = async (id: string, telegramId: TelegramId, rights: RightsPerson) => {
+    const found = await procedures.find(id);
+    if (found === null) return null;
+    const act = found.state === 'draft' ? 'procedure.readDraft' : 'procedure.read';
+    return mayDo(rights, act, procedureThing(telegramId, found, [])) ? found : null;
+  };
 
   return app
     .openapi(paths.list, async c => {
-      const canPublish = await mayPublish(c.get('telegramId'));
+      const telegramId = c.get('telegramId');
+      const rights = await posts.rightsNow(telegramId);
       const [out, ended] = await Promise.all([
         procedures.inStates(['open', 'not_started']),
         procedures.inStates(['ended']),
       ]);
-      return c.json({ procedures: [...out, ...ended.slice(0, SHOWN_ENDED)].map(shown), canPublish }, 200);
+      const canPublish = mayDo(rights, 'procedure.publish', OWN_UNPLACED);
+      const seen = [...out, ...ended.slice(0, SHOWN_ENDED)].filter(each =>
+        mayDo(rights, 'procedure.read', procedureThing(telegramId, each, [])),
+      );
+      return c.json({ procedures: seen.map(shown), canPublish }, 200);
     })
     .openapi(paths.own, async c => {
       const telegramId = c.get('telegramId');
-      const owner = uidOfTelegram(telegramId);
-      const theirs = await procedures.ofOwner(owner);
-      const canPublish = await mayPublish(telegramId);
-      const others = canPublish ? await procedures.inStates(['open', 'not_started', 'ended']) : [];
-      const all = new Map([...theirs, ...others].map(each => [each.id, each]));
-      return c.json(
-        {
-          procedures: await Promise.all(
-            [...all.values()].slice(0, 100).map(each => withFigures(each, owner, canPublish)),
-          ),
-        },
-        200,
+      const rights = await posts.rightsNow(telegramId);
+      const theirs = await procedures.ofOwner(uidOfTelegram(telegramId));
+      const others = publishesSomewhere(rights) ? await procedures.inStates(['open', 'not_started', 'ended']) : [];
+      const all = [...new Map([...theirs, ...others].map(each => [each.id, each])).values()];
+      const chats = await chatsOf(...all);
+      const seen = all.filter(each =>
+        mayDo(rights, 'procedure.seeNumbers', procedureThing(telegramId, each, chats.get(each.id) ?? [])),
       );
+      const shownOnes = seen.slice(0, MOST_OWN).map(each => withFigures(each, telegramId, rights, chats));
+      return c.json({ procedures: await Promise.all(shownOnes) }, 200);
     })
     .openapi(paths.read, async c => {
       const telegramId = c.get('telegramId');
-      const found = await findFor(procedures, c.req.valid('param').id, telegramId);
+      const found = await findFor(c.req.valid('param').id, telegramId, await posts.rightsNow(telegramId));
       if (found === null) return failure(c, 'not_found', words.unknown);
       const sharedCents = await procedureMarks.sharedBy(uidOfTelegram(telegramId), found.id);
       return c.json({ ...shown(found), sharedCents }, 200);
     })
     .openapi(paths.prices, async c => {
-      const found = await findFor(procedures, c.req.valid('param').id, c.get('telegramId'));
+      const telegramId = c.get('telegramId');
+      const found = await findFor(c.req.valid('param').id, telegramId, await posts.rightsNow(telegramId));
       return found === null
         ? failure(c, 'not_found', words.unknown)
-        : c.json(await seenNow(deps, found, c.get('telegramId')), 200);
+        : c.json(await seenNow(deps, found, telegramId), 200);
     })
     .openapi(paths.saveOne, async c => {
       const telegramId = c.get('telegramId');
       const owner = uidOfTelegram(telegramId);
       if (!(await limiter.take(WRITES, owner))) return failure(c, 'too_many_requests', words.slowDown);
       const change = c.req.valid('json');
-      const canPublish = await mayPublish(telegramId);
-      const may = (before: StoredProcedure) => (before.state === 'draft' ? before.owner === owner : canPublish);
       const { id } = c.req.valid('param');
-      const before = await procedures.find(id);
+      const [rights, before] = [await posts.rightsNow(telegramId), await procedures.find(id)];
       const isOut = before !== null && before.state !== 'draft';
+      const chats: ChatsOf = before === null ? new Map() : await chatsOf(before);
+      const thing = before === null ? OWN_UNPLACED : procedureThing(telegramId, before, chats.get(id) ?? []);
+      if (before?.state === 'draft' && !mayDo(rights, 'procedure.changeDraft', thing))
+        return failure(c, 'not_found', words.unknown);
+      const act = before === null ? 'procedure.create' : isOut ? 'procedure.change' : 'procedure.changeDraft';
+      const refusal = refuse(c, act, thing, rights, telegramId);
+      if (refusal) return refusal;
+      const may = before === null ? () => false : inSameStage(before);
       const after = { ...change, doubts: change.doubts ?? before?.doubts ?? [] };
       const reason = heldBack(after, isOut);
       if (reason !== null) return failure(c, 'invalid_request', words[reason], { reason });
       const asked = isOut && !change.sure ? odditiesOf(before.procedure, change.procedure, true) : [];
       // If it is stale as well, that comes first.
-      if (asked.length > 0 && before?.version === change.version && may(before)) return unlikely(c, asked);
+      if (asked.length > 0 && before?.version === change.version) return unlikely(c, asked);
       const written = await procedures.write(id, owner, change, may);
       if (!written.ok) return refused(written.error.code, c);
       if (isOut) {
         record(audit, 'procedure.changed', telegramId, written.value);
-        await procedureNews.changed(written.value);
+        await procedureNews.changed(written.value, telegramId);
       }
-      return c.json(await withFigures(written.value, owner, canPublish), 200);
+      return c.json(await withFigures(written.value, telegramId, rights, chats), 200);
     })
     .openapi(paths.setState, async c => {
       const telegramId = c.get('telegramId');
-      const owner = uidOfTelegram(telegramId);
-      if (!(await limiter.take(WRITES, owner))) return failure(c, 'too_many_requests', words.slowDown);
-      if (!(await mayPublish(telegramId))) {
-        audit.record({ kind: 'access.refused', actor: `tg:${telegramId}`, subject: c.req.path, reason: 'publish' });
-        return failure(c, 'forbidden', words.notYours, { reason: 'publish' });
-      }
+      if (!(await limiter.take(WRITES, uidOfTelegram(telegramId))))
+        return failure(c, 'too_many_requests', words.slowDown);
       const { id } = c.req.valid('param');
       const { state, version, sure } = c.req.valid('json');
-      const found = await procedures.find(id);
-      const reason = state === 'open' && found !== null ? heldBack(found, true) : null;
+      const rights = await posts.rightsNow(telegramId);
+      const found = await findFor(id, telegramId, rights);
+      if (found === null) return failure(c, 'not_found', words.unknown);
+      const chats = await chatsOf(found);
+      const thing = procedureThing(telegramId, found, chats.get(id) ?? []);
+      const refusal = refuse(c, moveAct(found.state, state), thing, rights, telegramId);
+      if (refusal) return refusal;
+      // A draft is published before it can end.
+      if (found.state === 'draft' && state !== 'open') return failure(c, 'not_found', words.unknown);
+      const reason = state === 'open' ? heldBack(found, true) : null;
       if (reason !== null) return failure(c, 'invalid_request', words[reason], { reason });
-      const isFirst =
-        state === 'open' && found?.state === 'draft' && found.owner === owner && found.version === version;
+      const isFirst = state === 'open' && found.state === 'draft' && found.version === version;
       const asked = isFirst && !sure ? odditiesOf(found.reading?.procedure ?? null, found.procedure, false) : [];
       if (asked.length > 0) return unlikely(c, asked);
-      const may = (before: StoredProcedure) =>
-        before.state === 'draft' ? before.owner === owner && state === 'open' : true;
-      const changed = await procedures.setState(id, state, version, may);
+      const changed = await procedures.setState(id, state, version, inSameStage(found));
       if (!changed.ok) return refused(changed.error.code, c);
       record(audit, state === 'open' ? 'procedure.published' : 'procedure.ended', telegramId, changed.value);
-      await procedureNews.changed(changed.value);
-      return c.json(await withFigures(changed.value, owner, true), 200);
+      await procedureNews.changed(changed.value, telegramId);
+      return c.json(await withFigures(changed.value, telegramId, rights, chats), 200);
     })
     .openapi(paths.remove, async c => {
-      await procedures.remove(c.req.valid('param').id, uidOfTelegram(c.get('telegramId')));
+      const telegramId = c.get('telegramId');
+      const rights = await posts.rightsNow(telegramId);
+      const { id } = c.req.valid('param');
+      const found = await findFor(id, telegramId, rights);
+      if (found === null) return failure(c, 'not_found', words.unknown);
+      const act = found.state === 'draft' ? 'procedure.deleteDraft' : 'procedure.deletePublished';
+      const refusal = refuse(c, act, procedureThing(telegramId, found, []), rights, telegramId);
+      if (refusal) return refusal;
+      await procedures.remove(id, found.owner);
       return c.body(null, 204);
     });
 }
+
+/** What was decided about a procedure counts while it is the same one, and has not gone out meanwhile. */
+const inSameStage = (decided: StoredProcedure) => (now: StoredProcedure) =>
+  now.owner === decided.owner && (now.state === 'draft') === (decided.state === 'draft');
 
 const record = (
   audit: ProceduresDeps['audit'],
@@ -161,17 +223,6 @@ const record = (
 ) => audit.record({ kind, actor: `tg:${telegramId}`, subject: `${id} ${procedure.title}`.slice(0, 200) });
 
 const shown = ({ owner: _, text: __, reading: ___, doubts: ____, ...kept }: StoredProcedure) => kept;
-
-/** A draft is its author's. */
-async function findFor(
-  procedures: ProcedureStore,
-  id: string,
-  telegramId: TelegramId,
-): Promise<StoredProcedure | null> {
-  const found = await procedures.find(id);
-  const isTheirs = found?.owner === uidOfTelegram(telegramId);
-  return found?.state === 'draft' && !isTheirs ? null : found;
-}
 
 /** Prices of a match are only for people who may open its page of arbs. */
 async function seenNow({ scanner, oddsClock, access }: ProceduresDeps, kept: StoredProcedure, telegramId: TelegramId) {

@@ -6,6 +6,7 @@
 import activity from 'lucide:activity';
 import archive from 'lucide:archive';
 import merge from 'lucide:git-merge';
+import keys from 'lucide:key-round';
 import list from 'lucide:layout-list';
 import door from 'lucide:log-in';
 import percent from 'lucide:percent';
@@ -24,6 +25,7 @@ import { feedControl } from '#shared/catalogue/feeds.ts';
 import { houses } from '#shared/catalogue/houses.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
 import { redirects } from '#shared/catalogue/redirects.ts';
+import { rights } from '#shared/catalogue/rights.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 
 export interface AdminSection {
@@ -122,6 +124,13 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
         icon: send,
         Section: part(async () => (await import('./post-rights/PostRightsSection.tsx')).PostRightsSection),
         edits: true,
+      },
+      {
+        key: 'direitos',
+        title: rights.title,
+        icon: keys,
+        Section: part(async () => (await import('./rights/RightsSection.tsx')).RightsSection),
+        edits: false,
       },
     ],
   },

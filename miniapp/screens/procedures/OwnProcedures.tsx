@@ -82,7 +82,6 @@ export function OwnProcedures({ said: before, onBegin }: OwnProceduresProps) {
             <li key={each.id}>
               <OwnRow
                 kept={each}
-                canPublish={canPublish}
                 onMove={state => void move(each, state)}
                 onRemove={() => void remove.mutateAsync(each.id).catch(fail)}
               />
@@ -111,13 +110,12 @@ interface Said {
 
 interface OwnRowProps {
   kept: OwnProcedure;
-  canPublish: boolean;
   onMove: (state: MoveTo) => void;
   onRemove: () => void;
 }
 
-function OwnRow({ kept, canPublish, onMove, onRemove }: OwnRowProps) {
-  const { id, state, procedure, counts, shared, isMine } = kept;
+function OwnRow({ kept, onMove, onRemove }: OwnRowProps) {
+  const { id, state, procedure, counts, shared, may } = kept;
   const isDraft = state === 'draft';
   const button = (text: string, run: () => void) => (
     <button type="button" className={tools.button} onClick={run}>
@@ -146,16 +144,16 @@ function OwnRow({ kept, canPublish, onMove, onRemove }: OwnRowProps) {
         )}
       </div>
       <div className={styles.actions}>
-        {(isMine || canPublish) && (
+        {(may.includes('procedure.changeDraft') || may.includes('procedure.change')) && (
           <Link className={tools.button} href={draftHref(id)}>
             {words.edit}
           </Link>
         )}
-        {isDraft && canPublish && button(words.publish, () => onMove('open'))}
-        {state === 'open' && canPublish && button(words.endNotStarted, () => onMove('not_started'))}
-        {!isDraft && state !== 'ended' && canPublish && button(words.end, () => onMove('ended'))}
-        {(state === 'ended' || state === 'not_started') && canPublish && button(words.reopen, () => onMove('open'))}
-        {isDraft && isMine && button(words.remove, onRemove)}
+        {may.includes('procedure.publish') && button(words.publish, () => onMove('open'))}
+        {state === 'open' && may.includes('procedure.end') && button(words.endNotStarted, () => onMove('not_started'))}
+        {may.includes('procedure.end') && button(words.end, () => onMove('ended'))}
+        {may.includes('procedure.reopen') && button(words.reopen, () => onMove('open'))}
+        {may.includes('procedure.deleteDraft') && button(words.remove, onRemove)}
         {!isDraft && (
           <Link className={tools.button} href={procedureHref(id)}>
             {words.look}

@@ -70,6 +70,9 @@ describe('the ways in which bets of a match can end', () => {
   it.each<[boolean, string, ...string[]]>([
     [true, '', 'Flamengo', 'Palmeiras', 'Empate'],
     [true, 'cantos', 'mais de 9,5', 'menos de 9.5'],
+    [true, '', '', ''],
+    [true, '', 'Flamengo −0,5', '=1+1'],
+    [false, '', 'Flamengo −1', 'Palmeiras'],
     [false, 'cantos', 'mais de 9,5', 'menos de 10,5'],
     [false, 'cantos', 'mais de 9', 'menos de 9'],
     [false, 'cartões', 'over 4.25', 'under 4.25'],

@@ -58,7 +58,7 @@ export const rejectionWords: Readonly<Record<Rejection, string>> = {
   formula_error: 'a fórmula deu erro',
   duplicate: 'já está na planilha',
   movement: 'depósitos e saques não são apostas',
-  other_currency: 'a planilha é em reais: converta o valor antes de importar',
+  other_currency: 'a casa está em outra moeda na planilha: mude a moeda dela, ou converta o valor',
 };
 
 export const remarkWords: Readonly<Record<Remark, string>> = {
@@ -171,6 +171,7 @@ export const betsImport = {
         .join(', '),
     staked: 'Apostado',
     profit: 'Lucro',
+    and: (amounts: string) => `mais ${amounts}`,
     whole: 'bate com as linhas do arquivo',
     differs: (file: string, missing: string) => `arquivo: ${file}; ficam de fora ${missing}`,
     open: 'Em aberto',

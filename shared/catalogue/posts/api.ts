@@ -1,8 +1,6 @@
 /** The sentences of the message builder's API: refusals, and what became of each chat. */
 import type { ChatProblem } from '../../posts/post-sender.ts';
 
-const list = (names: readonly string[]) => names.join(', ');
-
 export const postsApi = {
   signIn: 'Entre na sua conta para escrever mensagens.',
   noTelegram: 'Entre com o Telegram para receber o teste em uma conversa com o bot.',
@@ -32,8 +30,6 @@ export const postsApi = {
   },
   publish: {
     noTargets: 'Escolha onde publicar.',
-    noRight: (titles: readonly string[]) => `Você não pode publicar em: ${list(titles)}.`,
-    unlisted: 'um chat fora da lista',
     unknownTopic: (title: string) => `O tópico escolhido em ${title} não está na lista.`,
     past: 'Este horário já passou.',
     tooFar: 'O horário passa de um ano.',

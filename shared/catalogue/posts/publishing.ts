@@ -43,6 +43,9 @@ export const publishing = {
     scheduled: (when: string) => `sai ${when}`,
     tries: (many: number) => (many === 1 ? '1 tentativa' : `${many} tentativas`),
     again: 'Não chegou: mandar de novo',
+    /** Why there is no button to change what is out. */
+    elsewhere: (chats: number) =>
+      `Está em ${chats === 1 ? 'um chat' : `${chats} chats`} onde você não publica. Muda ou apaga quem publica em todos.`,
     cancel: 'Cancelar o envio',
     update: 'Atualizar o que saiu',
     remove: 'Apagar dos grupos',

@@ -3,6 +3,7 @@ export const postRights = {
   title: 'Publicações',
   intro:
     'As mensagens do construtor saem nos chats desta lista. Administradores publicam em todos; os demais, só onde o id deles está.',
+  table: 'Ver quem pode o quê',
   empty: 'Nenhum chat na lista: nada pode ser publicado.',
   kinds: { group: 'Grupo', channel: 'Canal' },
   chatId: 'Id do chat',

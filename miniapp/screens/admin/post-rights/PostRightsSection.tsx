@@ -1,6 +1,7 @@
 /** Where posts go, and who may publish in each chat. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
+import { Link } from 'wouter';
 import { admin } from '#shared/catalogue/admin.ts';
 import { postRights as words } from '#shared/catalogue/posts/rights.ts';
 import type { PostRights } from '#shared/wire/posts.ts';
@@ -11,6 +12,7 @@ import { ActOutcome } from '../parts/ActOutcome.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
+import { sectionHref } from '../parts/section-href.ts';
 import { useActs } from '../parts/use-acts.ts';
 import { ChatForm } from './ChatForm.tsx';
 import styles from './PostRightsSection.module.css';
@@ -25,7 +27,9 @@ export function PostRightsSection() {
   if (data === undefined) return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={onChange} />;
   return (
     <section aria-label={words.title} className={styles.list}>
-      <p className={adminStyles.intro}>{words.intro}</p>
+      <p className={adminStyles.intro}>
+        {words.intro} <Link href={sectionHref('direitos')}>{words.table}</Link>
+      </p>
       {removed !== null && (
         <Removed
           key={removed.chatId}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
-import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import styles from './PlanSums.module.css';
@@ -11,6 +11,11 @@ export function PlanSums({ plan }: { plan: ShownPlan }) {
   const { totals, entries } = plan;
   const rows = entries + totals.rejected;
   const isWhole = totals.missingCents === 0;
+  /** Amounts of other currencies, beside those in reais. */
+  const others = (amountOf: (each: ShownPlan['totals']['foreign'][number]) => string | null): string => {
+    const amounts = totals.foreign.flatMap(each => amountOf(each) ?? []);
+    return amounts.length === 0 ? '' : words.sums.and(amounts.join(' · '));
+  };
   return (
     <dl className={styles.sums}>
       <Sum
@@ -21,24 +26,35 @@ export function PlanSums({ plan }: { plan: ShownPlan }) {
       >
         {entries} <span className={styles.of}>{words.sums.of(rows)}</span>
       </Sum>
-      <Sum name={words.sums.staked}>
+      <Sum name={words.sums.staked} note={others(({ riskedCents, currency }) => formatMoney(riskedCents, currency))}>
         <Amount cents={totals.riskedCents} />
       </Sum>
       <Sum
         name={words.sums.profit}
         isWrong={!isWhole}
-        note={
+        note={[
+          others(({ profitCents, currency }) => formatSignedMoney(profitCents, currency)),
           isWhole
             ? words.sums.whole
             : words.sums.differs(
                 formatSignedMoney(cents(totals.profitCents + totals.missingCents)),
                 formatSignedMoney(totals.missingCents),
-              )
-        }
+              ),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       >
         <Amount cents={totals.profitCents} profit />
       </Sum>
-      <Sum name={words.sums.open} note={words.comingIn(totals.open)}>
+      <Sum
+        name={words.sums.open}
+        note={[
+          others(({ openCents, currency }) => (openCents === 0 ? null : formatMoney(openCents, currency))),
+          words.comingIn(totals.open),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         <Amount cents={totals.openCents} />
       </Sum>
       <Sum name={words.sums.rejected} note={totals.rejected === 0 ? '' : words.stayingOut(totals.rejected)}>

@@ -1,7 +1,7 @@
 /** Reads a file of bets and prepares what is to be written, off the page's own thread, so that a large file freezes nothing. */
 import { actionSchema } from '#shared/bets/action.ts';
 import { importActions } from '#shared/bets-import/actions.ts';
-import { inHomeCurrency } from '#shared/bets-import/home-currency.ts';
+import { inHouseCurrencies } from '#shared/bets-import/house-currencies.ts';
 import {
   idsOfPlan,
   importTargetOf,
@@ -80,7 +80,9 @@ function readPlan({ source, settings, known: ofBook }: Extract<ImportRequest, { 
   const begun = source === undefined ? 0 : OPENING;
   const onRows = (read: number, total: number) =>
     reply({ kind: 'progress', share: begun + ((1 - begun) * read) / Math.max(1, total) });
-  plan = inHomeCurrency(planImport(sheets, { ...settings, onRows, known: knownBook(known) }));
+  const book = knownBook(known);
+  const isTaken = settings.answers.houses === 'take';
+  plan = inHouseCurrencies(planImport(sheets, { ...settings, onRows, known: book }), book, isTaken);
   reply({ kind: 'plan', plan: shownPlan(plan) });
 }
 

@@ -33,6 +33,7 @@ export function PublishResults({ post, chats, mayPublish, publishing: act }: Pub
   const { publications } = post;
   if (publications.length === 0) return null;
   const now = epochMs(Date.now());
+  const lacking = chatsWithoutRight(publications, chats);
   const has = (...states: Publication['state'][]) => publications.some(({ state }) => states.includes(state));
   return (
     <section className={styles.part} aria-label={words.label}>
@@ -67,7 +68,7 @@ export function PublishResults({ post, chats, mayPublish, publishing: act }: Pub
             {words.cancel}
           </button>
         )}
-        {mayPublish && has('sent') && (
+        {mayPublish && has('sent') && lacking === 0 && (
           <>
             <button type="button" className={tools.button} disabled={act.busy} onClick={() => void act.update()}>
               {words.update}
@@ -78,6 +79,7 @@ export function PublishResults({ post, chats, mayPublish, publishing: act }: Pub
           </>
         )}
       </div>
+      {mayPublish && has('sent') && lacking > 0 && <p className={styles.reason}>{words.elsewhere(lacking)}</p>}
       <ConfirmDialog
         open={isAsking}
         title={words.removeTitle}
@@ -89,6 +91,13 @@ export function PublishResults({ post, chats, mayPublish, publishing: act }: Pub
       />
     </section>
   );
+}
+
+/** In how many chats it is, or waits to be, that the person does not publish in: what is out changes in all or in none. */
+function chatsWithoutRight(publications: readonly Publication[], chats: readonly PostChat[]): number {
+  const live = publications.filter(({ state }) => state === 'sent' || state === 'waiting');
+  const others = live.filter(({ chatId }) => !chats.some(each => each.chatId === chatId));
+  return new Set(others.map(({ chatId }) => chatId)).size;
 }
 
 function stateText({ state, isUnsure, at, tries }: Publication, now: ReturnType<typeof epochMs>): string {

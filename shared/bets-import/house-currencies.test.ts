@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
-import { inHomeCurrency } from './home-currency.ts';
+import { inHouseCurrencies } from './house-currencies.ts';
 import { planImport } from './plan.ts';
 import { NO_BOOK } from './rows/imported.ts';
 
@@ -21,7 +21,7 @@ it('keeps out rows in another currency, each with its reason, and takes the rest
     known: NO_BOOK,
     timeZone: 'America/Sao_Paulo',
   });
-  const taken = inHomeCurrency(plan);
+  const taken = inHouseCurrencies(plan, NO_BOOK, false);
   expect(taken.accepted.map(({ row }) => row)).toEqual([2, 6]);
   expect(taken.rejected.map(({ row, reason, cell }) => [row, reason, cell])).toEqual([
     [5, 'bad_date', '31/02/2026'],
@@ -29,5 +29,9 @@ it('keeps out rows in another currency, each with its reason, and takes the rest
     [4, 'other_currency', 'USD'],
   ]);
   expect(taken.totals).toMatchObject({ accepted: 2, rejected: 3, riskedCents: 15_000, profitCents: 5_000 });
-  expect(inHomeCurrency(taken)).toBe(taken);
+  expect(inHouseCurrencies(taken, NO_BOOK, false)).toBe(taken);
+  const houses = new Map([['pinnacle', { currency: 'EUR' }]]);
+  const known = inHouseCurrencies(plan, { houses }, false);
+  expect(known.accepted.map(({ row }) => row)).toEqual([2, 3, 6]);
+  expect(known.totals.foreign).toEqual([{ currency: 'EUR', riskedCents: 10_000, openCents: 0, profitCents: 10_000 }]);
 });
