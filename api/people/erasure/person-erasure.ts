@@ -79,7 +79,7 @@ export function createPersonErasure(deps: PersonErasureDeps): PersonErasure {
   async function deleteKept(erasure: Erasure, owners: readonly Uid[], until: number): Promise<void> {
     if (owners.length > 0) await personData.erase(owners);
     await deleteMessagesOf(store, erasure, until);
-    await replaceMentions(store, actorsOf(erasure), erasure.pseudonym);
+    await replaceMentions(store, erasure);
     await deleteCopiesOf(store, erasure);
     for (const owner of owners) await store.delete(QUOTA_USAGE, owner);
   }

@@ -245,6 +245,16 @@ async function leaveNames({ store, access }: World, owner: string): Promise<void
   await access.kept.put('event_decisions', 'd1', { ...decision, a: side, b: side }, 'any');
   const settings = { by: `tg:${PERSON}`, past: [{ value: {}, at: 1, by: `tg:${PERSON}` }] };
   await access.kept.put('settings', 'signed', { ...settings, value: {}, at: 1 }, 'any');
+  // What belongs to somebody else, and was last changed by them.
+  for (const [collection, id] of [
+    ['posts', 'post-of-a-person'],
+    ['flows', 'flow-of-a-person'],
+  ] as const) {
+    const theirs = await store.get(collection, id);
+    expect(JSON.stringify(theirs?.data)).toContain(`"by":"`);
+    const others = JSON.parse(JSON.stringify(theirs?.data).replaceAll(TYPED, 'De outra pessoa'));
+    await access.kept.put(collection, `shared-${id}`, { ...others, owner: `tg_${ADMIN}` }, 'any');
+  }
   const text = `{"owner":"${owner}","note":"${TYPED}`;
   await store.put('set_aside', 'copy-1', { schema: 1, collection: 'posts', id: 'p', owner: null, text }, 'any');
 }
