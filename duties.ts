@@ -29,6 +29,7 @@ export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms):
     alerts: parts.personal.alerts,
     posts,
     fileSweep: fileSweepOf(platform, parts),
+    erasure: parts.people.access.erasure.ticker(platform.scrub),
     team,
     flows,
     flowCalculator,

@@ -45,7 +45,8 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 /** duties null: another process has them. */
 export async function openParts(env: Env, platform: Platform, duties: PartDuties | null) {
   const people = await openPeople(env, platform);
-  const odds = await openOdds(env, platform);
+  const odds = await openOdds(env, platform, people);
+  people.access.betLog.onAdded(odds.closings.noted);
   const bot = openBot(platform);
   const personal = await openPersonal(platform, people, odds, bot, duties);
   const chats = await openChats(env, platform, { people, odds, personal, bot });
@@ -80,7 +81,7 @@ async function openPeople(env: Env, platform: Platform) {
 }
 
 /** The live market, what is kept of it, and what administrators set about it. */
-async function openOdds({ recording }: Pick<Env, 'recording'>, platform: Platform) {
+async function openOdds({ recording }: Pick<Env, 'recording'>, platform: Platform, people: People) {
   const { processId: runId, several, feeds, store, bus, clock, log, tracer, keptDir } = platform;
   const { oddsClock } = feeds;
   const commissions = await openCommissions({ store, clock, log });
@@ -104,7 +105,7 @@ async function openOdds({ recording }: Pick<Env, 'recording'>, platform: Platfor
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
   const secretFile = join(keptDir, 'secrets', 'operator-secret');
   const operator = await openOperator({ store, bus, clock, log, realNow, secretFile, units, ingest, results, market });
-  const closings = createClosings({ store, scanner, clock: oddsClock, log });
+  const closings = createClosings({ store, scanner, betLog: people.access.betLog, clock: oddsClock, log });
   return {
     commissions,
     market,

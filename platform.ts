@@ -41,7 +41,10 @@ export async function openPlatform(env: Env, log: Log) {
   const feeds = orStop(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const tally = createTally();
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
-  const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
+  const { store: opened, scrub } = await openDocumentStore(env.store, {
+    path: join(dataDir, 'arbi.sqlite'),
+    indexes: STORE_INDEXES,
+  });
   const counted = countedStore(opened, tally);
   const { store: watched, faults: setupFaults } = watchSetupFaults(counted, { steady, log });
   const checked = openCheckedDocuments(watched, { botKinds: BOT_KINDS, log, sleep });
@@ -85,6 +88,7 @@ export async function openPlatform(env: Env, log: Log) {
     /** Null: this process is the only one. */
     several,
     store,
+    scrub,
     unreadable: checked.unreadable,
     survey: checked.survey,
     writers,

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { createApp } from './api/app.ts';
 import { publicConfigOf } from './api/auth/sign-in-config.ts';
+import { mostDaysKept } from './api/backups/folder/retention.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, listenForPeople, portOf } from './api/http/listen.ts';
 import type { RequestIds } from './api/http/request-ids.ts';
@@ -98,7 +99,11 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, health,
   });
 }
 
-function publicConfig({ telegram: spec }: Env, { isLocal, telegram, outbox }: Platform, people: Parts['people']) {
+function publicConfig(
+  { telegram: spec, backups }: Env,
+  { isLocal, telegram, outbox }: Platform,
+  people: Parts['people'],
+) {
   const { accounts, oidc } = people;
   const telegramOidc = spec.kind === 'bot' && spec.login === 'oidc';
   return () =>
@@ -109,6 +114,7 @@ function publicConfig({ telegram: spec }: Env, { isLocal, telegram, outbox }: Pl
       outbox,
       oidc,
       telegramOidc,
+      backupDays: mostDaysKept(backups.keep),
     });
 }
 

@@ -117,7 +117,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly seenLeagues: Pick<SeenLeagues, 'list'>;
   readonly commissions: CommissionTable;
   readonly results: Pick<MatchResults, 'find'>;
-  readonly closings: Pick<Closings, 'find'>;
+  readonly closings: Pick<Closings, 'find' | 'watch' | 'isWatched'>;
   /** Null: no bot runs here. */
   readonly alertDelivery: AlertDelivery | null;
   readonly posts: Posts;
@@ -175,7 +175,7 @@ export function createApp(deps: ApiDeps) {
       sessionRoutes({ ...guard, proofs, sessions, identity, telegramSessions, startSession, clock, overHttps }),
     )
     .route('/', accessRoutes(guard))
-    .route('/', signInRoutes({ callers, signInStreams }))
+    .route('/', signInRoutes({ callers, signInStreams, clientAddress }))
     .route('/', accountRoutes(deps.access))
     .route('/', devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }))
     .route('/', alertRulesRoutes({ callers, alertRules }))
@@ -215,7 +215,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', archiveReplayRoutes({ readReplay: archive.readReplay, limiter, clientAddress }))
     .route('/', leaguesRoutes({ seenLeagues: deps.seenLeagues }))
     .route('/', resultsRoutes({ results: deps.results, limiter, clientAddress }))
-    .route('/', closingOddsRoutes({ closings: deps.closings, limiter, clientAddress }))
+    .route('/', closingOddsRoutes({ closings: deps.closings, callers, identity, limiter, clientAddress }))
     .route('/', pushRoutes({ push }))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, redirects }));
   app.route(
@@ -267,8 +267,8 @@ function administration(deps: ApiDeps) {
   const { posts, botService, store, backups, parts, site, limiter, eventDecisions } = deps;
   const { control, feedSettings, redirects, houses, eventLoop, requestTimes } = deps.operator;
   const { ingest, stream, oddsClock } = deps.market;
-  const { access, audit, callers, clock, identity, people, personData, routeGroups } = deps.access;
-  const { betPictures, telegramSessions } = deps.access;
+  const { access, audit, callers, clock, identity, people, personExport, routeGroups } = deps.access;
+  const { telegramSessions } = deps.access;
   return adminRoutes({
     callers,
     access,
@@ -277,8 +277,7 @@ function administration(deps: ApiDeps) {
     people,
     identity,
     telegramSessions,
-    personData,
-    betPictures,
+    personExport,
     store,
     clock,
     limiter,

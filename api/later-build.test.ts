@@ -12,9 +12,11 @@ import { ADMIN, MEMBER, PRE_CHAT } from './access/access-fixture.ts';
 import { createSqliteDocumentStore } from './adapters/documents/sqlite-document-store.ts';
 import { createSendClaims } from './alerts/sending/send-claims.ts';
 import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
+import { closingsContract } from './closing-odds/closings.contract.ts';
 import { createEventDecisions } from './feeds/matching/event-decisions.ts';
 import { createAccountNames } from './identity/firebase/account-names.ts';
 import { createTelegramLinks } from './identity/firebase/firebase-identity-links.ts';
+import { erasureContract } from './people/erasure/erasure.contract.ts';
 import { resultStoreContract } from './results/result-store.contract.ts';
 import { laterStore } from './testing/later-store.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -140,6 +142,8 @@ describe('of a later build', () => {
     return laterStore(store);
   };
   resultStoreContract(async () => open());
+  closingsContract(async () => open());
+  erasureContract(async () => open());
 
   it('leagues are known', async () => {
     const store = open();

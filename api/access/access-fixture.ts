@@ -20,6 +20,7 @@ import { createFreeSpace } from '../quotas/free-space.ts';
 import { createQuotaStore } from '../quotas/quota-store.ts';
 import { createWriters } from '../quotas/writers.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
+import { STORE_INDEXES } from '../store-indexes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAuditLog } from './audit-log.ts';
 import { countedAudit } from './counted-audit.ts';
@@ -32,7 +33,8 @@ export const STRANGER = 43;
 export const ADMIN = 44;
 
 const FLOOR_BYTES = 1024 * 1024;
-const SECRETS = { current: 'the secret of these tests, 32 or more', previous: null };
+export const TEST_SECRET = 'the secret of these tests, 32 or more';
+const SECRETS = { current: TEST_SECRET, previous: null };
 
 export interface TestAccessOptions {
   readonly overHttps?: boolean;
@@ -43,6 +45,8 @@ export interface TestAccessOptions {
   readonly tally?: Tally;
   /** Of the store's file. */
   readonly path?: string;
+  /** Whether mail and text messages stay in the store, as in MODO LOCAL. */
+  readonly keepsMessages?: boolean;
   /** Where requests come from. */
   readonly clientAddress?: (c: Context) => string;
 }
@@ -53,6 +57,7 @@ export async function createTestAccess({
   until = onTestFinished,
   tally = NO_TALLY,
   path = ':memory:',
+  keepsMessages = false,
   clientAddress = () => '203.0.113.7',
 }: TestAccessOptions = {}) {
   let now = LAUNCHED_AT as number;
@@ -61,7 +66,7 @@ export async function createTestAccess({
   let free = Number.POSITIVE_INFINITY;
   const space = createFreeSpace({ folders: ['/'], floorBytes: FLOOR_BYTES, steady: clock, probe: async () => free });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const kept = createSqliteDocumentStore({ path });
+  const kept = createSqliteDocumentStore({ path, ...(path === ':memory:' ? {} : { indexes: STORE_INDEXES }) });
   const {
     store: checked,
     unreadable,
@@ -79,7 +84,14 @@ export async function createTestAccess({
   const troubles = new Map<number, ChatTrouble>();
   let reachable = true;
   let asked = 0;
-  const bench = await createIdentityBench({ store, now, writers });
+  const bench = await createIdentityBench({
+    store,
+    now,
+    writers,
+    keepsMessages,
+    eraseData: (uid, telegramId) => parts.erasure.erase({ uid, telegramId }),
+  });
+  const filesDir = temporaryFolder(until);
   const parts = createAccess({
     tally,
     store,
@@ -112,7 +124,7 @@ export async function createTestAccess({
     writers,
     audit: countedAudit(createAuditLog({ store, clock, log, newId }), tally),
     files: createDiskFileStore({
-      root: temporaryFolder(until),
+      root: filesDir,
       secret: SECRETS.current,
       clock,
       linkBase: '/api/files/',
@@ -131,6 +143,9 @@ export async function createTestAccess({
   return {
     parts,
     store,
+    /** Below its checks and limits, as another build would write to it. */
+    kept,
+    filesDir,
     unreadable,
     survey,
     bus,

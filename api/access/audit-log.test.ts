@@ -41,3 +41,19 @@ it('writes so many refusals a minute and then says once that there are more', as
   await audit.settled();
   expect(await store.count('audit')).toBe(121 + 61 + 1);
 });
+
+it('writes so many refusals of one address, and then still those of others', async () => {
+  let ids = 0;
+  const store = createSqliteDocumentStore({ path: ':memory:' });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const audit = createAuditLog({
+    store,
+    log,
+    clock: { now: () => epochMs(1_795_262_400_000) },
+    newId: () => `${ids++}`,
+  });
+  for (let i = 0; i < 500; i++) audit.record({ ...refusedFrom('p1'), subject: `signInWithPassword ref:${i}` });
+  audit.record(refusedFrom('p2'));
+  await audit.settled();
+  expect(await store.count('audit')).toBe(30 + 1 + 1);
+});

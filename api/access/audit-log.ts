@@ -7,6 +7,7 @@ import type { DocumentStore, Filter } from '#shared/ports/documents/document-sto
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import {
+  AUDIT_DAYS,
   type AuditEntry,
   type AuditFilter,
   type AuditKind,
@@ -16,15 +17,19 @@ import {
 import { createTokenBuckets } from '../adapters/in-process-rate-limiter.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 import { accountActor } from './actor.ts';
+import { createAnonymousPeople } from './audit-anonymous.ts';
 
-const COLLECTION = 'audit';
-const KEPT_MS = 90 * 86_400_000;
+export const AUDIT = 'audit';
+const COLLECTION = AUDIT;
+const KEPT_MS = AUDIT_DAYS * 86_400_000;
 const REPEAT_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 const SWEEP_MS = 60 * 60_000;
 const SWEPT_AT_ONCE = 500;
 const PAGE = 50;
 const PAGES_AT_ONCE = 20;
+/** Refusals of one address: it cannot use up the entries of all. */
+const ACTOR_RULE = { name: 'audit-refusals-of-one', burst: 30, perMinute: 10 };
 /** Refusals that many addresses cause at once: beyond these, one entry a minute says that there are more. */
 const CROWD_RULE = { name: 'audit-refusals', burst: 120, perMinute: 60 };
 const CROWD = 'CROWD';
@@ -56,6 +61,13 @@ export interface AuditLog {
   ): Promise<{ readonly entries: AuditEntry[]; readonly next: string | null }>;
   /** Resolves when everything recorded so far is written. */
   settled(): Promise<void>;
+  /** Everything recorded of a person, the newest first: at most a thousand entries. names: as actors are named. */
+  of(names: readonly string[]): Promise<AuditEntry[]>;
+  /**
+   * Entries about these actors name `pseudonym` instead, also those that this process records within the next minutes.
+   * until: entries from later are about somebody who has come back.
+   */
+  makeAnonymous(names: readonly string[], pseudonym: string, until: number): Promise<void>;
 }
 
 /**
@@ -88,7 +100,7 @@ export interface AuditDeps {
   readonly newId: () => string;
 }
 
-export const AUDIT_INDEXES = [{ collection: COLLECTION, field: 'at' }];
+export const AUDIT_INDEXES = ['at', 'actor', 'subject'].map(field => ({ collection: COLLECTION, field }));
 
 export const AUDIT_KIND = keptKind(COLLECTION, auditEntrySchema.omit({ id: true }), { isPersonal: false });
 
@@ -96,6 +108,8 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   /** When each event was last written, oldest first. */
   const written = new Map<string, number>();
   const crowd = createTokenBuckets({ clock, maxBuckets: 1 });
+  const each = createTokenBuckets({ clock });
+  const people = createAnonymousPeople({ store, clock });
   let last = Promise.resolve();
   let nextSweep = clock.now() as number;
 
@@ -121,11 +135,14 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
     // three records.
     const isAct = /^(?:admin|post|team|flow|backup)\./.test(kind) && kind !== 'admin.refused';
     if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
-    if (kind === 'account.refused' && reason !== CROWD && !crowd.take(CROWD_RULE, '')) {
-      record({ kind, actor: 'anonymous', reason: CROWD });
-      return;
+    if (kind === 'account.refused' && reason !== CROWD) {
+      const crowded = !each.take(ACTOR_RULE, actor) ? actor : !crowd.take(CROWD_RULE, '') ? 'anonymous' : null;
+      if (crowded !== null) {
+        record({ kind, actor: crowded, reason: CROWD });
+        return;
+      }
     }
-    const entry = {
+    const entry = people.hide({
       at: now,
       kind,
       actor: actor.slice(0, 140),
@@ -134,7 +151,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
       device: more.device?.slice(0, 60) || null,
       before: more.before?.slice(0, MAX_DETAIL).toWellFormed() ?? null,
       after: more.after?.slice(0, MAX_DETAIL).toWellFormed() ?? null,
-    };
+    });
     const sweepNow = now >= nextSweep || nextSweep - now > SWEEP_MS;
     if (sweepNow) nextSweep = now + SWEEP_MS;
     last = last
@@ -174,5 +191,11 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
     },
 
     settled: () => last,
+    of: people.of,
+    async makeAnonymous(names, pseudonym, until) {
+      people.remember(names, pseudonym);
+      await last;
+      await people.rewrite(names, pseudonym, until);
+    },
   };
 }

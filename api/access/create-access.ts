@@ -19,11 +19,15 @@ import { countedBetLog } from '../bets/counted-bet-log.ts';
 import { announcedIdentity } from '../identity/announced-identity.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
+import { createPersonErasure } from '../people/erasure/person-erasure.ts';
 import { createPersonData } from '../people/person-data.ts';
+import { createPersonExport } from '../people/person-export.ts';
 import { createTelegramPeople } from '../people/telegram-people.ts';
 import type { Writers } from '../quotas/writers.ts';
+import { personPseudonyms } from '../sessions/deleted-people.ts';
 import { createTelegramSessions } from '../sessions/telegram-sessions.ts';
 import { createAccessService } from './access-service.ts';
+import { withoutAmounts } from './audit-amounts.ts';
 import type { AuditLog } from './audit-log.ts';
 import { createCallerReader } from './caller.ts';
 import { createOpenStreams } from './open-streams.ts';
@@ -67,7 +71,15 @@ export function createAccess(deps: AccessPartsDeps) {
       betPictures.endLinks(uid).catch(cause => log.error('links de fotos que ainda abrem', { uid, cause }));
     },
   });
-  const telegramSessions = createTelegramSessions({ store, clock, steady, identity, newId, log });
+  const telegramSessions = createTelegramSessions({
+    store,
+    clock,
+    steady,
+    identity,
+    newId,
+    pseudonymOf: personPseudonyms(secrets.current),
+    log,
+  });
   const membership = createMembershipService({ members: chatMembers, clock: steady, log });
   const routeGroups = createRouteGroupStore({
     store,
@@ -123,6 +135,17 @@ export function createAccess(deps: AccessPartsDeps) {
 
   const personData = createPersonData(store);
   const betPictures = createBetPictures({ store, files: deps.files, clock, personData, newId: deps.newId });
+  const erasure = createPersonErasure({
+    store,
+    clock,
+    log,
+    identity,
+    people,
+    personData,
+    telegramSessions,
+    audit,
+    newId,
+  });
   return {
     access,
     audit,
@@ -138,6 +161,17 @@ export function createAccess(deps: AccessPartsDeps) {
     betLog: countedBetLog(createBetLog({ store, newId, log }), tally),
     callers,
     personData,
+    erasure,
+    personExport: createPersonExport({
+      store,
+      files: deps.files,
+      identity,
+      audit,
+      people,
+      personData,
+      betPictures,
+      clock,
+    }),
     betPictures,
     writers: deps.writers,
     files: deps.files,
@@ -150,6 +184,7 @@ export function createAccess(deps: AccessPartsDeps) {
       const timer = setInterval(() => void openStreams.recheckAll(), RECHECK_MS);
       const stopWatching = telegramSessions.start();
       const endStreams = signInStreams.start();
+      withoutAmounts(store).catch(cause => log.warn('há valores em linhas antigas da auditoria', { cause }));
       people.indexAll().catch(cause => log.warn('nem todos são achados pelo nome', { cause }));
       return () => {
         clearInterval(timer);

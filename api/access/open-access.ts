@@ -85,7 +85,7 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
       if (uid !== null && refused === null) void bus.publish('account.changed', { uid });
     },
     oidcProviders: oidc ? [oidc.found.provider] : [],
-    eraseData: uid => access.personData.erase([uid]),
+    eraseData: (uid, telegramId) => access.erasure.erase({ uid, telegramId }),
   });
   const secrets = await openSessionSecrets(env, secretFile('session-secret'));
   const filesDir = join(keptDir, 'files');

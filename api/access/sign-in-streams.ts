@@ -8,14 +8,16 @@ import type { Caller } from './access-service.ts';
 
 /** For all devices of one person; more is a mistake. */
 const MAX_STREAMS_EACH = 60;
+/** Of people without Telegram from one address: one can have as many accounts as one likes, but not as many addresses. */
+const MAX_STREAMS_FROM = 1_000;
 const MAX_STREAMS = 20_000;
 /** A reader that leaves this many bytes unread is cut off. */
 const MAX_BACKLOG_BYTES = 16 * 1024;
 const RETRY_MS = 1_500;
 
 export interface SignInStreams {
-  /** disconnect: cuts the connection of a reader that does not read. Null: too many are open. */
-  open(who: Caller, disconnect: () => void): ReadableStream<Uint8Array> | null;
+  /** from: the address as limits count it. disconnect: cuts the connection of a reader that does not read. Null: too many are open. */
+  open(who: Caller, from: string, disconnect: () => void): ReadableStream<Uint8Array> | null;
   accountChanged(uid: Uid): void;
   telegramChanged(telegramId: TelegramId): void;
   /** Something may have been missed: everybody asks. */
@@ -51,9 +53,11 @@ export function createSignInStreams(): SignInStreams {
   }
 
   return {
-    open(who, disconnect) {
-      const keys = keysOf(who);
-      const isFull = keys.some(key => (byKey.get(key)?.size ?? 0) >= MAX_STREAMS_EACH);
+    open(who, from, disconnect) {
+      const places = who.telegramId === null ? [`from ${from}`] : [];
+      const isOver = (most: number) => (key: string) => (byKey.get(key)?.size ?? 0) >= most;
+      const isFull = keysOf(who).some(isOver(MAX_STREAMS_EACH)) || places.some(isOver(MAX_STREAMS_FROM));
+      const keys = [...keysOf(who), ...places];
       if (isFull || readers.size >= MAX_STREAMS) return null;
       let reader: Reader;
       const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {

@@ -7,6 +7,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, Filter } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Outbox, OutboxMessage } from '#shared/ports/outbox.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import { type RandomBytes, randomId } from '../secrets/digest.ts';
 
 const MESSAGES = 'outbox_messages';
@@ -22,6 +23,8 @@ const storedSchema = z.object({
   text: z.string(),
   link: z.string().nullable(),
   sentAt: z.int(),
+  /** Messages of earlier versions do not say. */
+  about: z.string().transform(asUid).nullable().default(null),
 });
 
 export const OUTBOX_KIND = keptKind(MESSAGES, storedSchema, { field: 'version' });
@@ -48,12 +51,13 @@ export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps
   let sent = 0;
   return {
     sends: () => true,
-    async send({ kind, to, subject, text, link }) {
+    async send({ kind, to, subject, text, link, about }) {
       const sentAt = clock.now();
       sent++;
       // Ids sort in the order of sending, even within one millisecond and after a restart.
       const id = [String(sentAt).padStart(15, '0'), String(sent).padStart(8, '0'), randomId(randomBytes, 4)].join('-');
-      await store.put(MESSAGES, id, { version: 1, kind, to, subject, text, link: link ?? null, sentAt }, 'absent');
+      const message = { version: 1, kind, to, subject, text, link: link ?? null, sentAt, about: about ?? null };
+      await store.put(MESSAGES, id, message, 'absent');
       await dropOldest(store, { field: 'to', op: '==', value: to }, MAX_OF_ONE);
       await dropOldest(store, undefined, MAX_KEPT);
     },
@@ -66,6 +70,32 @@ export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps
   };
 }
 
+export interface Recipient {
+  readonly uid: Uid;
+  /** E-mails and numbers. */
+  readonly addresses: readonly string[];
+}
+
+/** What is kept of the messages to a person, whatever address they had at the time. */
+export async function messagesOf(store: DocumentStore, { uid, addresses }: Recipient): Promise<KeptMessage[]> {
+  const found = new Map<string, KeptMessage>();
+  const theirs = [
+    { field: 'about', op: '==', value: uid } as const,
+    ...addresses.map(value => ({ field: 'to', op: '==', value }) as const),
+  ];
+  for (const where of theirs) {
+    const { documents } = await store.query(MESSAGES, { where });
+    for (const { id, data } of documents) found.set(id, toKept(id, data));
+  }
+  return [...found.values()];
+}
+
+export async function deleteMessagesOf(store: DocumentStore, recipient: Recipient, until: number): Promise<void> {
+  for (const { id, sentAt } of await messagesOf(store, recipient)) {
+    if (sentAt <= until) await store.delete(MESSAGES, id);
+  }
+}
+
 async function dropOldest(store: DocumentStore, where: Filter | undefined, most: number): Promise<void> {
   const tooMany = (await store.count(MESSAGES, where)) - most;
   if (tooMany <= 0) return;
@@ -75,6 +105,6 @@ async function dropOldest(store: DocumentStore, where: Filter | undefined, most:
 }
 
 function toKept(id: string, data: unknown): KeptMessage {
-  const { version: _, link, ...message } = storedSchema.parse(data);
-  return { id, ...message, ...(link === null ? {} : { link }) };
+  const { version: _, link, about, ...message } = storedSchema.parse(data);
+  return { id, ...message, ...(link === null ? {} : { link }), ...(about === null ? {} : { about }) };
 }

@@ -55,3 +55,15 @@ it('takes no more sets than it may', async () => {
   expect(await boards.hold(setOf('b'), 'arbs')).toBeNull();
   expect(await boards.hold(setOf('a'), 'arbs')).not.toBeNull();
 });
+
+it('closes what nobody reads any more before it takes no other', async () => {
+  const { boards } = setup(2);
+  const kept = await boards.hold(setOf('a'), 'arbs');
+  for (const each of ['b', 'c', 'd']) {
+    const held = await boards.hold(setOf(each), 'arbs');
+    expect(held).not.toBeNull();
+    held?.release();
+  }
+  expect(boards.has(setOf('a'), 'arbs')).toBe(true);
+  expect(kept).not.toBeNull();
+});

@@ -98,12 +98,26 @@ export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
     return entry;
   }
 
+  /**
+   * What is only kept in case somebody comes back gives way, so that nobody takes up all boards by asking for one set after
+   * another. False: all of them are being read.
+   */
+  function closeIdlest(): boolean {
+    const idle = [...kept].filter(([, { holders, isFilled }]) => holders === 0 && isFilled);
+    const [idlest] = idle.sort(([, a], [, b]) => a.idleSince - b.idleSince);
+    if (idlest === undefined) return false;
+    const [key, { view }] = idlest;
+    kept.delete(key);
+    views.close(view);
+    return true;
+  }
+
   const keyOf = (set: HouseSet, group: ArbGroup) => `${group} ${houseSetKey(set)}`;
 
   async function hold(set: HouseSet, group: ArbGroup): Promise<HeldBoard | null> {
     const key = keyOf(set, group);
     const known = kept.get(key);
-    if (known === undefined && kept.size >= maxSets) return null;
+    if (known === undefined && kept.size >= maxSets && !closeIdlest()) return null;
     const entry = known ?? open(set, group);
     kept.set(key, entry);
     entry.holders += 1;

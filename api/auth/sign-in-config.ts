@@ -10,9 +10,10 @@ export interface PublicConfigDeps {
   readonly outbox: Outbox;
   readonly oidc: { readonly spec: OidcSpec; readonly found: DiscoveredOidc } | null;
   readonly telegramOidc: boolean;
+  readonly backupDays: number;
 }
 
-export function publicConfigOf({ isLocal, bot, identity, outbox, oidc, telegramOidc }: PublicConfigDeps): PublicConfig {
+export function publicConfigOf({ isLocal, bot, identity, outbox, oidc, ...rest }: PublicConfigDeps): PublicConfig {
   // Firebase sends its own mail and SMS, and opens its own windows.
   const isFirebase = identity.kind === 'firebase';
   return {
@@ -23,8 +24,9 @@ export function publicConfigOf({ isLocal, bot, identity, outbox, oidc, telegramO
       phone: isFirebase || outbox.sends('sms'),
       mail: isFirebase || outbox.sends('mail'),
       providers: isFirebase ? [{ id: 'google.com', name: 'Google', oidc: null }] : offered(oidc),
-      telegramOidc,
+      telegramOidc: rest.telegramOidc,
     },
+    backupDays: rest.backupDays,
   };
 }
 

@@ -1,9 +1,11 @@
 /**
  * Keeps the last prices before a match begins, of the markets that somebody has a bet on: read again while the last quarter
- * of an hour runs, so that what stands at the end is the last that was seen. Nothing personal, and bounded.
+ * of an hour runs, so that what stands at the end is the last that was seen. Who waits for them is in `closing-watches.ts`;
+ * where there are more than there is room for, everybody gets an equal share.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Action } from '#shared/bets/action.ts';
 import {
   type Closing,
   type ClosingMarket,
@@ -16,18 +18,29 @@ import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
+import type { BetLog, Owners } from '../bets/bet-log.ts';
+import { betsOn, nameOf, placedIn } from './bets-to-watch.ts';
+import { CLOSING_WATCH_INDEXES, type ClosingWatch, createClosingWatches } from './closing-watches.ts';
+import { fairShare } from './fair-share.ts';
 
 export interface ClosingsDeps {
   readonly store: DocumentStore;
   readonly scanner: Pick<MarketReader, 'currentPrices'>;
+  readonly betLog: Pick<BetLog, 'read'>;
   /** The clock of the odds. */
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export interface Closings {
-  /** The known closing prices of matches that have begun; the others are waited for, if the scanner has the match. */
+  /** The known closing prices of matches that have begun. Asking changes nothing. */
   find(markets: readonly ClosingMarket[]): Promise<Closing[]>;
+  /** Waits for those of the markets that the person has a bet on, as their own log says. */
+  watch(owners: Owners, markets: readonly ClosingMarket[]): Promise<void>;
+  /** Whether everything that the person asks for is waited for already: then their log need not be read. */
+  isWatched(owners: Owners, markets: readonly ClosingMarket[]): Promise<boolean>;
+  /** Call it with what was added to somebody's log. */
+  noted(owners: Owners, actions: readonly Action[]): Promise<void>;
   /** Reads the prices of matches that begin soon. Called twice a minute. */
   look(): Promise<void>;
   /** Deletes some of what is old, or too many. */
@@ -41,7 +54,9 @@ const LOOK_MS = 30_000;
 const SWEEP_MS = 3_600_000;
 const KEPT_MS = 35 * 86_400_000;
 const MAX_KEPT = 20_000;
-const MAX_MARKETS = 16;
+/** Of one match, for everybody together. */
+const MAX_MARKETS = 48;
+const WATCHED_MS = 86_400_000;
 const PER_LOOK = 500;
 
 const marketSchema = closingMarketSchema.omit({ event: true });
@@ -56,57 +71,41 @@ const documentSchema = z.object({
 });
 type Watched = z.output<typeof documentSchema>;
 
-export const CLOSING_INDEXES = [{ collection: COLLECTION, field: 'startsAt' }];
+export const CLOSING_INDEXES = [{ collection: COLLECTION, field: 'startsAt' }, ...CLOSING_WATCH_INDEXES];
 export const CLOSING_KIND = keptKind(COLLECTION, documentSchema, { isPersonal: false });
 
-export function createClosings({ store, scanner, clock, log }: ClosingsDeps): Closings {
-  async function find(event: string, markets: readonly ClosingMarket[]): Promise<Closing[]> {
-    const now = clock.now();
+export function createClosings({ store, scanner, betLog, clock, log }: ClosingsDeps): Closings {
+  const watches = createClosingWatches(store);
+
+  async function find(event: string): Promise<Closing[]> {
     const stored = await store.get(COLLECTION, idOf(event));
     const known = stored && read(stored);
-    if (known && known.startsAt <= now) {
-      return known.at === null ? [] : [{ event: asEventId(event), at: epochMs(known.at), prices: known.prices }];
-    }
-    const added = markets
-      .map(({ market, line }) => ({ market, line }))
-      .filter(each => !known?.markets.some(({ market, line }) => market === each.market && line === each.line));
-    if (added.length > 0) await watch(event, known, added, now);
-    return [];
+    if (!known || known.at === null || known.startsAt > clock.now()) return [];
+    return [{ event: asEventId(event), at: epochMs(known.at), prices: known.prices }];
   }
 
-  /** Only what the scanner has, so that no stranger fills the store with matches of their own. */
-  async function watch(event: string, known: Watched | null, added: Watched['markets'], now: number): Promise<void> {
-    const found = await scanner.currentPrices(asEventId(event), [], epochMs(now));
-    if (found === null || found.live) return;
-    if (known === null && (await store.count(COLLECTION)) >= MAX_KEPT) return;
-    const markets = [...(known?.markets ?? []), ...added].slice(0, MAX_MARKETS);
-    const base = known ?? { schema: 1, event, at: null, prices: [] };
-    await store.put(COLLECTION, idOf(event), { ...base, startsAt: found.startsAt, markets }, 'any');
-  }
-
-  async function lookAt(watched: Watched): Promise<void> {
+  /** The match is what the scanner says it is: a bet may say anything about when it begins. */
+  async function lookAt(event: string, waiting: readonly ClosingWatch[]): Promise<void> {
     const now = clock.now();
-    const found = await scanner.currentPrices(asEventId(watched.event), watched.markets, now);
+    const markets = chosenMarkets(waiting);
+    const found = await scanner.currentPrices(asEventId(event), markets, now);
     if (found === null || found.live) return;
+    const { startsAt } = found;
+    // A match that was put off is read again before its new beginning.
+    for (const each of waiting) if (each.startsAt !== startsAt) await watches.moveTo(each, startsAt);
     const fresh = found.prices.filter(({ stale }) => !stale);
+    if (fresh.length === 0 || startsAt > now + BEFORE_MS) return;
     const prices = fresh.map(({ market, selection, line, side, book, odds }) => ({
       ...{ market, selection, line, side, book, odds },
     }));
-    // A match that was put off is read again before its new beginning.
-    const seen = prices.length > 0 ? { prices, at: now } : {};
-    await store.put(COLLECTION, idOf(watched.event), { ...watched, ...seen, startsAt: found.startsAt }, 'any');
+    await store.put(COLLECTION, idOf(event), { schema: 1, event, startsAt, markets, at: now, prices }, 'any');
   }
 
   async function look(): Promise<void> {
     const now = clock.now();
-    const soon = {
-      and: [
-        { field: 'startsAt', op: '>=', value: now - 2 * LOOK_MS } as const,
-        { field: 'startsAt', op: '<=', value: now + BEFORE_MS } as const,
-      ],
-    };
-    const { documents } = await store.query(COLLECTION, { where: soon, limit: PER_LOOK });
-    for (const document of documents) await lookAt(read(document));
+    const waiting = await watches.between(now - 2 * LOOK_MS, now + BEFORE_MS);
+    const byEvent = Map.groupBy(waiting, ({ event }) => event);
+    for (const event of chosenEvents(waiting)) await lookAt(event, byEvent.get(asEventId(event)) ?? []);
   }
 
   async function sweep(): Promise<void> {
@@ -118,14 +117,22 @@ export function createClosings({ store, scanner, clock, log }: ClosingsDeps): Cl
     for (const [index, { id, data }] of documents.entries()) {
       if (index < over || Number(data.startsAt) < clock.now() - KEPT_MS) await store.delete(COLLECTION, id);
     }
+    await watches.sweep(clock.now() - WATCHED_MS);
   }
 
   return {
     async find(markets) {
-      const byEvent = Map.groupBy(markets, ({ event }) => event);
-      const found = await Promise.all([...byEvent].map(([event, asked]) => find(event, asked)));
-      return found.flat();
+      const events = [...new Set(markets.map(({ event }) => event))];
+      return (await Promise.all(events.map(find))).flat();
     },
+    async watch(owners, markets) {
+      await watches.note(owners[0], await betsOn(betLog, owners, markets, clock.now()));
+    },
+    async isWatched([owner], markets) {
+      const known = new Set((await watches.known(owner, markets)).map(nameOf));
+      return markets.every(each => known.has(nameOf(each)));
+    },
+    noted: ([owner], actions) => watches.note(owner, placedIn(actions, clock.now())),
     look,
     sweep,
     start() {
@@ -137,6 +144,23 @@ export function createClosings({ store, scanner, clock, log }: ClosingsDeps): Cl
       return () => timers.forEach(clearInterval);
     },
   };
+}
+
+/** The markets of one match that get a place. */
+function chosenMarkets(waiting: readonly ClosingWatch[]): Watched['markets'] {
+  const byName = new Map(waiting.flatMap(({ markets }) => markets.map(each => [JSON.stringify(each), each] as const)));
+  const wishes = waiting.map(({ owner, markets }) => ({
+    person: owner,
+    wants: markets.map(each => JSON.stringify(each)),
+  }));
+  return fairShare(wishes, MAX_MARKETS).flatMap(name => byName.get(name) ?? []);
+}
+
+/** The matches that are looked at now. */
+function chosenEvents(waiting: readonly ClosingWatch[]): string[] {
+  const byPerson = Map.groupBy(waiting, ({ owner }) => owner);
+  const wishes = [...byPerson].map(([person, theirs]) => ({ person, wants: theirs.map(({ event }) => event) }));
+  return fairShare(wishes, PER_LOOK);
 }
 
 const read = ({ data }: StoredDocument): Watched => documentSchema.parse(data);

@@ -14,6 +14,7 @@ import { LEAGUES_KIND } from '../arbitrage/seen-leagues.ts';
 import { BET_LOG_KINDS } from '../bets/bet-log.ts';
 import { PICTURE_KIND } from '../bets/picture-documents.ts';
 import { VOUCHER_KIND } from '../bets/voucher-watch.ts';
+import { CLOSING_WATCH_KIND } from '../closing-odds/closing-watches.ts';
 import { CLOSING_KIND } from '../closing-odds/create-closings.ts';
 import { DECISION_KIND } from '../feeds/matching/event-decisions.ts';
 import { FLOW_COUNTS_KIND } from '../flows/flow-counts.ts';
@@ -29,6 +30,7 @@ import { IDENTITY_SESSION_KIND } from '../identity/tokens/session-document.ts';
 import { SETTINGS_KIND } from '../operator-settings/documents/settings-kind.ts';
 import { ACCOUNT_SETTINGS_KIND } from '../people/account-settings.ts';
 import { CHAT_MEMORY_KIND } from '../people/chat-memory.ts';
+import { ERASURE_KIND } from '../people/erasure/erasure-documents.ts';
 import { CHAT_TEXTS_KIND } from '../people/kept-texts.ts';
 import { PERSON_KIND } from '../people/telegram-people.ts';
 import { POST_CHAT_KIND } from '../posts/post-chats.ts';
@@ -40,6 +42,7 @@ import { REMINDER_KIND } from '../procedures/procedure-reminders.ts';
 import { PROCEDURE_KIND } from '../procedures/procedure-store.ts';
 import { QUOTA_KINDS } from '../quotas/usage.ts';
 import { RESULT_KIND } from '../results/result-store.ts';
+import { DELETED_PEOPLE_KIND } from '../sessions/deleted-people.ts';
 import { TELEGRAM_SESSION_KIND } from '../sessions/person-sessions.ts';
 import { TEAM_KINDS } from '../team/team-documents.ts';
 import { SENT_WARNING_KIND } from '../warnings/sent-warnings.ts';
@@ -50,6 +53,8 @@ export const KEPT_KINDS: readonly KeptKind[] = [
   SETTINGS_KIND,
   AUDIT_KIND,
   TELEGRAM_SESSION_KIND,
+  DELETED_PEOPLE_KIND,
+  ERASURE_KIND,
   PERSON_KIND,
   ...ACCOUNT_KINDS,
   IDENTITY_SESSION_KIND,
@@ -79,6 +84,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
   ...TEAM_KINDS,
   DECISION_KIND,
   CLOSING_KIND,
+  CLOSING_WATCH_KIND,
   RESULT_KIND,
   LEAGUES_KIND,
   ...ARCHIVE_KINDS,

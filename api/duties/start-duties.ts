@@ -15,6 +15,8 @@ export interface Duties {
   readonly posts: Part;
   /** Deletes files that nobody uses. */
   readonly fileSweep: Part;
+  /** Completes the deletion of accounts. */
+  readonly erasure: Part;
   /** Null: no bot runs here. */
   readonly team: Part | null;
   readonly flows: Part;
@@ -36,6 +38,7 @@ export function startDuties(duties: Duties): () => Promise<void> {
   const stopAlerts = duties.alerts?.start();
   const stopPosts = duties.posts.start();
   const stopFiles = duties.fileSweep.start();
+  const stopErasure = duties.erasure.start();
   const stopTeam = duties.team?.start();
   const stopFlows = duties.flows.start();
   const stopNews = duties.procedureNews.start();
@@ -52,6 +55,7 @@ export function startDuties(duties: Duties): () => Promise<void> {
     await Promise.all([stopNews(), stopReminders()]);
     await stopPosts();
     await stopFiles();
+    await stopErasure();
     await stopTeam?.();
     await stopFlows();
     await duties.flowCalculator.close();

@@ -121,6 +121,8 @@ export function createFlows(deps: FlowsDeps) {
     await moveChat(store, from, to);
     running.forgetVersions();
   });
+  // Here and in every other process: nothing of what they wrote stays in memory.
+  deps.personData.onForget(() => running.forgetVersions());
   const controls = createFlowControls({ store, clock, log, running, conversations });
 
   return {

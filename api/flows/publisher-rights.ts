@@ -27,7 +27,7 @@ export interface PublisherRightsDeps {
   readonly chats: Pick<PostChats, 'all'>;
   readonly access: Pick<AccessService, 'isAdmin'>;
   readonly isDisabled: (telegramId: TelegramId) => Promise<boolean>;
-  readonly personData: Pick<PersonData, 'onErase'>;
+  readonly personData: Pick<PersonData, 'onErase' | 'onForget'>;
   readonly running: RunningFlows;
   readonly publishing: Pick<FlowPublishing, 'stopOf'>;
   readonly messages: FlowMessages;

@@ -6,6 +6,7 @@ import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
 import { epochMs, type Uid } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
+import { createStoreOutbox } from '../adapters/store-outbox.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
@@ -85,6 +86,10 @@ export interface BenchOptions {
   readonly writers?: IdentityDeps['writers'];
   /** The kinds of message that the outbox can send; all by default. */
   readonly sends?: readonly OutboxKind[];
+  /** Whether messages stay in the store as well, as in MODO LOCAL. */
+  readonly keepsMessages?: boolean;
+  /** What the rest of the product does when an account goes; nothing by default. */
+  readonly eraseData?: IdentityDeps['eraseData'];
 }
 
 function addressOf(method: string): string {
@@ -100,6 +105,8 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     oidcProviders = [],
     sends = ['mail', 'sms'],
     writers = { note: () => {} },
+    keepsMessages = false,
+    eraseData = async () => {},
   } = options;
   let now = options.now ?? STARTED_AT;
   let address = '203.0.113.7';
@@ -112,6 +119,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   const note = (message: string, fields?: Record<string, unknown>) => void logged.push([message, fields]);
   const clock = { now: () => epochMs(now) };
   const keys = await createSigningKeys({ file, clock });
+  const kept = createStoreOutbox({ store, clock, randomBytes });
   const deps: IdentityDeps = {
     store,
     clock,
@@ -127,6 +135,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
       sends: kind => sends.includes(kind),
       async send(message) {
         sent.push(message);
+        if (keepsMessages) await kept.send(message);
       },
     },
     log: { info: note, warn: note, error: note },
@@ -137,7 +146,10 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     pseudonym: text => keyedHash(TEST_KEY, text).slice(0, 16),
     clientAddress: () => address,
     report: act => void acts.push(act),
-    eraseData: async uid => void erased.push(uid),
+    async eraseData(uid, telegramId) {
+      erased.push(uid);
+      await eraseData(uid, telegramId);
+    },
   };
   const app = identityRoutes(deps);
 

@@ -8,7 +8,7 @@ import type { DocumentData, DocumentStore } from '#shared/ports/documents/docume
 import type { TelegramId, Uid } from '#shared/units.ts';
 
 /** Every collection whose documents belong to a person, by the field `owner`. Add new ones here. */
-const OWNED_COLLECTIONS = [
+export const OWNED_COLLECTIONS = [
   'account_settings',
   'account_names',
   'alert_rules',
@@ -20,6 +20,7 @@ const OWNED_COLLECTIONS = [
   'bet_logs',
   'bet_log_parts',
   'voucher_watches',
+  'closing_watches',
   'bet_pictures',
   'procedures',
   'procedure_marks',
@@ -77,6 +78,17 @@ export function createPersonData(store: DocumentStore): PersonData {
       cursor = page.next;
     } while (cursor !== null);
   }
+  /** Those too that cannot be read: they are the person's all the same. */
+  async function* idsOf(collection: OwnedCollection, owners: readonly Uid[]) {
+    let cursor: string | null = null;
+    do {
+      const where = { field: 'owner', op: 'in', values: owners } as const;
+      const page = await store.query(collection, { where, ...(cursor === null ? {} : { cursor }) });
+      for (const { id } of page.documents) yield id;
+      yield* page.unreadable ?? [];
+      cursor = page.next;
+    } while (cursor !== null);
+  }
 
   return {
     async read(owners) {
@@ -100,7 +112,7 @@ export function createPersonData(store: DocumentStore): PersonData {
       for (const listener of listeners) await listener(owners);
       for (const collection of OWNED_COLLECTIONS) {
         const ids: string[] = [];
-        for await (const { id } of documentsOf(collection, owners)) ids.push(id);
+        for await (const id of idsOf(collection, owners)) ids.push(id);
         for (const id of ids) await store.delete(collection, id);
       }
     },

@@ -32,6 +32,8 @@ export const PROCEDURE_INDEXES = [{ collection: COLLECTION, field: 'state' }];
 /** The most drafts of one person, and the most procedures that are out. */
 const MAX_DRAFTS = 50;
 const MAX_OPEN = 200;
+/** Of those, of one person: nobody alone takes all places. */
+const MAX_OPEN_EACH = 50;
 
 const storedSchema = keptProcedureSchema.omit({ id: true }).extend({
   owner: z.string().transform(asUid),
@@ -136,7 +138,7 @@ export function createProcedureStore({
       });
     },
     async setState(id, state, version, may) {
-      const open = state === 'open' ? (await inStates(['open', 'not_started'])).length : 0;
+      const open = state === 'open' ? await inStates(['open', 'not_started']) : [];
       return store.transaction(async tx => {
         const before = await readProcedure(tx, id);
         if (before === null || !may(before)) return err({ code: 'unknown' as const });
@@ -145,7 +147,8 @@ export function createProcedureStore({
             ? ok(before)
             : err({ code: 'stale' as const });
         }
-        if (open >= MAX_OPEN) return err({ code: 'too_many' as const });
+        const theirs = open.filter(each => each.owner === before.owner).length;
+        if (open.length >= MAX_OPEN || theirs >= MAX_OPEN_EACH) return err({ code: 'too_many' as const });
         const now = clock.now();
         const after = {
           ...before,

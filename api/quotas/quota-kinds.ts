@@ -183,6 +183,15 @@ export const METERED_KINDS = {
     belowFloor: 'no',
     routes: [],
   },
+  closings: {
+    what: 'Matches of own bets whose closing odds are waited for',
+    collections: [owned('closing_watches')],
+    least: 'proven',
+    person: of(500, 1 * MB),
+    strangers: null,
+    belowFloor: 'no',
+    routes: ['POST /api/closing-odds'],
+  },
   rules: {
     what: 'Alert rules',
     collections: [owned('alert_rules', 'live')],
@@ -269,6 +278,13 @@ export const SERVER_KINDS: readonly ServerKind[] = [
   server('Audit log', ['audit'], '90 days; one line a minute for what repeats, refusals 60 a minute', {
     belowFloor: 'yes',
   }),
+  server('Deletions under way', ['erasures'], 'one for each account, for a minute or two', { belowFloor: 'yes' }),
+  server(
+    'When deleted people were signed out, without saying who they are',
+    ['deleted_people'],
+    'one for each deleted account with Telegram, for two days',
+    { belowFloor: 'yes' },
+  ),
   server('Outbox of MODO LOCAL', ['outbox_messages'], 'the newest 500, of one recipient the newest 20'),
   server('Names of accounts, links', ['identity_keys', 'telegram_links'], 'a few of each account'),
   server('Names of Telegram people', ['telegram_people'], 'one for each person whom Telegram vouched for', {
@@ -339,7 +355,6 @@ export const SERVER_KINDS: readonly ServerKind[] = [
       'POST /api/posts/{id}/test',
       'POST /api/flows/ask',
       'POST /api/flows/{id}/check',
-      'POST /api/closing-odds',
       'POST /api/feeds/push',
     ],
   }),

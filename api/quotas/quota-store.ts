@@ -9,6 +9,7 @@ import {
   DocumentStoreError,
   type StoredDocument,
   type Transaction,
+  unlessUnreadable,
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from '../adapters/documents/buffered-transaction.ts';
 import { type Change, chargeKeepers } from './charge-keepers.ts';
@@ -66,7 +67,9 @@ export function createQuotaStore(store: DocumentStore, { writers, space }: Quota
       const belowFloor = belowFloorOf(collection);
       if (!COUNTED.has(collection) && (hasRoom || belowFloor === 'yes')) continue;
       const known = seen.get(`${collection}/${id}`);
-      const before = (known === undefined ? await tx.get(collection, id) : known)?.data ?? null;
+      // What cannot be read was not counted either. Only deleting it goes through below this store.
+      const found = known === undefined ? await unlessUnreadable(tx.get(collection, id), null) : known;
+      const before = found?.data ?? null;
       changes.push({ collection, id, before, after: afterOf(write, before) });
     }
     await checkSpace(changes);

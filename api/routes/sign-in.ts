@@ -1,17 +1,20 @@
 /** Whether what a browser is signed in with still counts: asked at once, and a stream that says when to ask again. */
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { isSignInEnding } from '#shared/access/sign-in-ending.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { signInStandingSchema } from '#shared/wire/sign-in.ts';
 import type { CallerReader } from '../access/caller.ts';
 import type { SignInStreams } from '../access/sign-in-streams.ts';
+import { addressSubject } from '../http/address-subject.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface SignInDeps {
   readonly callers: Pick<CallerReader, 'standing'>;
   readonly signInStreams: Pick<SignInStreams, 'open'>;
+  readonly clientAddress: (c: Context) => string;
 }
 
 const ask = createRoute({
@@ -33,7 +36,7 @@ const follow = createRoute({
   },
 });
 
-export const signInRoutes = ({ callers, signInStreams }: SignInDeps) =>
+export const signInRoutes = ({ callers, signInStreams, clientAddress }: SignInDeps) =>
   new OpenAPIHono<{ Bindings: HttpBindings }>({ defaultHook: onInvalid })
     .openapi(ask, async c => {
       const { account, telegram } = await callers.standing(c);
@@ -46,7 +49,7 @@ export const signInRoutes = ({ callers, signInStreams }: SignInDeps) =>
         return failure(c, 'unauthorized', words.account.required, { reason });
       }
       const { outgoing } = c.env;
-      const body = signInStreams.open(who, () => outgoing.destroy());
+      const body = signInStreams.open(who, addressSubject(clientAddress(c)), () => outgoing.destroy());
       if (body === null) return failure(c, 'too_many_requests', words.tooManyStreams);
       return c.body(body, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',

@@ -86,6 +86,9 @@ export function createKnownPeople({ documents, identity, clock, steady, onChange
     onChange(telegramId);
   }
 
+  /** Who deleted their account is named by a pseudonym: those who are known here are tried. */
+  const behind = (pseudonym: string) => [...people.keys()].filter(each => documents.pseudonymOf(each) === pseudonym);
+
   return {
     async of(telegramId) {
       const kept = keptOf(telegramId);
@@ -109,7 +112,7 @@ export function createKnownPeople({ documents, identity, clock, steady, onChange
     },
 
     watchOthers(onFailure) {
-      const seen = new Map<TelegramId, number>();
+      const seen = new Map<TelegramId | string, number>();
       let since = clock.now();
       let isAsking = false;
       const timer = setInterval(async () => {
@@ -117,12 +120,13 @@ export function createKnownPeople({ documents, identity, clock, steady, onChange
         isAsking = true;
         try {
           const asked = clock.now();
-          for (const { telegramId, endedAt } of await documents.endedSince(since - OVERLAP_MS)) {
-            if (seen.get(telegramId) === endedAt) continue;
-            seen.set(telegramId, endedAt);
-            lookAgainAt(telegramId);
+          for (const { who, endedAt } of await documents.endedSince(since - OVERLAP_MS)) {
+            const name = typeof who === 'object' ? who.pseudonym : who;
+            if (seen.get(name) === endedAt) continue;
+            seen.set(name, endedAt);
+            for (const telegramId of typeof who === 'object' ? behind(who.pseudonym) : [who]) lookAgainAt(telegramId);
           }
-          for (const [telegramId, endedAt] of seen) if (endedAt < asked - 2 * OVERLAP_MS) seen.delete(telegramId);
+          for (const [name, endedAt] of seen) if (endedAt < asked - 2 * OVERLAP_MS) seen.delete(name);
           since = asked;
         } catch (cause) {
           onFailure(cause);

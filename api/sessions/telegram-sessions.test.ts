@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { createTestAccess } from '../access/access-fixture.ts';
+import { createTestAccess, TEST_SECRET } from '../access/access-fixture.ts';
 import type { Arrival } from './arrival.ts';
+import { personPseudonyms } from './deleted-people.ts';
 import { PROOF_LASTS_MS } from './person-sessions.ts';
 import { createTelegramSessions } from './telegram-sessions.ts';
 
@@ -210,6 +211,7 @@ describe('the account', () => {
         },
       },
       newId: () => 'begun-too-early',
+      pseudonymOf: personPseudonyms(TEST_SECRET),
       log: { warn: () => {} },
     });
     const { id } = await begin({}, sessions);
@@ -244,6 +246,7 @@ describe('another process on the same store', () => {
       steady: { now: access.now },
       identity: access.bench.identity,
       newId: () => `id${proofs++}`,
+      pseudonymOf: personPseudonyms(TEST_SECRET),
       log: { warn: () => {} },
     });
 
@@ -265,6 +268,24 @@ describe('another process on the same store', () => {
     await access.parts.telegramSessions.end(ANA, id);
     await expect.poll(() => ended).toEqual([42]);
     stop();
+  });
+
+  it('is told of a deleted account too, although what is kept of it names nobody', async () => {
+    const elsewhere = secondProcess();
+    const { id } = await begin();
+    expect(await stateOf(id, elsewhere)).toBe('valid');
+    const ended: number[] = [];
+    elsewhere.onEnded(telegramId => ended.push(telegramId));
+    const stop = elsewhere.start();
+    await access.parts.telegramSessions.endDeleted(ANA);
+    await expect.poll(() => ended).toEqual([42]);
+    expect(await stateOf(id, elsewhere)).toBe('deleted');
+    expect(await elsewhere.isDeleted(ANA)).toBe(true);
+    expect(await access.store.get('telegram_sessions', '42')).toBeNull();
+    stop();
+    access.pass(1_000);
+    await begin({}, elsewhere);
+    expect(await access.parts.telegramSessions.isDeleted(ANA)).toBe(false);
   });
 
   it('and this one agree in the end on which sessions count, whatever they do at the same time', async () => {

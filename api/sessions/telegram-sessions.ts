@@ -11,6 +11,7 @@ import type { Identity } from '#shared/ports/identity.ts';
 import type { Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { type Arrival, type ArrivalError, beginSession } from './arrival.ts';
+import type { PersonPseudonym } from './deleted-people.ts';
 import { createKnownPeople, type KnownPeople, type KnownPerson } from './known-people.ts';
 import {
   acceptsProof,
@@ -58,6 +59,8 @@ export interface TelegramSessions {
   endUnlinked(telegramId: TelegramId, keep: string | null): Promise<void>;
   /** As `endAll`, with everything that was kept of the person: those who are signed out are told that the account is gone. */
   endDeleted(telegramId: TelegramId): Promise<void>;
+  /** Whether they deleted their account within the last two days, and have not come in since. */
+  isDeleted(telegramId: TelegramId): Promise<boolean>;
   /** Runs the linking of the person to another account; sessions that counted before it still count afterwards. */
   carryOver<T>(telegramId: TelegramId, link: () => Promise<T>): Promise<T>;
   /** Looks again at the person of an account that was just changed. */
@@ -75,12 +78,14 @@ export interface TelegramSessionsDeps {
   readonly steady: Clock;
   readonly identity: Pick<Identity, 'telegramAccountOf' | 'telegramOf'>;
   readonly newId: () => string;
+  /** How people are kept who deleted their account. */
+  readonly pseudonymOf: PersonPseudonym;
   readonly log: { warn(message: string, fields?: Record<string, unknown>): void };
 }
 
 export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSessions {
   const { store, clock, steady, identity, newId, log } = deps;
-  const documents = createDeviceSessionStore(store);
+  const documents = createDeviceSessionStore(store, deps.pseudonymOf);
   const listeners = new Set<(telegramId: TelegramId) => void>();
   const notify = (telegramId: TelegramId) => {
     for (const listener of listeners) listener(telegramId);
@@ -153,6 +158,8 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
         ...withoutAny(person, null, clock.now(), { isSignOut: true }),
         isDeleted: true,
       })),
+
+    isDeleted: documents.isDeleted,
 
     endAll: (telegramId, keep) =>
       change(telegramId, person => withoutAny(person, keep, clock.now(), { isSignOut: true })),

@@ -107,13 +107,12 @@ export function createTeam(deps: TeamDeps): Team {
     async act(id, at, person, act) {
       const done = await actOn(id, at, person, act);
       if (done.ok) {
-        const what = act.kind === 'limit' ? `${act.house} ${act.cents}` : String(act.legIndex + 1);
-        const said =
-          act.kind === 'place' && act.placed !== null ? ` ${act.placed.odds} ${act.placed.stakeCents ?? ''}` : '';
+        // What was done and where, without odds, stakes and limits: those are the person's, and go when they delete them.
+        const what = act.kind === 'limit' ? '' : ` ${act.legIndex + 1}`;
         audit.record({
           kind: KINDS[act.kind],
           actor: telegramActor(person.telegramId),
-          subject: `${id} ${what}${said}`.trim().slice(0, 200),
+          subject: `${id}${what}`,
           reason: null,
         });
         await show(id);

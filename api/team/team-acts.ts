@@ -10,7 +10,7 @@ import { type DocumentStore, DocumentStoreError, type Transaction } from '#share
 import { legHouse, legLabel, type NumberedLeg, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { MOST_LIMITS } from '#shared/team/team-board.ts';
+import { MOST_LIMITS, MOST_LIMITS_EACH } from '#shared/team/team-board.ts';
 import type { TeamAct, TeamMessage, TeamPerson, TeamRefusal } from '#shared/team/team-port.ts';
 import { readProcedure, type StoredProcedure } from '../procedures/procedure-store.ts';
 import {
@@ -113,7 +113,9 @@ async function noteLimit(
   const where = { field: 'board', op: '==', value: id } as const;
   const all = (await tx.query(TEAM_ENTRIES, { where })).documents;
   const limits = all.filter(found => readTeamEntry(found).kind === 'limit');
-  if (limits.length >= MOST_LIMITS && !limits.some(found => found.id === entry)) return err({ code: 'full' });
+  const isNew = !limits.some(found => found.id === entry);
+  const theirs = limits.filter(found => readTeamEntry(found).telegramId === person.telegramId);
+  if (isNew && (limits.length >= MOST_LIMITS || theirs.length >= MOST_LIMITS_EACH)) return err({ code: 'full' });
   tx.put(TEAM_ENTRIES, entry, { ...whose(setting), kind: 'limit', house, cents, at: now }, 'any');
   return ok(null);
 }

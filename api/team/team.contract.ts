@@ -167,6 +167,15 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
       expect(shown.at(-1)).toMatchObject({ claims: [], limits: [] });
     });
 
+    it('leaves room for the notes of others, however many houses somebody names', async () => {
+      const { team } = await make();
+      await team.open(ID, PLACE, 5, person(1));
+      const note = (id: number, house: string) => team.act(BOARD, AT, person(id), { kind: 'limit', house, cents: 100 });
+      for (const house of ['a', 'b', 'c', 'd', 'e', 'f']) expect((await note(1, house)).ok).toBe(true);
+      expect(await note(1, 'g')).toEqual(err({ code: 'full' }));
+      expect((await note(2, 'g')).ok).toBe(true);
+    });
+
     it('bounds the notes, one of each person for a house', async () => {
       const { team } = await make();
       await team.open(ID, PLACE, 5, person(1));

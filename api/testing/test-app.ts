@@ -51,6 +51,7 @@ const CONFIG: PublicConfig = {
   bot: { id: 1_234_567, username: 'arbi_bot' },
   identity: { kind: 'embedded', projectId: 'arbi-local', apiKey: 'local' },
   signIn: { phone: true, mail: true, providers: [], telegramOidc: false },
+  backupDays: 28,
 };
 
 function makeMiniapp(): string {
@@ -119,7 +120,8 @@ export async function createTestApp({
   const market = createTestMarket({ clock, bus, log, pushToken });
   const { scanner, ingest } = market;
   const { results, resultQueue } = createTestResults({ store: access.store, clock, log });
-  const closings = createClosings({ store: access.store, scanner, clock, log });
+  const closings = createClosings({ store: access.store, scanner, betLog: access.parts.betLog, clock, log });
+  access.parts.betLog.onAdded(closings.noted);
   const posts = createTestPosts(access, postSender, log);
   const flows = createTestFlows(access, posts, flowMessages, log);
   const kept = { store: access.store, bus: access.bus, clock, log };

@@ -1,6 +1,8 @@
 /** A database with a document of every collection, and what a bad disk or a later build makes of one of them. */
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { ANA, BRUNO, CARLA } from '../../bot/sandbox/world/demo-world.ts';
+import { ARB_EVENT } from '../other-builds/demo-data.ts';
 
 export interface KeptRow {
   readonly collection: string;
@@ -24,6 +26,20 @@ export const ADDED: readonly KeptRow[] = [
     ...{ schema: 1, event: 'event-1', status: 'final', score: { home: 1, away: 0 } },
     ...{ source: 'The Odds API', at: Date.now() },
   }),
+  row('closing_prices', idOf(ARB_EVENT), {
+    ...{ schema: 1, event: ARB_EVENT, startsAt: Date.now(), markets: [], at: null, prices: [] },
+  }),
+  row('closing_watches', idOf(`tg_${ANA.id} ${ARB_EVENT}`), {
+    ...{ schema: 1, owner: `tg_${ANA.id}`, event: ARB_EVENT, startsAt: Date.now() + 86_400_000 },
+    markets: [{ market: 'ou', line: 2.5 }],
+  }),
+  row('deleted_people', 'pseudonym-1', {
+    ...{ schema: 1, validSince: Date.now(), endedAt: Date.now(), forgetAfter: Date.now() + 86_400_000 },
+  }),
+  row('erasures', 'account-2', {
+    ...{ schema: 1, uid: 'account-2', telegramId: null, addresses: [], pseudonym: 'gone:1' },
+    ...{ askedAt: Date.now(), doneAt: Date.now() },
+  }),
   row('operator_warnings', 'told', { schema: 2, told: [] }),
   row('quota_pools', 'strangers-0', { schema: 1, usage: { posts: { count: 1, bytes: 100 } } }),
   row('send_claims', 'claim-1', { version: 1, by: 'run', until: Date.now() + 3_600_000 }),
@@ -39,6 +55,11 @@ const CHOSEN: Readonly<Record<string, string>> = {
   telegram_people: String(BRUNO.id),
   sandboxChats: String(ANA.id),
 };
+
+/** As the store names what has characters that an id must not have. */
+function idOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
 
 function row(collection: string, id: string, data: object): KeptRow {
   return { collection, id, text: JSON.stringify(data) };

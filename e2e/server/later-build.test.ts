@@ -14,6 +14,10 @@ import { collectionsInSource } from './collections-in-source.ts';
 /** No request in the local mode writes these within a minute: `api/later-build.test.ts` reads them. */
 const READ_ELSEWHERE = [
   'account_names',
+  'closing_prices',
+  'closing_watches',
+  'deleted_people',
+  'erasures',
   'event_decisions',
   'leagues',
   'match_results',

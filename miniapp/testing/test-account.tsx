@@ -48,6 +48,7 @@ export const CONFIG: PublicConfig = {
   bot: { id: 7, username: 'arbi_bot' },
   identity: { kind: 'embedded', projectId: 'arbi-local', apiKey: 'local' },
   signIn: { phone: true, mail: true, providers: [], telegramOidc: false },
+  backupDays: 28,
 };
 
 /** A rejection in Firebase's form. */

@@ -40,6 +40,8 @@ export const adminAudit = {
   who: 'Quem',
   about: 'Sobre',
   anonymous: 'visitante',
+  /** The same code is the same person, whom nobody can name any more. */
+  gone: (code: string) => `conta apagada ${code.slice(0, 6)}`,
   server: 'o servidor',
   stranger: (pseudonym: string) => `visitante ${pseudonym}`,
   /** An account under its pseudonym: the same in every line about it. */

@@ -1,5 +1,7 @@
 /** Sends mail and text messages. It cannot tell whether they were delivered. */
 
+import type { Uid } from '../units.ts';
+
 export type OutboxKind = 'mail' | 'sms';
 
 export interface OutboxMessage {
@@ -10,6 +12,8 @@ export interface OutboxMessage {
   readonly text: string;
   /** The one link to open; `text` contains it too. */
   readonly link?: string;
+  /** The account that it is about, where one is known: what is kept of the message goes with that account. */
+  readonly about?: Uid;
 }
 
 export interface Outbox {

@@ -7,6 +7,8 @@ import type { ProcedureState } from '../wire/procedures.ts';
 /** More do not fit into one message. */
 export const MOST_SPOTS = 24;
 export const MOST_LIMITS = 20;
+/** Of one person on one board: nobody alone takes all places. */
+export const MOST_LIMITS_EACH = 6;
 
 export interface TeamClaim {
   readonly key: string;

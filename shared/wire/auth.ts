@@ -34,6 +34,8 @@ export const publicConfigSchema = z.object({
     /** "Log In With Telegram" (OpenID Connect) instead of the legacy widget. */
     telegramOidc: z.boolean(),
   }),
+  /** How long a backup may still hold what was deleted. Servers of earlier versions do not say: theirs is the default. */
+  backupDays: z.int().positive().default(28),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 

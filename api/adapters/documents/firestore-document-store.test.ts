@@ -8,6 +8,7 @@ import { betLogContract } from '../../bets/bet-log.contract.ts';
 import { closingsContract } from '../../closing-odds/closings.contract.ts';
 import { checkedStoreContract } from '../../documents/checked-store.contract.ts';
 import { flowsContract } from '../../flows/flows.contract.ts';
+import { erasureContract } from '../../people/erasure/erasure.contract.ts';
 import { resultStoreContract } from '../../results/result-store.contract.ts';
 import { teamContract } from '../../team/team.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
@@ -57,6 +58,7 @@ if ('missing' in emulator) {
   betLogContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   resultStoreContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   flowsContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
+  erasureContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   closingsContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
 
   describe('Firestore', () => {

@@ -185,6 +185,8 @@ function open(path: string, indexes: readonly DeclaredIndex[]): DatabaseSync {
     database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS });
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
+    // What is deleted or replaced is overwritten with zeros, not only left unused.
+    database.exec('PRAGMA secure_delete = ON');
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
     if (version > SCHEMA_VERSION) {
       throw new DocumentStoreError(

@@ -23,6 +23,9 @@ export function backupsToRemove<T extends { readonly at: number }>(backups: read
   return newestFirst.filter(backup => !kept.has(backup));
 }
 
+/** How old a backup gets, in days, where one is made every day. Example: 7 days and 4 weeks → 28. */
+export const mostDaysKept = ({ daily, weekly }: Keep): number => Math.max(1, daily, 7 * weekly);
+
 function newestOfEach<T extends { readonly at: number }>(
   newestFirst: readonly T[],
   spanOf: (at: number) => number,

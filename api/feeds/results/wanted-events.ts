@@ -32,6 +32,8 @@ export interface WantedEventsDeps {
 
 export function createWantedEvents({ clock, aliasesOf = events => events }: WantedEventsDeps): WantedEvents {
   const asked = new Map<string, number>();
+  /** Asked for before a provider has named them. Apart, so that whoever makes up events pushes out no real one. */
+  const unnamed = new Map<string, number>();
   const seen = new Map<string, SeenEvent>();
   const keep = <T>(map: Map<string, T>, id: string, value: T): void => {
     map.delete(id);
@@ -41,13 +43,22 @@ export function createWantedEvents({ clock, aliasesOf = events => events }: Want
   };
   return {
     want(events) {
-      for (const id of aliasesOf(events)) keep(asked, id, clock.now());
+      for (const id of aliasesOf(events)) keep(seen.has(id) ? asked : unnamed, id, clock.now());
     },
     got(event) {
-      for (const id of aliasesOf([event])) asked.delete(id);
+      for (const id of aliasesOf([event])) {
+        asked.delete(id);
+        unnamed.delete(id);
+      }
     },
     see(events) {
-      for (const event of events) keep(seen, event.id, event);
+      for (const event of events) {
+        keep(seen, event.id, event);
+        const at = unnamed.get(event.id);
+        if (at === undefined) continue;
+        unnamed.delete(event.id);
+        keep(asked, event.id, at);
+      }
     },
     wanted() {
       const since = clock.now() - WANTED_MS;

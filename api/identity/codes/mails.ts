@@ -1,5 +1,6 @@
 /** The messages that bring people a code, and the links in them, which lead to pages of the product. */
 import type { OutboxMessage } from '#shared/ports/outbox.ts';
+import type { Uid } from '#shared/units.ts';
 import type { MailPurpose } from './one-time-codes.ts';
 
 interface Mail {
@@ -49,19 +50,21 @@ export interface MailedCode {
   readonly to: string;
   readonly code: string;
   readonly continueUrl?: string | undefined;
+  /** Null: of nobody, or nobody known. */
+  readonly about: Uid | null;
 }
 
 /** baseUrl: without a slash at the end. */
 export function codeMail(
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
-  { purpose, to, code, continueUrl }: MailedCode,
+  { purpose, to, code, continueUrl, about }: MailedCode,
 ): OutboxMessage {
   const { mode, page, subject, text } = MAILS[purpose];
   // The SDK recognises a link as its own only if it has an `apiKey`.
   const query = new URLSearchParams({ mode, oobCode: code, apiKey, lang: 'pt-BR' });
   if (continueUrl !== undefined) query.set('continueUrl', continueUrl);
   const link = `${baseUrl}${page}?${query}`;
-  return { kind: 'mail', to, subject, text: text(link), link };
+  return { kind: 'mail', to, subject, text: text(link), link, ...(about === null ? {} : { about }) };
 }
 
 export function codeSms(to: string, digits: string): OutboxMessage {

@@ -46,7 +46,7 @@ export async function issueRecovery(
   if (email === null || !before.emailVerified || email === after.email) return null;
   const about = { purpose: 'RECOVER_EMAIL', uid, email, newEmail: null, generation: null } as const;
   const code = await issueMailCode(tx, randomBytes, clock.now(), about);
-  return codeMail(deps, { purpose: 'RECOVER_EMAIL', to: email, code });
+  return codeMail(deps, { purpose: 'RECOVER_EMAIL', to: email, code, about: uid });
 }
 
 /** The change is already stored, so a mail that cannot be sent must not make it look as if it had failed. */

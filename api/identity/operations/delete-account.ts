@@ -1,4 +1,7 @@
-/** accounts:delete. An account is deleted in one transaction with its keys, its sessions and its codes. */
+/**
+ * accounts:delete, the same deletion as that of the product: everything that is kept of the person goes, then the account,
+ * in one transaction with its keys, its sessions and its codes.
+ */
 
 import { z } from 'zod';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
@@ -19,7 +22,9 @@ const input = z.object({ idToken: FIELDS.idToken });
 export const deleteOwnAccount = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
     const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
-    await deps.store.transaction(async tx => forget(tx, await callerIn(deps, tx, caller)));
+    const { uid, telegramId } = await deps.store.transaction(tx => callerIn(deps, tx, caller));
+    await deps.eraseData(uid, telegramId);
+    await deleteAccount(deps.store, uid);
     call.changes(caller.uid);
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   });
@@ -34,10 +39,20 @@ export async function deleteAccount(store: DocumentStore, uid: Uid): Promise<boo
 }
 
 async function forget(tx: Transaction, account: Account): Promise<void> {
-  const theirs = { where: { field: 'uid', op: '==', value: account.uid }, limit: MAX_PER_COLLECTION } as const;
-  const sessions = await tx.query(SESSIONS, theirs);
-  const codes = await tx.query(CODES, theirs);
-  for (const { id } of sessions.documents) tx.delete(SESSIONS, id);
-  for (const { id } of codes.documents) tx.delete(CODES, id);
+  const { uid, email, phoneNumber } = account;
+  const sessions = await find(tx, SESSIONS, 'uid', uid);
+  // Some codes are for an address or a number, whoever has it.
+  const codes = new Set([
+    ...(await find(tx, CODES, 'uid', uid)),
+    ...(email === null ? [] : await find(tx, CODES, 'email', email)),
+    ...(phoneNumber === null ? [] : await find(tx, CODES, 'phoneNumber', phoneNumber)),
+  ]);
+  for (const id of sessions) tx.delete(SESSIONS, id);
+  for (const id of [...codes].slice(0, MAX_PER_COLLECTION)) tx.delete(CODES, id);
   removeAccount(tx, account);
+}
+
+async function find(tx: Transaction, collection: string, field: string, value: string): Promise<string[]> {
+  const where = { field, op: '==', value } as const;
+  return (await tx.query(collection, { where, limit: MAX_PER_COLLECTION })).documents.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
-import type { Uid } from '#shared/units.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
 import type { Writers } from '../../quotas/writers.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
@@ -48,8 +48,8 @@ export interface IdentityDeps extends IdTokenDeps {
   /** Where a request came from, as far as the proxies in front can be trusted. */
   readonly clientAddress: (c: Context) => string;
   readonly oidcProviders: readonly OidcProvider[];
-  /** Deletes what the rest of the product keeps of an account that is removed because nobody uses it. */
-  readonly eraseData: (uid: Uid) => Promise<void>;
+  /** Deletes what the whole product keeps of the person of an account, before the account itself goes. */
+  readonly eraseData: (uid: Uid, telegramId: TelegramId | null) => Promise<void>;
   /** Called with every sign-in, change and refusal, to record it. */
   readonly report: (act: IdentityAct) => void;
 }

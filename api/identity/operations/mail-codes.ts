@@ -47,7 +47,8 @@ export const sendOobCode = (deps: IdentityDeps) =>
     const { about, to } = await readSending(deps, body, call);
     await limitSending(deps, call, 'mail', sha256(to));
     const code = await issueMailCode(deps.store, deps.randomBytes, deps.clock.now(), about);
-    const mail = codeMail(deps, { purpose: about.purpose, to, code, continueUrl: body.continueUrl });
+    const { purpose, uid } = about;
+    const mail = codeMail(deps, { purpose, to, code, continueUrl: body.continueUrl, about: uid });
     if (about.purpose !== 'PASSWORD_RESET') await deps.outbox.send(mail);
     else if (about.uid !== null) sendAfterwards(deps, mail);
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: about.email };

@@ -52,7 +52,7 @@ export async function sweepVisitors(
     const uid = asUid(id);
     if (!(await closeUnused(deps, uid))) continue;
     // The account goes last: if this is interrupted, the next sweep finds it and finishes.
-    await eraseData(uid);
+    await eraseData(uid, null);
     await deleteAccount(store, uid);
   }
 }

@@ -1,14 +1,11 @@
 /** A person's data: exported as a file, and deleted with the account. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { setSession } from '../../access/caller.ts';
 import type { WithAccount } from '../../access/require.ts';
 import { clearSession } from '../../auth/session-cookie.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
-import { ownersOf } from '../../people/person-data.ts';
-import { exportPerson } from '../../people/person-export.ts';
 import { type AccountDeps, isRecent, refuseOldLogin, security, signInRefusals } from './account-sign-in.ts';
 
 const exportAll = createRoute({
@@ -31,14 +28,14 @@ const remove = createRoute({
 });
 
 export function accountDataRoutes(deps: AccountDeps) {
-  const { identity, people, personData, telegramSessions, audit, clock, overHttps } = deps;
+  const { erasure, personExport, audit, clock, overHttps } = deps;
 
   return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
     .openapi(exportAll, async c => {
       const who = c.get('account');
       const { uid, email, emailVerified, phoneNumber, displayName, photoUrl, telegramId } = who;
       const account = { uid, email, emailVerified, phoneNumber, displayName, photoUrl };
-      const exported = await exportPerson(deps, { uid, telegramId, account });
+      const exported = await personExport.of({ uid, telegramId, account });
       audit.record({ kind: 'account.exported', actor: `uid:${uid}` });
       c.header('Content-Disposition', 'attachment; filename="arbi-meus-dados.json"');
       return c.json(exported, 200);
@@ -47,17 +44,8 @@ export function accountDataRoutes(deps: AccountDeps) {
       const who = c.get('account');
       if (!isRecent(who, clock.now())) return refuseOldLogin(c);
       const { uid, telegramId } = who;
-      // The account goes last: if the deletion is interrupted, its person can still sign in and finish it.
-      await personData.erase(ownersOf(uid, telegramId));
-      if (telegramId !== null) {
-        await people.forget(telegramId);
-        // One thing stays, for a day: the time before which launch data no longer count.
-        await telegramSessions.endDeleted(telegramId);
-        if (uid !== uidOfTelegram(telegramId)) await identity.deleteAccount(uidOfTelegram(telegramId));
-        setSession(c, clearSession({ overHttps }));
-      }
-      await identity.deleteAccount(uid);
-      audit.record({ kind: 'account.deleted', actor: `uid:${uid}` });
+      await erasure.erase({ uid, telegramId });
+      if (telegramId !== null) setSession(c, clearSession({ overHttps }));
       return c.body(null, 204);
     });
 }

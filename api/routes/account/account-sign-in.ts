@@ -10,25 +10,25 @@ import type { SessionInfos } from '../../access/session-info.ts';
 import type { StartSession } from '../../access/start-session.ts';
 import type { AlertRules } from '../../alerts/rules/alert-rules.ts';
 import type { TelegramProofs } from '../../auth/telegram-proofs.ts';
-import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure } from '../../http/errors.ts';
 import { errorAnswer } from '../../http/openapi-bodies.ts';
 import type { AccountSettingsStore } from '../../people/account-settings.ts';
-import type { PersonData } from '../../people/person-data.ts';
+import type { PersonErasure } from '../../people/erasure/person-erasure.ts';
+import type { PersonExport } from '../../people/person-export.ts';
 import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
 
 export interface AccountDeps extends GuardDeps {
   readonly identity: Identity;
   readonly people: TelegramPeople;
-  readonly personData: PersonData;
-  readonly betPictures: Pick<BetPictures, 'links'>;
+  readonly erasure: Pick<PersonErasure, 'erase'>;
+  readonly personExport: PersonExport;
   readonly accountSettings: AccountSettingsStore;
   readonly alertRules: AlertRules;
   readonly sessions: SessionInfos;
   readonly proofs: TelegramProofs;
   readonly clock: Clock;
-  readonly telegramSessions: Pick<TelegramSessions, 'endUnlinked' | 'endDeleted' | 'carryOver' | 'check'>;
+  readonly telegramSessions: Pick<TelegramSessions, 'endUnlinked' | 'carryOver' | 'check'>;
   readonly startSession: StartSession;
   readonly overHttps: boolean;
 }

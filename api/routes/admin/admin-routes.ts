@@ -33,7 +33,7 @@ import { sentAlertsRoutes } from './sent-alerts.ts';
 
 export interface AdminRoutesDeps
   extends GuardDeps,
-    Pick<AdminPeopleDeps, 'routeGroups' | 'people' | 'identity' | 'telegramSessions' | 'personData' | 'betPictures'> {
+    Pick<AdminPeopleDeps, 'routeGroups' | 'people' | 'identity' | 'telegramSessions' | 'personExport'> {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly limiter: RateLimiter;
@@ -59,7 +59,7 @@ export interface AdminRoutesDeps
 
 export function adminRoutes(deps: AdminRoutesDeps) {
   const { callers, access, audit, store, clock, limiter, botService, backups, eventDecisions } = deps;
-  const { routeGroups, people, identity, telegramSessions, personData, betPictures } = deps;
+  const { routeGroups, people, identity, telegramSessions, personExport } = deps;
   const { control, feedSettings, ingest, oddsClock, stream, houses, redirects, procedures, chats } = deps;
   const { eventLoop, requestTimes, parts, unreadable, buildId } = deps;
   const guard: GuardDeps = { callers, access, audit };
@@ -74,9 +74,7 @@ export function adminRoutes(deps: AdminRoutesDeps) {
         people,
         identity,
         telegramSessions,
-        personData,
-        betPictures,
-        clock,
+        personExport,
         limiter,
       }),
     )

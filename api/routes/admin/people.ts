@@ -20,20 +20,16 @@ import { accountActor, actorOf } from '../../access/actor.ts';
 import { createPeopleFinder } from '../../access/people-finder.ts';
 import { createPersonAccess, type PersonAccessDeps, type PersonSides } from '../../access/person-access.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
-import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { PersonData } from '../../people/person-data.ts';
-import { exportPerson } from '../../people/person-export.ts';
+import type { PersonExport } from '../../people/person-export.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
 import { adminRefusals } from './refusals.ts';
 
 export interface AdminPeopleDeps extends GuardDeps, PersonAccessDeps {
   readonly access: GuardDeps['access'] & PersonAccessDeps['access'];
   readonly identity: Identity;
-  readonly personData: PersonData;
-  readonly betPictures: Pick<BetPictures, 'links'>;
-  readonly clock: Parameters<typeof exportPerson>[0]['clock'];
+  readonly personExport: PersonExport;
   readonly telegramSessions: TelegramSessions;
   readonly limiter: RateLimiter;
 }
@@ -146,7 +142,7 @@ export function adminPeopleRoutes(deps: AdminPeopleDeps) {
       const sides = await persons.sidesOf(c.req.valid('param').person);
       if (!sides) return unknown(c);
       const about = await identity.describe(sides.uid);
-      const exported = await exportPerson(deps, { ...sides, account: about && { ...about } });
+      const exported = await deps.personExport.of({ ...sides, account: about && { ...about } });
       audit.record({ kind: 'admin.export', actor: c.get('actor'), subject: accountActor(sides.uid) });
       c.header('Content-Disposition', 'attachment; filename="arbi-dados-de-uma-pessoa.json"');
       return c.json(exported, 200);

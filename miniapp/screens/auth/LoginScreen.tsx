@@ -1,7 +1,7 @@
 /** `/login`: every way to sign in, why a person was sent here, and the way back to the page that sent them. */
 import { useContext, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { profile, reasons, login as words } from '#shared/catalogue/account/account.ts';
+import { reasons, login as words } from '#shared/catalogue/account/account.ts';
 import { endings } from '#shared/catalogue/account/endings.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
@@ -15,6 +15,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ShownWhen } from '../../ui/ShownWhen.tsx';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import styles from './auth.module.css';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { EmailLogin } from './EmailLogin.tsx';
 import { LinkLogin } from './LinkLogin.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -49,7 +50,7 @@ export function LoginScreen() {
     <Screen title={pages.login.title}>
       <div className={styles.stack}>
         <NoticePlace>
-          {isDeleted && <Notice tone="done">{profile.data.deleted}</Notice>}
+          {isDeleted && <DeletedNotice backupDays={config?.backupDays ?? null} />}
           {account.ended !== null && (
             <Notice tone="warning" title={reasons.signedOut}>
               <p>{endings[account.ended]}</p>

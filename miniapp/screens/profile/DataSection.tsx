@@ -6,6 +6,7 @@ import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { callApi } from '../../server/request.ts';
+import { useConfig } from '../../server/use-config.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -64,6 +65,7 @@ export function DataSection() {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const account = useAccountStore();
+  const config = useConfig();
   const leave = useLeave();
   const run = useConfirmed();
   const form = useForm<'word'>({
@@ -82,6 +84,11 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form className={styles.form} {...form.props}>
       <h3 className={styles.heading}>{words.deleteTitle}</h3>
+      {words.keeps(config?.backupDays ?? null).map(text => (
+        <p key={text} className={styles.text}>
+          {text}
+        </p>
+      ))}
       <TextField
         label={words.confirmLabel(words.confirmWord)}
         autoComplete="off"

@@ -1,4 +1,5 @@
 /** The words of `/login`, `/cadastro`, `/recuperar-senha` and `/perfil`. Failures are in `account-failures.ts`. */
+import { AUDIT_DAYS } from '../../wire/admin/audit.ts';
 import type { Device } from '../../wire/sessions.ts';
 
 export const accountFields = {
@@ -313,14 +314,24 @@ export const profile = {
     export: 'Baixar meus dados',
     exported: 'Arquivo baixado.',
     fileName: 'arbi-meus-dados.json',
-    deleteText: 'Apaga a conta, as configurações e os registros. Não tem volta.',
+    deleteText: 'Apaga a conta e tudo o que você guardou aqui. Não tem volta.',
+    /** What is kept after a deletion, how long and why. backupDays: null while the server has not said. */
+    keeps: (backupDays: number | null) => [
+      `Por ${AUDIT_DAYS} dias fica o que foi feito e quando, sem o seu nome e sem valores, para a segurança do site.`,
+      'Por 2 dias fica, sem dizer de quem, a hora em que as suas entradas deixaram de valer, para ninguém usar uma antiga.',
+      'Os restos no disco são sobrescritos em minutos, ou em até um dia se o banco de dados for grande.',
+      backupDays === null
+        ? 'As cópias de segurança de antes, que existem para o caso de o servidor falhar, ainda têm os seus dados até serem trocadas por novas.'
+        : `As cópias de segurança de antes, que existem para o caso de o servidor falhar, ainda têm os seus dados por até ${backupDays} dias.`,
+      'O que você publicou ou escreveu em chats está no Telegram, e só lá se apaga.',
+    ],
     delete: 'Apagar a conta',
     deleteTitle: 'Apagar a conta de vez?',
     confirmWord: 'APAGAR',
     confirmLabel: (word: string) => `Digite ${word} para confirmar`,
     confirmError: (word: string) => `Digite ${word}, com estas letras.`,
     deleteNow: 'Apagar agora',
-    deleted: 'Conta apagada. Nada seu ficou guardado aqui.',
+    deleted: 'Conta apagada, com tudo o que você guardou aqui.',
   },
   signOut: 'Sair da conta',
   confirm: {

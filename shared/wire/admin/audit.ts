@@ -1,6 +1,9 @@
 /** The audit log: who was let in, who was refused, and what administrators changed, from what to what. */
 import { z } from 'zod';
 
+/** How long entries are kept. */
+export const AUDIT_DAYS = 90;
+
 const AUDIT_KINDS = [
   'session.granted',
   'session.refused',
@@ -58,7 +61,10 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.int(),
   kind: z.enum(AUDIT_KINDS),
-  /** 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, 'server' by itself, or 'anonymous'. */
+  /**
+   * 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, 'gone:' and one of somebody who deleted their account,
+   * 'server' by itself, or 'anonymous'.
+   */
   actor: z.string(),
   /** What the entry is about: a path, a route id, a uid, an operation and the pseudonym of the account that it named. */
   subject: z.string().nullable(),

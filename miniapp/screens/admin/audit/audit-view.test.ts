@@ -36,6 +36,10 @@ it.each<[Partial<AuditEntry>, object]>([
     { kind: 'account.refused', actor: 'from:aB3_', subject: 'signInWithPassword ref:xY-9', reason: 'UNAVAILABLE' },
     { who: 'visitante aB3_', telegramId: null, about: 'signInWithPassword · conta ref. xY-9 · servidor ocupado' },
   ],
+  [
+    { kind: 'admin.account', actor: 'gone:a1b2c3d4', subject: 'gone:e5f6a7b8' },
+    { who: 'conta apagada a1b2c3', telegramId: null, about: 'conta apagada e5f6a7' },
+  ],
   [{ subject: '/api/admin/routes' }, { about: '/api/admin/routes' }],
   [{}, { about: '' }],
 ])('%j', (change, view) => {

@@ -30,6 +30,7 @@ export function auditView({ kind, actor, subject, reason, device }: AuditEntry):
 function aboutSubject(subject: string): string {
   const [, method, pseudonym] = /^(\w+) ref:([\w-]+)$/.exec(subject) ?? [];
   if (pseudonym !== undefined) return `${method} · ${words.audit.named(pseudonym)}`;
+  if (subject.startsWith('gone:')) return actorText(subject);
   const route = subject.startsWith('/') ? matchRoute(subject) : null;
   return route === null ? subject : pages[route.id].menu;
 }

@@ -4,10 +4,11 @@ import { asUid } from '#shared/units.ts';
 
 /** Example: 'tg:42' → 'Telegram 42'. */
 export function actorText(actor: string): string {
-  const { anonymous, server, stranger, telegram, account } = words.audit;
+  const { anonymous, server, stranger, telegram, account, gone } = words.audit;
   if (actor === 'server') return server;
-  const [, scheme, id = ''] = /^(tg|uid|from):(.+)$/s.exec(actor) ?? [];
+  const [, scheme, id = ''] = /^(tg|uid|from|gone):(.+)$/s.exec(actor) ?? [];
   if (scheme === 'tg') return telegram(id);
   if (scheme === 'uid') return account(asUid(id));
+  if (scheme === 'gone') return gone(id);
   return scheme === 'from' ? stranger(id) : anonymous;
 }
