@@ -34,6 +34,7 @@ export const OWNED_COLLECTIONS = [
   'flow_versions',
   'flow_sessions',
   'flow_desk',
+  'bot_unanswered',
   // The last one: what is deleted from the others without having been readable leaves its copy here.
   'set_aside',
 ] as const;

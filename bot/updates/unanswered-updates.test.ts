@@ -33,6 +33,16 @@ it('hands over what was not answered, oldest first and once, to the same bot wit
   expect(await of(2).take()).toEqual([update(9)]);
 });
 
+it('says who wrote each, so that it goes with what else is kept of them', async () => {
+  const owners: unknown[] = [];
+  const store = { put: async (_: string, __: string, { owner }: { owner: unknown }) => void owners.push(owner) };
+  const { keep } = createUnansweredUpdates({ store: store as unknown as DocumentStore, botId: 1, now: () => 0 });
+  await keep({ update_id: 1, message: { from: { id: 42 } } } as unknown as Update);
+  await keep({ update_id: 2, callback_query: { from: { id: 43 } } } as unknown as Update);
+  await keep({ update_id: 3, channel_post: { text: '' } } as unknown as Update);
+  expect(owners).toEqual(['tg_42', 'tg_43', null]);
+});
+
 it('lets them be handled although they were seen, once', async () => {
   const seen = everyUpdate();
   for (const id of [1, 2]) seen.meet(id);

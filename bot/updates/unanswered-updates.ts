@@ -4,8 +4,10 @@
  */
 import type { Update } from 'grammy/types';
 import { z } from 'zod';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { SeenUpdates } from './seen-updates.ts';
 
 export interface UnansweredUpdates {
@@ -26,7 +28,14 @@ const COLLECTION = 'bot_unanswered';
 /** As long as Telegram itself keeps updates. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-const keptSchema = z.object({ version: z.literal(1), bot: z.int(), at: z.int(), text: z.string() });
+const keptSchema = z.object({
+  version: z.literal(1),
+  bot: z.int(),
+  at: z.int(),
+  /** Who wrote it: it is deleted with what else is kept of them. Null: nobody did. */
+  owner: z.string().nullable().default(null),
+  text: z.string(),
+});
 
 /** One that cannot be read is done without: the others are answered. */
 export const UNANSWERED_KIND = keptKind(COLLECTION, keptSchema, {
@@ -38,7 +47,7 @@ export const UNANSWERED_KIND = keptKind(COLLECTION, keptSchema, {
 export function createUnansweredUpdates({ store, botId, now }: UnansweredUpdatesDeps): UnansweredUpdates {
   return {
     async keep(update) {
-      const kept = { version: 1, bot: botId, at: now(), text: JSON.stringify(update) };
+      const kept = { version: 1, bot: botId, at: now(), owner: writerOf(update), text: JSON.stringify(update) };
       await store.put(COLLECTION, `${botId}-${update.update_id}`, kept, 'any');
     },
     async take() {
@@ -55,6 +64,16 @@ export function createUnansweredUpdates({ store, botId, now }: UnansweredUpdates
       return found.sort((a, b) => a.update_id - b.update_id);
     },
   };
+}
+
+/** Every kind of update that a person causes says so in the same field. */
+function writerOf(update: Update): string | null {
+  for (const part of Object.values(update)) {
+    const from = part instanceof Object && 'from' in part ? part.from : null;
+    if (from instanceof Object && 'id' in from && typeof from.id === 'number')
+      return uidOfTelegram(asTelegramId(from.id));
+  }
+  return null;
 }
 
 /** Lets these updates be handled once more, although they were seen and claimed before. */
