@@ -1,7 +1,7 @@
 /** The parts of the server, each built by its own folder and given what it needs by name. Nothing runs yet. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openAccess } from './api/access/open-access.ts';
 import { realNow } from './api/adapters/system-clock.ts';
 import { openAlerts } from './api/alerts/open-alerts.ts';
@@ -128,9 +128,9 @@ type Personal = Awaited<ReturnType<typeof openPersonal>>;
 /** How the bot is reached, and what it writes by itself; null: no bot runs here. */
 function openBot({ telegram, isLocal, address, tally }: Platform) {
   if (telegram === null) return null;
-  const { token, apiRoot } = telegram;
+  const { token, apiRoot, calls } = telegram;
   const app = appAddressOf(address, isLocal);
-  const messages = createBotMessages({ token, apiRoot, tally, app, sleep: ms => wait(ms) });
+  const messages = createBotMessages({ token, apiRoot, tally, app, calls });
   return { token, apiRoot, tally, app, messages };
 }
 

@@ -8,6 +8,7 @@ import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createRateLimiter } from './api/adapters/in-process-rate-limiter.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, realNow, sleep } from './api/adapters/system-clock.ts';
+import { runLater } from './api/alerts/alert-timers.ts';
 import { openCheckedDocuments } from './api/documents/open-checked-documents.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
 import { watchSetupFaults } from './api/health/setup-faults.ts';
@@ -23,6 +24,7 @@ import { openTracer } from './api/tracing/open-tracer.ts';
 import { createTracedStore } from './api/tracing/traced-store.ts';
 import { BOT_KINDS } from './bot/bot-kinds.ts';
 import { botIdOfToken, openTelegram } from './bot/open-telegram.ts';
+import { createMessagePace } from './bot/sending/message-pace.ts';
 import type { Env } from './env.ts';
 import { orStop } from './startup-error.ts';
 
@@ -55,13 +57,18 @@ export async function openPlatform(env: Env, log: Log) {
     several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
   const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
   const updates = several?.updates ?? null;
+  const ownPace = createMessagePace(() => steady.now());
+  const pace = several?.paceWith(ownPace) ?? ownPace;
   const telegram = await openTelegram(env.telegram, {
     clock,
+    steady,
+    pace,
     log,
     store,
     tracer,
     tally,
     sleep,
+    after: runLater,
     listen: listenLocally,
     updates,
   });
@@ -91,6 +98,7 @@ export async function openPlatform(env: Env, log: Log) {
     limiter,
     feeds,
     telegram,
+    pace,
     isLocal,
     mail,
     outbox: countedOutbox(mail.outbox, tally),

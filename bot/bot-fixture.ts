@@ -28,6 +28,7 @@ import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { ANA, LIVE_GROUP } from './sandbox/world/demo-world.ts';
 import type { Message } from './sandbox/world/telegram-objects.ts';
+import { skippingCalls } from './sending/calls-fixture.ts';
 import { keptSides } from './sides/sides-fixture.ts';
 import { NO_TEAMS } from './team/team-fixture.ts';
 
@@ -65,7 +66,7 @@ export async function startChat(
   }: Built = {},
 ) {
   const logged: unknown[][] = [];
-  const slept: number[] = [];
+  const moved: [number, number][] = [];
   /** People whose accounts are disabled. */
   const disabled = new Set<number>();
   const write = (...args: unknown[]) => void logged.push(args);
@@ -88,15 +89,18 @@ export async function startChat(
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await new Promise<void>(resolve => server.once('listening', () => resolve()));
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { calls, waited } = skippingCalls(log);
   const { bot, settle } = createBot({
     token: sandbox.token,
     apiRoot,
     app,
     log,
     ...emptyParts(),
+    onMoved: async (from, to) => void moved.push([from, to]),
     listsGroup: async chatId => chatId === LIVE_GROUP,
     isDisabled: async telegramId => disabled.has(telegramId),
-    sleep: async ms => void slept.push(ms),
+    sleep: async () => {},
+    calls,
     alerts,
     arbs,
     otherSides: sides,
@@ -143,7 +147,8 @@ export async function startChat(
     apiRoot,
     app,
     logged,
-    slept,
+    waited,
+    moved,
     disabled,
     alerts,
     arbs,

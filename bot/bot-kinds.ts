@@ -2,5 +2,6 @@
 import type { KeptKind } from '#shared/ports/documents/kept-kind.ts';
 import { SANDBOX_KINDS } from './sandbox/world/saved-state.ts';
 import { UPDATE_KIND } from './updates/seen-updates.ts';
+import { UNANSWERED_KIND } from './updates/unanswered-updates.ts';
 
-export const BOT_KINDS: readonly KeptKind[] = [UPDATE_KIND, ...SANDBOX_KINDS];
+export const BOT_KINDS: readonly KeptKind[] = [UPDATE_KIND, UNANSWERED_KIND, ...SANDBOX_KINDS];

@@ -1,4 +1,4 @@
-/** What the bot writes by itself, each kind on a connection of its own, so that none waits for another. */
+/** What the bot writes by itself. Connections are not shared; the queue of calls is. */
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
@@ -16,7 +16,6 @@ import { createTeamMessages } from './team/team-messages.ts';
 
 export interface BotMessagesDeps extends OpenApiDeps {
   readonly app: AppAddress;
-  readonly sleep: (ms: number) => Promise<void>;
 }
 
 export interface BotMessages {
@@ -28,14 +27,14 @@ export interface BotMessages {
   readonly operators: OperatorMessages;
 }
 
-export function createBotMessages({ app, sleep, ...telegram }: BotMessagesDeps): BotMessages {
+export function createBotMessages({ app, ...telegram }: BotMessagesDeps): BotMessages {
   const connection = { ...telegram, app };
   return {
     alerts: createTelegramSender(connection),
     posts: createPostSender(connection),
     team: createTeamMessages(connection),
     procedures: createProcedureMessages(connection),
-    flows: createFlowMessages({ ...connection, sleep }),
+    flows: createFlowMessages(connection),
     operators: createOperatorMessages(telegram),
   };
 }

@@ -22,13 +22,12 @@ import { asHeard } from './chat/as-heard.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { createChatQueues } from './chat/chat-queues.ts';
 import { createChoices } from './chat/choices.ts';
-import { tellFailure } from './chat/failure.ts';
+import { tellFailure, tellTooMany } from './chat/failure.ts';
 import { help } from './chat/help.ts';
 import { inline } from './chat/inline.ts';
 import { ownMessages } from './chat/own-messages.ts';
 import { createReadings } from './chat/readings.ts';
 import { createSay } from './chat/say.ts';
-import { slowDown } from './chat/slow-down.ts';
 import { start } from './chat/start.ts';
 import { createSumAnswers } from './chat/sum-answers.ts';
 import { sums } from './chat/sums.ts';
@@ -40,6 +39,10 @@ import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
+import type { CallQueue } from './sending/call-queue.ts';
+import { followMovedChats } from './sending/moved-chats.ts';
+import { createOpenQueries } from './sending/open-queries.ts';
+import { queueCalls } from './sending/queue-calls.ts';
 import { againstOdds } from './sides/against-odds.ts';
 import { findSide } from './sides/find-side.ts';
 import { createSideButtons } from './sides/side-buttons.ts';
@@ -56,6 +59,10 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly app: AppAddress;
   readonly log: Log;
   readonly sleep: (ms: number) => Promise<void>;
+  /** Runs `work` once, later. Returns a function that cancels it. */
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** Everything that the bot sends waits in it. */
+  readonly calls: CallQueue;
   readonly alerts: AlertControls;
   readonly arbs: ArbLists;
   readonly otherSides: OtherSides;
@@ -70,6 +77,8 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly seen: SeenUpdates;
   /** Asked when an update's turn has come in its chat. False: it is not handled here. */
   readonly begins?: (updateId: number) => Promise<boolean>;
+  /** Called with updates that this process answers no more. */
+  readonly onUnanswered?: (update: Update) => Promise<void>;
   readonly tracer?: Tracer;
   readonly tally?: Tally;
   /** Milliseconds on the wall clock. */
@@ -92,6 +101,8 @@ export function createBot({
   app,
   log,
   sleep,
+  after,
+  calls,
   onMember,
   onPresence,
   onMoved,
@@ -109,6 +120,7 @@ export function createBot({
   procedures,
   seen,
   begins = async () => true,
+  onUnanswered = async () => undefined,
   tracer = NO_TRACES,
   tally = NO_TALLY,
   now,
@@ -116,7 +128,18 @@ export function createBot({
   const bot = new Bot(token, { client: connectionOf(apiRoot) });
   bot.api.config.use(sendOnceMore());
   bot.api.config.use(countCalls(tally));
-  bot.api.config.use(slowDown(sleep));
+  async function leave(update: Update): Promise<void> {
+    const { update_id: updateId } = update;
+    tally.add('arbi_bot_unanswered_total', { reason: 'stopped' });
+    log.warn('o bot parou antes de responder a esta mensagem', { updateId });
+    await onUnanswered(update).catch(cause =>
+      log.error('uma mensagem sem resposta não foi guardada', { updateId, cause }),
+    );
+  }
+  const queries = createOpenQueries({ api: bot.api, now: calls.now, after, tally });
+  bot.api.config.use(queueCalls(calls, 'chat', queries.leftMs));
+  bot.api.config.use(queries.transformer);
+  bot.api.config.use(followMovedChats(onMoved));
   const say = createSay({ app });
   const kept: ChatMemory = {
     ...memory,
@@ -131,7 +154,7 @@ export function createBot({
   const sideButtons = createSideButtons(texts, otherSides);
   const sumAnswers = createSumAnswers({ app, say, memory: kept, answers, readings, ear, choices, sideButtons, now });
   const albums = createAlbums(sleep);
-  const queues = createChatQueues(log, seen.claim);
+  const queues = createChatQueues({ log, claim: seen.claim, tally, refuse: tellTooMany });
   bot.use(async ({ update }, next) => {
     const { update_id: updateId } = update;
     if (seen.meet(updateId)) {
@@ -141,11 +164,17 @@ export function createBot({
   });
   // Before the queues: it does no harm if two processes report the same change of membership.
   bot.use(chatMember({ onMember, onPresence, onMoved }));
+  bot.use(queries.middleware);
   bot.use(albums.middleware);
   bot.use(queues.middleware);
-  bot.use(async ({ update }, next) => ((await begins(update.update_id)) ? next() : undefined));
+  bot.use(async ({ update }, next) => {
+    if (!(await begins(update.update_id))) return;
+    if (!calls.isClosed) return next();
+    // Its answer could not be sent, so nothing is done for it either.
+    await leave(update);
+  });
   bot.use(traceUpdates(tracer));
-  const chat = bot.errorBoundary(tellFailure(log));
+  const chat = bot.errorBoundary(tellFailure(log, leave));
   chat.use(asHeard());
   chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());

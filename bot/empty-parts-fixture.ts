@@ -7,6 +7,7 @@ import { keptTexts } from './chat/kept-texts-fixture.ts';
 import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
 import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
+import { openCalls } from './sending/calls-fixture.ts';
 import { keptSides } from './sides/sides-fixture.ts';
 import { NO_TEAMS } from './team/team-fixture.ts';
 import { everyUpdate } from './updates/updates-fixture.ts';
@@ -19,6 +20,8 @@ export const emptyParts = () =>
     listsGroup: async () => false,
     isDisabled: async () => false,
     sleep: async () => {},
+    after: () => () => {},
+    calls: openCalls(),
     alerts: keptAlerts(),
     arbs: keptArbs(),
     otherSides: keptSides(),

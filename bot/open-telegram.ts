@@ -1,6 +1,7 @@
 /** The Telegram that the environment selects: the real one, the local one with its demo people, or none. */
 
 import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
+import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -19,9 +20,11 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { CARLA } from './sandbox/world/demo-world.ts';
+import { type CallQueue, createCallQueue } from './sending/call-queue.ts';
 import { createConflicts, createHearing } from './updates/hearing.ts';
 import { afterFailure, withoutToken } from './updates/retry-delay.ts';
 import { NEVER_REPEATED, openSeenUpdates } from './updates/seen-updates.ts';
+import { createUnansweredUpdates, seenOnceMore } from './updates/unanswered-updates.ts';
 import { createSharedInbox, createWebhookInbox, runWebhook } from './webhook.ts';
 
 /** 'off': nobody signs in with it; `reason` is for the console. */
@@ -42,7 +45,18 @@ export type TelegramSpec =
 /** What the bot needs from the rest of the product. */
 type TelegramParts = Omit<
   BotDeps,
-  'token' | 'apiRoot' | 'log' | 'seen' | 'begins' | 'tracer' | 'tally' | 'now' | 'sleep'
+  | 'token'
+  | 'apiRoot'
+  | 'log'
+  | 'seen'
+  | 'begins'
+  | 'tracer'
+  | 'tally'
+  | 'now'
+  | 'sleep'
+  | 'after'
+  | 'calls'
+  | 'onUnanswered'
 >;
 
 export interface OpenTelegram {
@@ -53,6 +67,8 @@ export interface OpenTelegram {
   readonly webhook: TelegramWebhook | null;
   /** Whether what people write reaches the bot. */
   readonly hearing: BotHearing;
+  /** What everything that the bot writes waits in. */
+  readonly calls: CallQueue;
   /** Administrators in addition to those of the environment. */
   readonly demoAdmins: readonly TelegramId[];
   /** The username is known only once Telegram has answered. */
@@ -64,8 +80,12 @@ export interface OpenTelegram {
   stop(): Promise<void>;
 }
 
-export interface TelegramDeps extends Pick<PollingDeps, 'sleep'> {
+export interface TelegramDeps extends Pick<PollingDeps, 'sleep'>, Pick<BotDeps, 'after'> {
   readonly clock: Clock;
+  /** A clock that nobody can set. */
+  readonly steady: Clock;
+  /** Shared by all processes of this bot. */
+  readonly pace: MessagePace;
   readonly log: Log;
   readonly store: DocumentStore;
   readonly tracer: Tracer;
@@ -93,11 +113,13 @@ export const botIdOfToken = (token: string): number => Number(token.split(':')[0
 
 const TELEGRAM_API = 'https://api.telegram.org';
 const WARM_AFTER_MS = 10_000;
+/** Whoever stops the process gives it 30 seconds (`deploy/`), and the other parts stop as well. */
+const DRAIN_MS = 12_000;
 
 /** Null if it is off. */
 export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Promise<OpenTelegram | null> {
   if (spec.kind === 'off') return null;
-  const { clock, log, store, tracer, tally, sleep, listen, updates: shared } = deps;
+  const { clock, steady, log, store, tracer, tally, sleep, after, listen, pace, updates: shared } = deps;
   const isLocal = spec.kind === 'sandbox';
   const sandbox = isLocal ? await createSandbox({ clock, log, store, newToken: newSandboxToken }) : null;
   // Its own port: pages never see it, and the real bot uses it over HTTP as it uses Telegram's.
@@ -110,6 +132,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   const inbox = isPolled ? null : shared ? createSharedInbox(token, shared, log) : createWebhookInbox(token, log);
   const botId = botIdOfToken(token);
   const conflicts = createConflicts(() => clock.now(), tally);
+  const calls = createCallQueue({ pace, now: () => steady.now(), after, log, tally });
 
   return {
     token,
@@ -117,10 +140,11 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     sandbox,
     demoAdmins: sandbox ? [asTelegramId(CARLA.id)] : [],
     webhook: inbox,
+    calls,
     hearing: createHearing({ token, apiRoot, tally, updates, conflicts, now: () => clock.now() }),
     bot: () => ({ id: botId, username }),
     async learnName(signal) {
-      const api = openApi({ token, apiRoot, tally });
+      const api = openApi({ token, apiRoot, tally }, null);
       for (let failures = 1; username === null && !signal.aborted; failures += 1) {
         try {
           username = (await api.getMe()).username;
@@ -132,6 +156,12 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     async run(signal, lease, parts) {
       if (updates === 'off') return;
       const now = () => clock.now();
+      const unanswered = createUnansweredUpdates({ store, botId, now });
+      const left = await unanswered.take().catch(cause => {
+        log.error('as mensagens que o bot deixou sem resposta não puderam ser lidas', { cause });
+        return [];
+      });
+      const seen = inbox && shared ? NEVER_REPEATED : await openSeenUpdates({ store, botId, log, now });
       const { bot, handle, warm, settle } = createBot({
         ...parts,
         token,
@@ -139,17 +169,27 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         log,
         tracer,
         tally,
-        seen: inbox && shared ? NEVER_REPEATED : await openSeenUpdates({ store, botId, log, now }),
+        seen: seenOnceMore(seen, left),
+        onUnanswered: unanswered.keep,
         ...(inbox && { begins: inbox.begins }),
         now,
         sleep: ms => sleep(ms, signal),
+        after,
+        calls,
       });
+      // What waits for Telegram when the process is told to stop goes out while there is time.
+      signal.addEventListener('abort', () => calls.closeIn(DRAIN_MS));
       // Not while the server starts, when pages are waited for. Until then the bot answers as well, only more slowly.
       sleep(WARM_AFTER_MS, signal)
         .then(() => (signal.aborted ? undefined : warm()))
         .catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
+      let isBegun = false;
       const onStart = () => {
         username = bot.botInfo.username;
+        // It may start more than once, after Telegram was away.
+        if (!isBegun)
+          for (const update of left) void bot.handleUpdate(update).catch(cause => log.error('o bot falhou', { cause }));
+        isBegun = true;
         // The bot also answers while its list of commands is outdated.
         setProfile(bot.api, parts.app).catch(cause =>
           log.warn('o bot não pôde dizer seus comandos', { cause: withoutToken(cause, token) }),
@@ -159,6 +199,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
       if (typeof updates === 'string') await runPolling({ ...deps, conflicts }, signal);
       else if (inbox) await runWebhook({ ...deps, handle, inbox, url: updates.webhook, lease }, signal);
       await settle();
+      calls.close();
     },
     async stop() {
       await sandbox?.stop();

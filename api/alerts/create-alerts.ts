@@ -50,7 +50,6 @@ export interface AlertsDeps {
   /** Distinguishes this process from others on the same store. */
   readonly runId: string;
   readonly yieldTurn: () => Promise<void>;
-  readonly pace?: { readonly perSecond: number; readonly perPersonMs: number };
   /** Tests control time with it. */
   readonly after?: RunLater;
 }
@@ -61,8 +60,7 @@ export interface Alerts extends AlertControls {
 }
 
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
-  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, runId, yieldTurn, pace } =
-    deps;
+  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, runId, yieldTurn } = deps;
   const { houseBoards, terms, after = runLater } = deps;
   const now = () => clock.now();
   const steadyNow = () => steady.now();
@@ -87,7 +85,6 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     now: steadyNow,
     onRoom: sendTimer.send,
     onFailure: cause => log.error('um alerta não saiu', { cause }),
-    ...pace,
   });
 
   async function mayRead(telegramId: TelegramId, kind: ArbKind): Promise<boolean> {

@@ -9,7 +9,7 @@ import { type Alerts, type AlertsDeps, createAlerts } from './create-alerts.ts';
 import { createPersonTerms, type PersonTermsDeps } from './person-terms.ts';
 
 export interface OpenAlertsDeps
-  extends Omit<AlertsDeps, 'sender' | 'terms' | 'dueVouchers' | 'pace' | 'after'>,
+  extends Omit<AlertsDeps, 'sender' | 'terms' | 'dueVouchers' | 'after'>,
     Omit<PersonTermsDeps, 'identity'> {
   readonly identity: Pick<Identity, 'uidOfTelegram' | 'telegramOf'>;
   /** Null: no bot runs here, and nobody is told anything. */

@@ -3,6 +3,7 @@ import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
+import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import { type DocumentStore, DocumentStoreError, setupFaultOf } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
@@ -23,6 +24,8 @@ const WRITE_EVERY_MS = 2_000;
 const TELEGRAM_EVERY_MS = 30_000;
 /** The bucket is asked over the network, and each question is paid. */
 const BUCKET_EVERY_MS = 60_000;
+/** Answers wait this long for Telegram before that is a failure: shorter refusals are everyday. */
+const LONG_FLOOD_MS = 10_000;
 /** SQLite's log may grow by a few megabytes before it is emptied. */
 const LOW_BYTES = 64 * 1024 * 1024;
 
@@ -140,6 +143,18 @@ export function telegramCheck(bot: Pick<BotService, 'health'> | null, hearing: B
       if (known?.ok === false || heard?.ok === false) return { state: 'failing', reason: 'no_answer' };
       const deafness = heard?.value ?? null;
       return deafness === null ? { state: 'ok' } : { state: 'failing', reason: deafness };
+    },
+  };
+}
+
+/** pace: null if no bot runs here. Telegram takes what the bot writes: it has not refused it as too much for long. */
+export function sendingCheck(pace: Pick<MessagePace, 'floodMs'> | null): PartCheck {
+  return {
+    everyMs: 0,
+    async check() {
+      if (pace === null) return { state: 'off' };
+      const floodMs = await pace.floodMs();
+      return floodMs !== null && floodMs >= LONG_FLOOD_MS ? { state: 'failing', reason: 'flood' } : { state: 'ok' };
     },
   };
 }

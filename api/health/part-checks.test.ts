@@ -5,7 +5,7 @@ import { ok } from '#shared/result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { diskCheck, storeCheck, telegramCheck } from './checks.ts';
+import { diskCheck, sendingCheck, storeCheck, telegramCheck } from './checks.ts';
 import { createPartChecks, type PartCheck, type PartResult } from './part-checks.ts';
 
 function setup(check: PartCheck, limitMs = 60_000) {
@@ -115,6 +115,15 @@ describe('the parts', () => {
     const silent = async () => ({ ok: false, error: { code: 'unavailable' } }) as const;
     for (const check of [telegramCheck({ health: silent }, null), telegramCheck(null, silent)])
       expect(await setup(check).read()).toEqual({ state: 'failing', reason: 'no_answer' });
+  });
+
+  it.each([
+    [null, { state: 'ok', reason: null }],
+    [9_999, { state: 'ok', reason: null }],
+    [10_000, { state: 'failing', reason: 'flood' }],
+  ])('Telegram takes what the bot writes unless it has refused it for long: %s ms', async (floodMs, health) => {
+    expect(await setup(sendingCheck({ floodMs: async () => floodMs })).read()).toEqual(health);
+    expect(await setup(sendingCheck(null)).read()).toEqual({ state: 'off', reason: null });
   });
 
   it.each(['elsewhere', 'undelivered', 'contested'] as const)(

@@ -22,6 +22,7 @@ export type PartResult =
 /**
  * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has
  * no scanner. unfed: no process reads the feeds. elsewhere, undelivered, contested: why nothing reaches the bot.
+ * flood: Telegram has refused for long what the bot writes, as too much; it waits.
  * damaged: it cannot be read. unreadable: some documents cannot be. permission_denied, failed_precondition, unimplemented: how
  * the store is set up; unavailable: it cannot be reached or used.
  */
@@ -36,6 +37,7 @@ export const PART_FAILURES = [
   'elsewhere',
   'undelivered',
   'contested',
+  'flood',
   'damaged',
   'unreadable',
   'unavailable',

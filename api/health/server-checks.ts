@@ -1,5 +1,6 @@
 /** The parts of this server, each with how it is tried out. */
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
+import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
@@ -16,6 +17,7 @@ import {
   filesCheck,
   redisCheck,
   scannersCheck,
+  sendingCheck,
   settingsCheck,
   spaceCheck,
   storeCheck,
@@ -41,6 +43,8 @@ export interface ServerChecksDeps {
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
   readonly hearing: BotHearing | null;
+  /** Null: no bot runs here. */
+  readonly pace: Pick<MessagePace, 'floodMs'> | null;
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
   /** Null: this process is the only one. */
   readonly several: Pick<Several, 'numbers' | 'facts'> | null;
@@ -53,7 +57,7 @@ export interface ServerChecksDeps {
 
 export function createServerChecks(deps: ServerChecksDeps) {
   const { store, setupFaults, clock, steady, folders, files, processId, log } = deps;
-  const { ingest, botService, hearing, backups, several, operator, unreadable } = deps;
+  const { ingest, botService, hearing, pace, backups, several, operator, unreadable } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, setupFaults, () => clock.now()),
@@ -62,6 +66,7 @@ export function createServerChecks(deps: ServerChecksDeps) {
       files: filesCheck(files),
       feeds: feedsCheck(ingest),
       telegram: telegramCheck(botService, hearing),
+      sending: sendingCheck(pace),
       backup: backups.check,
       bucket: backups.bucketCheck,
       documents: documentsCheck(unreadable),

@@ -36,6 +36,18 @@ const COUNTERS: Readonly<Record<keyof Counted, { readonly help: string; readonly
     help: 'How long calls of the Bot API took, together; getUpdates waits for updates by itself',
     labels: ['method'],
   },
+  arbi_telegram_repeats_total: {
+    help: 'Calls of the Bot API that were made again, by kind: refused as too much, or failed',
+    labels: ['kind', 'reason'],
+  },
+  arbi_telegram_dropped_total: {
+    help: 'Calls of the Bot API that were given up, by kind: tried in vain, too many waiting, too late, or the process ended',
+    labels: ['kind', 'reason'],
+  },
+  arbi_bot_unanswered_total: {
+    help: 'Updates that the bot did not handle: too many of one person, or the process ended before their turn',
+    labels: ['reason'],
+  },
   arbi_bot_conflicts_total: {
     help: 'How often Telegram said that another process receives with the token of this bot',
     labels: [],
@@ -49,6 +61,10 @@ const HISTOGRAMS: Readonly<Record<Measured, { readonly help: string; readonly bu
   arbi_alert_late_seconds: {
     help: 'From the opening of an arb until Telegram took its alert; a rule may let an arb in long after it opened',
     buckets: [1, 2, 5, 10, 30, 60, 300, 1_800],
+  },
+  arbi_answer_wait_seconds: {
+    help: 'From an answer being ready until Telegram took it',
+    buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300],
   },
 };
 

@@ -296,6 +296,12 @@ export const SERVER_KINDS: readonly ServerKind[] = [
     ['alert_messages', 'send_claims', 'procedure_news'],
     'so many an hour, for some days',
   ),
+  server(
+    'Updates of Telegram that a stop left unanswered',
+    ['bot_unanswered'],
+    'until the next start; 5,000 wait at the most',
+    { belowFloor: 'yes' },
+  ),
   server('Updates of Telegram that were seen', ['bot_updates'], 'the newest of each bot', { belowFloor: 'yes' }),
   server('Numbers of flows, and their clocks', ['flow_counts', 'flow_schedules'], 'one for each flow'),
   server('Boards of a team', ['team_boards'], 'one for each message in a group'),

@@ -19,7 +19,8 @@ const part = z.object({
 });
 
 /**
- * store: a write is tried. disk: a write, and space. space: so much is free that everything is written, not only bets and sessions. telegram: the bot is asked. backup: how the last one went. bucket: how it was
+ * store: a write is tried. disk: a write, and space. space: so much is free that everything is written, not only bets and
+ * sessions. telegram: the bot is asked. sending: Telegram takes what the bot writes. backup: how the last one went. bucket: how it was
  * sent. redis: a command is tried. scanners: every share is searched, and the feeds are read. settings: what
  * administrators set can be read. documents: how many kept documents cannot be read, of each
  * collection that has some.
@@ -30,6 +31,7 @@ const parts = z.object({
   space: part,
   feeds: part,
   telegram: part,
+  sending: part,
   backup: part,
   bucket: part,
   redis: part,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { EVENT_LIFETIME_MS } from '#shared/arbitrage/quotes/quote-book.ts';
+import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -17,6 +18,7 @@ import { openRedisBus } from '../adapters/redis/redis-bus.ts';
 import { openRedis } from '../adapters/redis/redis-connection.ts';
 import { createRedisFacts } from '../adapters/redis/redis-facts.ts';
 import { createRedisLeases } from '../adapters/redis/redis-leases.ts';
+import { createRedisMessagePace } from '../adapters/redis/redis-message-pace.ts';
 import { createRedisQuoteLog } from '../adapters/redis/redis-quote-log.ts';
 import { createRedisRateLimiter } from '../adapters/redis/redis-rate-limiter.ts';
 import { createRedisTable } from '../adapters/redis/redis-table.ts';
@@ -46,6 +48,8 @@ export interface Several {
   readonly limiter: RateLimiter;
   /** Null: there is no bot. */
   readonly updates: WaitingUpdates | null;
+  /** How fast the bot may write, all processes together. alone: the pace of this process, while Redis does not answer. */
+  paceWith(alone: MessagePace): MessagePace;
   readonly tables: {
     of(share: number): SharedArbs;
     follow(share: number, follower: TableFollower<Opportunity, readonly OpportunityChange[]>): Promise<() => void>;
@@ -88,6 +92,7 @@ export async function openSeveral(
     quotes: createRedisQuoteLog({ commands, streams, lifetimeMs: EVENT_LIFETIME_MS }),
     limiter: createRedisRateLimiter({ commands, alone: createRateLimiter({ clock: steady }) }),
     updates,
+    paceWith: alone => (botId === null ? alone : createRedisMessagePace({ commands, botId, alone })),
     tables: { of: tableOf, follow: (share, follower) => tableOf(share).follow(follower) },
     onHanded: role === 'api' ? streams.onHanded : () => () => {},
     async numbers() {

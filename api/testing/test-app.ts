@@ -171,6 +171,7 @@ export async function createTestApp({
       ingest,
       botService: null,
       hearing: null,
+      pace: null,
       backups,
       several: null,
       operator,

@@ -1,4 +1,4 @@
-/** Sends alerts as messages of the bot, on a connection of its own, so that alerts do not delay answers. */
+/** Sends alerts as messages of the bot. */
 
 import { GrammyError, InputFile } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
@@ -21,7 +21,7 @@ export interface TelegramSenderDeps extends OpenApiDeps {
 const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
 
 export function createTelegramSender({ app, ...telegram }: TelegramSenderDeps): AlertSender {
-  const api = openApi(telegram);
+  const api = openApi(telegram, 'alerts');
   const keyboardOf = (view: AlertView) => ({ reply_markup: alertKeyboard(app, view) });
   const send = (telegramId: TelegramId, text: string, keyboard: { reply_markup?: InlineKeyboardMarkup }) =>
     attempt(async () => (await api.sendMessage(telegramId, text, { ...SHOWN, ...keyboard })).message_id);

@@ -21,7 +21,7 @@ const ANYWHERE = {
 } as const;
 
 export function createBotService({ app, ...telegram }: BotServiceDeps): BotService {
-  const api = openApi(telegram, 10);
+  const api = openApi(telegram, null, 10);
   // In a thread, so that other requests to the server do not wait for sums.
   const answers = createAnswers();
   let known: UserFromGetMe | null = null;

@@ -1,6 +1,10 @@
-/** One queue per chat: its messages are answered in order, and a slow chat does not hold up the others. */
+/**
+ * One queue per chat: its messages are answered in order, and a slow chat does not hold up the others. Inline queries are no part
+ * of a chat's order, and soon of no use to anybody: they wait for each other only.
+ */
 import type { Context, MiddlewareFn } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
+import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 
 export interface ChatQueues {
   readonly middleware: MiddlewareFn<Context>;
@@ -10,26 +14,51 @@ export interface ChatQueues {
   settle(): Promise<void>;
 }
 
-/** Per chat. A person who sends more than this before the first answer is not waiting for answers. */
-const MAX_WAITING = 100;
+export interface ChatQueuesDeps {
+  readonly log: Log;
+  readonly claim?: Claim;
+  readonly tally?: Tally;
+  /** Tells somebody that a message of theirs is not answered. Called once until half of what waits for them is answered. */
+  readonly refuse?: (ctx: Context) => Promise<unknown>;
+  readonly most?: { readonly ofPerson: number; readonly inAll: number };
+}
+
+/** A person who sends more than this before the first answer is not waiting for answers. In all, it bounds the memory. */
+const MOST = { ofPerson: 100, inAll: 5_000 };
 
 /** Whether this process should handle an update: called at once for every update, and awaited in the chat's queue. */
 export type Claim = (updateId: number) => Promise<boolean>;
 
+interface Queue {
+  waiting: number;
+  tail: Promise<void>;
+}
+
 /** Later middleware must catch its own failures; one that gets here is logged. */
-export function createChatQueues(log: Log, claim: Claim = async () => true): ChatQueues {
-  const queues = new Map<number, { waiting: number; tail: Promise<void> }>();
+export function createChatQueues(deps: ChatQueuesDeps): ChatQueues {
+  const { log, claim = async () => true, tally = NO_TALLY, refuse = async () => undefined, most = MOST } = deps;
+  const queues = new Map<string, Queue>();
+  const people = createPeopleWaiting(most);
   const ends = new Map<number, Promise<void>>();
 
-  const middleware: MiddlewareFn<Context> = (ctx, next) => {
-    const id = ctx.chat?.id ?? ctx.from?.id ?? 0;
+  function turnAway(ctx: Context, person: number): void {
     const updateId = ctx.update.update_id;
-    const queue = queues.get(id) ?? { waiting: 0, tail: Promise.resolve() };
-    if (queue.waiting >= MAX_WAITING) {
-      log.warn('mensagens demais numa conversa; esta ficou sem resposta', { updateId });
-      return;
-    }
-    queues.set(id, queue);
+    log.warn('mensagens demais esperam; esta ficou sem resposta', { updateId });
+    tally.add('arbi_bot_unanswered_total', { reason: 'full' });
+    if (ctx.inlineQuery || !people.mayTell(person)) return;
+    refuse(ctx).catch(cause =>
+      log.warn('o bot não pôde dizer que há mensagens demais', { updateId, cause: String(cause) }),
+    );
+  }
+
+  const middleware: MiddlewareFn<Context> = (ctx, next) => {
+    const { update_id: updateId } = ctx.update;
+    const place = ctx.chat?.id ?? ctx.from?.id ?? 0;
+    const person = ctx.from?.id ?? place;
+    if (!people.enter(person)) return turnAway(ctx, person);
+    const key = ctx.inlineQuery ? `inline ${person}` : `chat ${place}`;
+    const queue = queues.get(key) ?? { waiting: 0, tail: Promise.resolve() };
+    queues.set(key, queue);
     queue.waiting += 1;
     const claimed = claim(updateId);
     queue.tail = queue.tail
@@ -38,8 +67,9 @@ export function createChatQueues(log: Log, claim: Claim = async () => true): Cha
       .catch(cause => log.error('o bot falhou', { updateId, cause }))
       .then(() => {
         queue.waiting -= 1;
+        people.leave(person);
         ends.delete(updateId);
-        if (queue.waiting === 0) queues.delete(id);
+        if (queue.waiting === 0) queues.delete(key);
       });
     ends.set(updateId, queue.tail);
   };
@@ -49,6 +79,36 @@ export function createChatQueues(log: Log, claim: Claim = async () => true): Cha
     ended: async updateId => ends.get(updateId),
     async settle() {
       await Promise.all([...queues.values()].map(({ tail }) => tail));
+    },
+  };
+}
+
+/** How many updates of each person wait, and who was told that there are too many. */
+function createPeopleWaiting({ ofPerson, inAll }: { readonly ofPerson: number; readonly inAll: number }) {
+  const waiting = new Map<number, number>();
+  const told = new Set<number>();
+  let all = 0;
+  return {
+    enter(person: number): boolean {
+      const count = waiting.get(person) ?? 0;
+      if (count >= ofPerson || all >= inAll) return false;
+      waiting.set(person, count + 1);
+      all += 1;
+      return true;
+    },
+    leave(person: number): void {
+      const left = (waiting.get(person) ?? 1) - 1;
+      all -= 1;
+      if (left > 0) waiting.set(person, left);
+      else waiting.delete(person);
+      if (left <= ofPerson / 2 && all <= inAll / 2) told.delete(person);
+      if (all === 0) told.clear();
+    },
+    /** Once, and no more people than may wait. */
+    mayTell(person: number): boolean {
+      if (told.has(person) || told.size >= inAll) return false;
+      told.add(person);
+      return true;
     },
   };
 }

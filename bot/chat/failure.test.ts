@@ -1,7 +1,8 @@
 /** How the bot reacts when Telegram refuses a call, or when it fails itself. */
 import { afterEach, expect, it } from 'vitest';
+import { asChatId } from '#shared/units.ts';
 import { startChat } from '../bot-fixture.ts';
-import { ANA, BRUNO, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, BRUNO, DEMO_GROUP, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -15,20 +16,29 @@ const no = (error_code: number, description: string, more: object = {}) => ({
 const tooFast = (seconds: number) => no(429, 'Too Many Requests', { parameters: { retry_after: seconds } });
 
 it('waits as long as Telegram asks, and then sends the answer', async () => {
-  const { ask, refusals, slept, logged } = await startChat(cleanups);
-  refusals.push(tooFast(2), tooFast(7));
+  const { ask, refusals, waited, logged } = await startChat(cleanups);
+  refusals.push(tooFast(2), tooFast(7), tooFast(3), tooFast(600));
   expect((await ask('2,10 2,05 100')).text).toContain('Surebet de');
-  expect(slept).toEqual([2_000, 7_000]);
+  expect(waited).toEqual([2_000, 7_000, 3_000, 600_000]);
   expect(logged).toEqual([]);
 });
 
-it('gives up on an answer that would come too late, and continues', async () => {
-  const { ask, people, refusals, slept, logged } = await startChat(cleanups);
-  refusals.push(tooFast(600));
-  people.send(ANA.id, '2,10 2,05 100');
-  expect((await ask('2,10')).text).toContain('Decimal');
-  expect(slept).toEqual([]);
-  expect(logged).toEqual([['o bot não pôde responder', { updateId: expect.any(Number), cause: 'Too Many Requests' }]]);
+it('sends an answer again that Telegram could not take, and says so when it gives up', async () => {
+  const { ask, refusals, waited, logged } = await startChat(cleanups);
+  const away = no(502, 'Bad Gateway');
+  refusals.push(away, away);
+  expect((await ask('2,10 2,05 100')).text).toContain('Surebet de');
+  expect(waited).toEqual([1_000, 2_000]);
+  refusals.push(...Array.from({ length: 6 }, () => away));
+  expect((await ask('2,10 2,05 100')).text).toContain('Algo deu errado');
+  expect(logged).toMatchObject([['o bot falhou', { updateId: expect.any(Number) }]]);
+});
+
+it('answers in the supergroup that a group has become', async () => {
+  const { ask, refusals, moved } = await startChat(cleanups);
+  refusals.push(no(400, 'group chat was upgraded', { parameters: { migrate_to_chat_id: LIVE_GROUP } }));
+  expect((await ask('/calc 2,10 2,05 100', { chatId: asChatId(DEMO_GROUP) })).chat.id).toBe(LIVE_GROUP);
+  expect(moved).toEqual([[DEMO_GROUP, LIVE_GROUP]]);
 });
 
 it("tells the person that it failed, and logs the update's number", async () => {

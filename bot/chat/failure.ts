@@ -1,10 +1,16 @@
 /** Handles errors thrown by a feature: the error is logged with the update's number, and the person is told. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
+import type { Update } from 'grammy/types';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
+import { sendingWords } from '#shared/catalogue/chat/sending.ts';
 import { isUnreadable } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { SendingStopped } from '../sending/given-back.ts';
 
-export function tellFailure(log: Log) {
+/**
+ * onStopped: called with updates whose answer could not be sent any more. Resolves once they are kept for the next process.
+ */
+export function tellFailure(log: Log, onStopped: (update: Update) => Promise<void>) {
   return async ({ ctx, error }: BotError<Context>): Promise<void> => {
     const updateId = ctx.update.update_id;
     if (error instanceof GrammyError && isNobodyThere(error)) {
@@ -13,6 +19,7 @@ export function tellFailure(log: Log) {
       if (ctx.callbackQuery) await ctx.answerCallbackQuery({ text: chatWords.oldButton }).catch(() => undefined);
       return;
     }
+    if (error instanceof SendingStopped) return onStopped(ctx.update);
     // The message already has this text.
     if (error instanceof GrammyError && error.description.includes('message is not modified')) return;
     if (isUnreadable(error)) {
@@ -28,6 +35,9 @@ export function tellFailure(log: Log) {
   };
 }
 
+/** Says that a message is not answered because too many of theirs wait. */
+export const tellTooMany = async (ctx: Context): Promise<unknown> => tellIn(ctx, sendingWords.tooMany);
+
 /** Null: nobody waits for an answer. In a group only somebody who sent a command does. */
 function tellIn(ctx: Context, text: string): Promise<unknown> | null {
   if (ctx.callbackQuery) return ctx.answerCallbackQuery({ text, show_alert: true });
@@ -38,8 +48,8 @@ function tellIn(ctx: Context, text: string): Promise<unknown> | null {
   return ctx.reply(text, ctx.chat?.type === 'private' ? {} : { reply_parameters });
 }
 
-/** Blocked, removed from the group, too fast for Telegram, an inline query out of date, a message that was deleted. */
+/** Blocked, removed from the group, an inline query out of date, a message that was deleted. */
 function isNobodyThere({ error_code, description }: GrammyError): boolean {
   const isGone = /query is too old|message to edit not found|MESSAGE_ID_INVALID|message can't be edited/i;
-  return error_code === 403 || error_code === 429 || isGone.test(description);
+  return error_code === 403 || isGone.test(description);
 }

@@ -2,19 +2,29 @@
 import { Api, type Transformer } from 'grammy';
 import { countTelegramCall } from '#shared/ports/chat/telegram-calls.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
+import type { CallQueue } from '../sending/call-queue.ts';
+import type { CallSource } from '../sending/call-terms.ts';
+import { queueCalls } from '../sending/queue-calls.ts';
 import { connectionOf, sendOnceMore } from './connection.ts';
 
 export interface OpenApiDeps {
   readonly token: string;
   readonly apiRoot: string;
   readonly tally?: Tally;
+  /** The queue of all that the bot writes; without it a call goes at once. */
+  readonly calls?: CallQueue;
 }
 
-/** A connection of its own, so that what is sent there does not delay what is sent elsewhere. */
-export function openApi({ token, apiRoot, tally = NO_TALLY }: OpenApiDeps, timeoutSeconds = 20): Api {
+/** A connection of its own. source: who writes on it, null if nobody does; then its calls wait for nothing. */
+export function openApi(
+  { token, apiRoot, tally = NO_TALLY, calls }: OpenApiDeps,
+  source: CallSource | null,
+  timeoutSeconds = 20,
+): Api {
   const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds });
   api.config.use(sendOnceMore());
   api.config.use(countCalls(tally));
+  if (calls !== undefined && source !== null) api.config.use(queueCalls(calls, source));
   return api;
 }
 

@@ -1,4 +1,4 @@
-/** Says what conversations say, on a connection of its own, so that they do not delay other answers. */
+/** Says what conversations say. */
 import { GrammyError } from 'grammy';
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { FlowMessages, FlowSendError } from '#shared/flow/flow-port.ts';
@@ -7,17 +7,14 @@ import { MOST_DATA_BYTES, utf8BytesOf } from '#shared/flow/schema/press-data.ts'
 import { pageParam } from '#shared/posts/start-param.ts';
 import { err, ok } from '#shared/result.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
-import { slowDown } from '../chat/slow-down.ts';
 import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 
 export interface FlowMessagesDeps extends OpenApiDeps {
   readonly app: AppAddress;
-  readonly sleep: (ms: number) => Promise<void>;
 }
 
-export function createFlowMessages({ app, sleep, ...telegram }: FlowMessagesDeps): FlowMessages {
-  const api = openApi(telegram);
-  api.config.use(slowDown(sleep));
+export function createFlowMessages({ app, ...telegram }: FlowMessagesDeps): FlowMessages {
+  const api = openApi(telegram, 'flows');
   let known: LinkedBot | null = null;
 
   return {

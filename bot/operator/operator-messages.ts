@@ -1,10 +1,10 @@
-/** Writes to the operators of the server, on a connection of its own, so that they hear of it while others wait. */
+/** Writes to the operators of the server. */
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import { sendErrorOf } from '../alerts/telegram-sender.ts';
 import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 
 export function createOperatorMessages(telegram: OpenApiDeps): OperatorMessages {
-  const api = openApi(telegram);
+  const api = openApi(telegram, 'operators');
   return {
     async send(telegramId, html) {
       try {

@@ -27,7 +27,7 @@ export interface PostSenderDeps extends OpenApiDeps {
 const TIMEOUT_SECONDS = 90;
 
 export function createPostSender({ app, ...telegram }: PostSenderDeps): PostSender {
-  const api = openApi(telegram, TIMEOUT_SECONDS);
+  const api = openApi(telegram, 'posts', TIMEOUT_SECONDS);
   let known: (LinkedBot & { readonly id: number }) | null = null;
   const me = async () => (known ??= await api.getMe());
 

@@ -1,4 +1,4 @@
-/** Tells people about procedures that they opened or did, on a connection of its own, so that it does not delay answers. */
+/** Tells people about procedures that they opened or did. */
 import { procedureNews as words } from '#shared/catalogue/procedures/procedure-news.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
@@ -16,7 +16,7 @@ export interface ProcedureMessagesDeps extends OpenApiDeps {
 const LONGEST_TITLE = 100;
 
 export function createProcedureMessages({ app, ...telegram }: ProcedureMessagesDeps): ProcedureMessages {
-  const api = openApi(telegram);
+  const api = openApi(telegram, 'procedures');
   return {
     async tell(telegramId, { id, title }, news) {
       const open = pageButton(app, procedureHref(id), words.open);

@@ -1,4 +1,4 @@
-/** Shows the boards of teams in their chats, on a connection of its own, so that they do not delay answers. */
+/** Shows the boards of teams in their chats. */
 import { GrammyError } from 'grammy';
 import { teamWords } from '#shared/catalogue/procedures/team.ts';
 import { procedureParam } from '#shared/procedures/procedure-link.ts';
@@ -15,7 +15,7 @@ export interface TeamMessagesDeps extends OpenApiDeps {
 }
 
 export function createTeamMessages({ app, ...telegram }: TeamMessagesDeps): TeamMessages {
-  const api = openApi(telegram);
+  const api = openApi(telegram, 'team');
   let known: LinkedBot | null = null;
 
   async function shownOf(board: TeamBoard) {

@@ -6,6 +6,7 @@ import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Quote } from '#shared/markets/market.ts';
+import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import { asEventId, asTelegramId, asUid, type Cents, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createAlerts } from '../../api/alerts/create-alerts.ts';
@@ -19,6 +20,8 @@ import { VOUCHER_INDEXES } from '../../api/bets/voucher-watch.ts';
 import { createPersonData, PERSON_INDEXES } from '../../api/people/person-data.ts';
 import { createTelegramSender } from '../../bot/alerts/telegram-sender.ts';
 import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
+import { type CallQueue, createCallQueue } from '../../bot/sending/call-queue.ts';
+import { createMessagePace } from '../../bot/sending/message-pace.ts';
 import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
 const APP = { url: 'https://arbi.example', isLocalTelegram: true };
@@ -43,17 +46,49 @@ export const alertArb = (index: number, more: Partial<Opportunity> = {}): Opport
 
 export const freshLeg = (leg: Parameters<typeof makeLeg>[0]) => makeLeg({ ...leg, freshUntil: FAR });
 
-/** The sender over HTTP, with the messages that it could not send, and how many requests are on their way. */
+/** The bot's own queue of calls, how many requests of it are on their way, and how many Telegram refused as too much. */
+function watchedCalls(deps: Parameters<typeof createCallQueue>[0]) {
+  const queue = createCallQueue(deps);
+  let flying = 0;
+  let refused = 0;
+  const calls: CallQueue = {
+    ...queue,
+    run: (terms, send) =>
+      queue.run(terms, () => {
+        flying += 1;
+        return send()
+          .finally(() => {
+            flying -= 1;
+          })
+          .then(answer => {
+            if (!answer.ok && answer.error_code === 429) refused += 1;
+            return answer;
+          });
+      }),
+  };
+  return { calls, flying: () => flying, refused: () => refused, waiting: () => queue.size };
+}
+
+/** Two messages a second to each person, and as many as there are people. */
+function hastyPace(now: () => number): MessagePace {
+  const freeAt = new Map<string, number>();
+  return {
+    ...createMessagePace(now),
+    async take(chat) {
+      const waitMs = Math.max(0, (freeAt.get(chat) ?? 0) - now());
+      if (waitMs === 0) freeAt.set(chat, now() + 500);
+      return { waitMs, whose: 'chat' };
+    },
+  };
+}
+
+/** The sender over HTTP, with the messages that it could not send. */
 function watchedSender(deps: Parameters<typeof createTelegramSender>[0]) {
   const real = createTelegramSender(deps);
   const errors: string[] = [];
-  let flying = 0;
   let onSent = (): void => {};
   const noted = async <T extends { ok: boolean; error?: { code: string } }>(work: Promise<T>): Promise<T> => {
-    flying += 1;
-    const answer = await work.finally(() => {
-      flying -= 1;
-    });
+    const answer = await work;
     if (!answer.ok) errors.push(answer.error?.code ?? '');
     return answer;
   };
@@ -73,7 +108,6 @@ function watchedSender(deps: Parameters<typeof createTelegramSender>[0]) {
   return {
     sender,
     errors,
-    flying: () => flying,
     /** Called after each alert that reached Telegram. */
     whenSent(listener: () => void) {
       onSent = listener;
@@ -91,7 +125,10 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   const { sandbox, apiRoot } = await serveTelegram({ ...time, log, people: everybody, groups: [] });
   const { store, silence } = silentableStore([...PERSON_INDEXES, ...ALERT_INDEXES, ...VOUCHER_INDEXES]);
   const bus = createInProcessBus({ onError: write });
-  const sending = watchedSender({ token: sandbox.token, apiRoot, app: APP });
+  const now = () => time.clock.now();
+  // Faster than Telegram allows, so that its limits apply.
+  const { calls, flying, refused, waiting } = watchedCalls({ pace: hastyPace(now), now, after: time.after, log });
+  const sending = watchedSender({ token: sandbox.token, apiRoot, app: APP, calls });
   let ids = 0;
   const scanner = createScanner();
   const houseBoards = createHouseBoards({
@@ -130,10 +167,17 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
       terms: { read: async id => ({ houses: [], rounding: null, total: totals.get(id) ?? null }), onChange: () => {} },
       sender: sending.sender,
       yieldTurn: async () => {},
-      // Faster than Telegram allows, so that its limits apply.
-      pace: { perSecond: 45, perPersonMs: 500 },
     });
-    const stop = alerts.start();
+    const stopAlerts = alerts.start();
+    /** Time goes on while messages that were handed over wait for their turn. */
+    async function stop(): Promise<void> {
+      let isStopped = false;
+      const stopping = stopAlerts().finally(() => {
+        isStopped = true;
+      });
+      while (!isStopped) await (waiting() > 0 ? pass(200) : new Promise(resolve => setImmediate(resolve)));
+      await stopping;
+    }
     return { alerts, alertRules, personData, stop };
   }
   /** Moves the clock forward, and waits for requests on their way over HTTP. */
@@ -141,7 +185,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     for (let left = ms; left > 0; left -= step) {
       time.pass(Math.min(step, left));
       do await new Promise(resolve => setImmediate(resolve));
-      while (sending.flying() > 0);
+      while (flying() > 0);
     }
   }
   const publish = (...changes: OpportunityChange[]) => bus.publish('arbs.changed', changes);
@@ -167,6 +211,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     messagesOf,
     everybody,
     errors: sending.errors,
+    refused,
     logged,
   };
 }

@@ -217,8 +217,8 @@ describe(`${PEOPLE * 10} alerts to ${PEOPLE} people`, () => {
     const third = await world.begin();
     await world.opened(...arbs);
     await world.pass(180_000);
-    expect(world.errors).toContain('later');
-    expect(new Set(world.errors)).toEqual(new Set(['later']));
+    expect(world.refused()).toBeGreaterThan(20);
+    expect(world.errors.filter(code => code !== 'later')).toEqual([]);
     for (const { id } of world.everybody) {
       const seen = world.messagesOf(id).map(({ text }) => text?.match(/Casa \d+/)?.[0]);
       expect(seen.sort()).toEqual(arbs.map((_, index) => `Casa ${index}`).sort());

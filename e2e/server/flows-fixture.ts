@@ -67,7 +67,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
       commands: OWN_COMMANDS,
       addresses: [],
       titleOf: async () => 'Grupo',
-      messages: createFlowMessages({ ...connection, sleep: async () => {} }),
+      messages: createFlowMessages(connection),
       calculate: effect => calculator.calculate(effect),
     });
   }

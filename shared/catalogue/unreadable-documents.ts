@@ -57,6 +57,7 @@ const KINDS: Readonly<Record<string, string>> = {
   quota_pools: 'Quanto os desconhecidos guardam: é contado a partir de agora',
   health: 'Prova de gravação: é feita de novo',
   set_aside: 'Cópia de um documento que não podia ser lido',
+  bot_unanswered: 'Mensagem que o bot deixou sem resposta ao parar: não é respondida',
   bot_updates: 'Mensagem que o bot já recebeu: não é atendida de novo',
   sandboxBot: 'Token do Telegram local: é feito um novo a cada início',
   sandboxChats: 'Conversa do Telegram local: começa vazia',

@@ -19,6 +19,15 @@ export interface Counted {
     readonly result: 'ok' | 'refused' | 'limited' | 'failed';
   };
   readonly arbi_telegram_seconds_total: { readonly method: string };
+  /** kind: quick, answer, alert, edit. limited: refused as too much. failed: no answer, or Telegram's own failure. */
+  readonly arbi_telegram_repeats_total: { readonly kind: string; readonly reason: 'limited' | 'failed' };
+  /** failed: tried in vain. full: too many wait. late: its query has ended. stopped: the process ended before. */
+  readonly arbi_telegram_dropped_total: {
+    readonly kind: string;
+    readonly reason: 'failed' | 'full' | 'late' | 'stopped';
+  };
+  /** full: the person has too many in the queue, and is told. stopped: the process ended before its turn. */
+  readonly arbi_bot_unanswered_total: { readonly reason: 'full' | 'stopped' };
   readonly arbi_bot_conflicts_total: Readonly<Record<never, string>>;
   readonly arbi_mail_total: { readonly kind: string; readonly result: 'sent' | 'failed' };
   readonly arbi_store_calls_total: { readonly call: string; readonly result: 'answered' | 'failed' };
@@ -26,7 +35,7 @@ export interface Counted {
 }
 
 /** What is measured each time that it happens, in seconds. */
-export type Measured = 'arbi_alert_late_seconds';
+export type Measured = 'arbi_alert_late_seconds' | 'arbi_answer_wait_seconds';
 
 export interface Tally {
   add<Name extends keyof Counted>(name: Name, labels: Counted[Name], by?: number): void;

@@ -45,11 +45,14 @@ export function withRedis(name: string, suite: (redis: TestRedis) => void): void
   });
 }
 
-/** As if this much time had passed for leases, groups and limits. */
+/** As if this much time had passed for leases, groups, limits and the pace of the bot. */
 export async function passTime(commands: RedisClient, ms: number): Promise<void> {
   for (const key of await commands.keys('arbi:*')) {
     if (key.startsWith('arbi:limit:')) await commands.hIncrByFloat(key, 'at', -ms);
-    if (key.startsWith('arbi:group:')) {
+    if (/^arbi:pace:.*:whole$/.test(key)) {
+      for (const field of ['since', 'until']) await commands.hIncrBy(key, field, -ms);
+    }
+    if (key.startsWith('arbi:group:') || /^arbi:pace:.*:(?:all|since|until|chat:.*)$/.test(key)) {
       for (const member of await commands.zRange(key, 0, -1)) await commands.zIncrBy(key, -ms, member);
     }
     const left = await commands.pTTL(key);

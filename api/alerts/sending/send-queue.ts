@@ -1,8 +1,7 @@
 /**
- * Sends messages to chats at the pace that Telegram allows: a maximum per second in all, one per second to one person. New
- * alerts go before changes of old ones, and changes for the better last; of one alert only the latest change is sent. The
- * caller does the waiting: it calls `run` when it is time.
- * Source: core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this.
+ * What is still to be said to people: new alerts before changes of old ones, and changes for the better last; of one alert only
+ * the latest change, as it is when its turn comes. The pace is that of the queue which all calls of the bot wait in (`bot/sending`),
+ * so that few are handed to it at a time. The caller does the waiting: it calls `run` when it is time.
  */
 
 import type { SendError } from '#shared/alerts/alert-port.ts';
@@ -25,7 +24,7 @@ interface Job {
 export interface SendQueue {
   add(job: Job): void;
   has(key: string): boolean;
-  /** Begins what may be sent now. Returns when the next job may begin, or null if none is waiting. */
+  /** Begins what may be sent now. Returns when it is worth calling again, or null if `onRoom` tells. */
   run(): EpochMs | null;
   /** Drops jobs that have not begun. */
   dropPerson(telegramId: TelegramId): void;
@@ -40,32 +39,24 @@ export interface SendQueueDeps {
   readonly onRoom: () => void;
   /** Called if a job throws, which none should. */
   readonly onFailure: (cause: unknown) => void;
-  /** The most messages per second in all. Telegram allows about 30. */
-  readonly perSecond?: number;
-  readonly perPersonMs?: number;
 }
 
-/** The most messages on their way at once: an answer takes a while, and the pace is per second. */
-const MAX_FLYING = 16;
-/** The part of the pace that changes for the better may take, so that what matters more need not wait for room. */
-const BETTER_PART = 0.5;
+/**
+ * The most messages handed over at once, by priority. Edits wait longest for their turn, so they leave room for what matters
+ * more: it is handed over before they have gone.
+ */
+const MAX_FLYING: Readonly<Record<SendPriority, number>> = { new: 16, change: 10, better: 5 };
 /** How long to wait if Telegram does not answer. */
 const UNAVAILABLE_MS = 3_000;
-const SECOND = 1_000;
 
 export function createSendQueue(deps: SendQueueDeps): SendQueue {
-  const { now, onRoom, onFailure, perSecond = 25, perPersonMs = 1_050 } = deps;
+  const { now, onRoom, onFailure } = deps;
   const waiting = { new: new Map<string, Job>(), change: new Map<string, Job>(), better: new Map<string, Job>() };
   const flying = new Map<string, Promise<void>>();
   const busy = new Set<number>();
-  const freeAt = new Map<number, number>();
-  const started: number[] = [];
   let allFreeAt = 0;
 
   function begin(job: Job): void {
-    const at = now();
-    started.push(at);
-    freeAt.set(job.telegramId, at + perPersonMs);
     busy.add(job.telegramId);
     const done = job
       .run()
@@ -97,29 +88,18 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       waiting[job.priority].set(job.key, job);
     },
     run() {
-      const at = now();
-      while (started.length > 0 && (started[0] ?? 0) <= at - SECOND) started.shift();
-      for (const [telegramId, free] of freeAt) if (free <= at && !busy.has(telegramId)) freeAt.delete(telegramId);
       if (PRIORITIES.every(priority => waiting[priority].size === 0)) return null;
-      if (at < allFreeAt) return epochMs(allFreeAt);
-      let next = Number.POSITIVE_INFINITY;
+      if (now() < allFreeAt) return epochMs(allFreeAt);
       for (const priority of PRIORITIES) {
         const jobs = waiting[priority];
-        const pace = priority === 'better' ? perSecond * BETTER_PART : perSecond;
         for (const [key, job] of jobs) {
-          if (started.length >= pace) return epochMs((started[0] ?? at) + SECOND);
-          if (flying.size >= MAX_FLYING) return epochMs(at + SECOND);
-          const free = freeAt.get(job.telegramId) ?? 0;
+          if (flying.size >= MAX_FLYING[priority]) break;
           if (busy.has(job.telegramId) || flying.has(key)) continue;
-          if (free > at) {
-            next = Math.min(next, free);
-            continue;
-          }
           jobs.delete(key);
           begin(job);
         }
       }
-      return Number.isFinite(next) ? epochMs(next) : null;
+      return null;
     },
     dropPerson(telegramId) {
       for (const jobs of Object.values(waiting)) {

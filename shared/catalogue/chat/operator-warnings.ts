@@ -7,6 +7,7 @@ const PARTS: Readonly<Record<string, string>> = {
   files: 'O bucket dos arquivos não responde ou recusa: prints e mídias não abrem nem são guardados.',
   bucket: 'A última cópia de segurança não foi para o bucket: está só nesta máquina.',
   settings: 'Algo que foi definido em /admin não pôde ser lido; a página dele diz o que vale enquanto isso.',
+  sending: 'O Telegram recusa há tempo o que o bot escreve, por ser demais: as respostas e os alertas esperam.',
   backup: 'A última cópia de segurança falhou, ou é velha demais.',
   redis: 'O Redis não responde: nenhuma surebet é procurada.',
   scanners: 'Uma parte dos jogos não é procurada, ou ninguém lê as fontes: falta um scanner.',
