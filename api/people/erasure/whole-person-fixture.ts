@@ -227,7 +227,13 @@ async function leaveByBot({ store, access, flows }: World, owner: string): Promi
   await put('procedure_reminders', 'r1', { owner: telegramOwner, ...reminder });
   await put('flow_desk', 'd1', { owner: telegramOwner, session: `${PERSON}`, key: `${TYPED} chave`, at: 1 });
   const update = { update_id: 5, message: { from: { id: PERSON }, text: `${TYPED} escreve` } };
-  await put('bot_unanswered', '1-5', { version: 1, bot: 1, at: access.now(), text: JSON.stringify(update) });
+  await put('bot_unanswered', '1-5', {
+    version: 1,
+    bot: 1,
+    at: access.now(),
+    owner: telegramOwner,
+    text: JSON.stringify(update),
+  });
   await put('account_names', owner, { schema: 1, owner, nameKey: `${TYPED} nome` });
 }
 
