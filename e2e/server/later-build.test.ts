@@ -14,6 +14,7 @@ import { collectionsInSource } from './collections-in-source.ts';
 /** No request in the local mode writes these within a minute: `api/later-build.test.ts` reads them. */
 const READ_ELSEWHERE = [
   'account_names',
+  'bot_unanswered',
   'closing_prices',
   'closing_watches',
   'deleted_people',
