@@ -17,6 +17,8 @@ const named = (feed: string) => ({ feed, league: 'Série A', home: 'Bahia', away
 export const ADDED: readonly KeptRow[] = [
   row('settings', 'feeds', { schema: 1, value: { push: { runs: true, key: null } }, at: AT, by: 'tg_1', past: [] }),
   row('account_names', 'account-1', { schema: 1, owner: 'account-1', nameKey: 'ana' }),
+  // Of another bot: this one would answer it at once.
+  row('bot_unanswered', '1-5', { version: 1, bot: 1, at: AT, owner: `tg_${ANA.id}`, text: '{"update_id":5}' }),
   row('event_decisions', 'pair-1', {
     ...{ schema: 1, pair: 'pair-1', id: 'pair-1', a: named('x'), b: named('y') },
     ...{ decision: 'same', by: `tg_${CARLA.id}`, at: AT },
