@@ -9,7 +9,7 @@ import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 import type { SignInStanding, Standing } from '#shared/wire/sign-in.ts';
 import { type AuthenticateError, authenticate, type RequestParts } from '../auth/authenticate.ts';
-import { issueSession } from '../auth/session-cookie.ts';
+import { issueSession, readSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { addressSubject } from '../http/address-subject.ts';
 import type { Writers } from '../quotas/writers.ts';
@@ -39,6 +39,8 @@ export interface CallerReader {
    * the person and the store does not answer.
    */
   telegram(c: Context): Promise<TelegramCaller>;
+  /** Does that renewal alone, and asks the store only if the cookie is due. Never rejects. */
+  renew(c: Context): Promise<void>;
   /** The account of `Authorization: Bearer`. Error 'missing': the header has none. */
   account(c: Context): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode | 'missing' }>>;
   /** How what was sent stands; a sign-in that began or ended with a Telegram session stands as that session does. */
@@ -125,6 +127,12 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
     return { telegramId, via, session, provenAt: session.provenAt, expiresAt, problem: null, stillCounts };
   }
 
+  async function renew(c: Context): Promise<void> {
+    const session = readSession(c.req.header('Cookie'), { now: clock.now(), secrets });
+    // What was asked for is answered, whether or not the session can be looked up now.
+    if (session.ok && session.value.shouldRenew) await telegram(c).catch(() => undefined);
+  }
+
   async function account(c: Context): ReturnType<CallerReader['account']> {
     const token = bearerOf(c);
     if (token === null) return err({ code: 'missing' });
@@ -151,6 +159,7 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
 
   return {
     telegram,
+    renew,
     account,
     async standing(c) {
       const [verified, { telegramId, problem }] = [await account(c), await telegram(c)];

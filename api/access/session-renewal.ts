@@ -5,12 +5,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { CallerReader } from './caller.ts';
 
-export function renewsSessions(callers: Pick<CallerReader, 'telegram'>): MiddlewareHandler {
+export function renewsSessions(callers: Pick<CallerReader, 'renew'>): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isKeptByOthers = /public|max-age/i.test(c.res.headers.get('Cache-Control') ?? '');
-    if (!c.res.ok || isKeptByOthers || c.res.headers.has('Set-Cookie') || !c.req.header('Cookie')) return;
-    // What was asked for is answered, whether or not the session can be looked up now.
-    await callers.telegram(c).catch(() => undefined);
+    if (c.res.ok && !isKeptByOthers && !c.res.headers.has('Set-Cookie')) await callers.renew(c);
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asTelegramId } from '#shared/units.ts';
 import { MEMBER } from '../access/access-fixture.ts';
 import { LAUNCHED_AT, OTHER_TOKEN, signLaunch, signWidget } from '../auth/launches-fixture.ts';
@@ -116,6 +116,18 @@ describe('GET /api/session', () => {
       }
     },
   );
+
+  it('is looked up by a page that is open to all only once its cookie is due', async () => {
+    const cookie = await made.access.cookieOf(asTelegramId(MEMBER));
+    const check = vi.spyOn(made.access.parts.telegramSessions, 'check');
+    const ask = () => made.app.request('/api/config', { headers: { Cookie: cookie } });
+    await ask();
+    expect(check).not.toHaveBeenCalled();
+    made.access.pass(86_400_000);
+    check.mockRejectedValueOnce(new Error('the store is away'));
+    expect((await ask()).status).toBe(200);
+    expect(check).toHaveBeenCalledTimes(1);
+  });
 
   it('is not renewed by an answer that others may keep', async () => {
     const old = await made.access.cookieOf(asTelegramId(MEMBER));
