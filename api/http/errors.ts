@@ -11,6 +11,7 @@ import {
 import { FileStoreError } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
+import { requestIssues } from '#shared/wire/request-issues.ts';
 import { QuotaRefusal } from '../quotas/quota-refusal.ts';
 import { quotaAnswer } from './quota-answers.ts';
 import type { RequestIds } from './request-ids.ts';
@@ -33,17 +34,15 @@ export function tooOften(c: Context, message: string, { retryAfterSeconds }: { r
 
 interface ValidationOutcome {
   readonly success: boolean;
-  readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+  readonly error?: { readonly issues: Parameters<typeof requestIssues>[0] };
 }
 
 /** For a request that does not match its schema: 400, with each invalid field. */
 export function onInvalid(result: ValidationOutcome, c: Context) {
   if (result.success) return undefined;
-  const issues = (result.error?.issues ?? []).map(({ path, message }) => ({
-    path: path.map(String).join('.'),
-    message,
-  }));
-  return failure(c, 'invalid_request', `Pedido inválido: ${issues.map(issue => issue.path).join(', ')}.`, { issues });
+  const { issues, unknown } = requestIssues(result.error?.issues ?? []);
+  const message = unknown.length > 0 ? words.unknownFields(unknown) : words.invalid(issues.map(({ path }) => path));
+  return failure(c, 'invalid_request', message, { issues: [...issues] });
 }
 
 export const onNotFound: NotFoundHandler = c => failure(c, 'not_found', 'Endereço desconhecido.');

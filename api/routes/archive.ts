@@ -1,6 +1,6 @@
 /** Closed arbs, for everybody: nothing that is still open, and no personal data. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { product } from '#shared/catalogue/frame.ts';
@@ -21,6 +21,7 @@ import type { ArchiveSearch } from '../history/archive-search.ts';
 import type { SummariseArchive } from '../history/archive-summary.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface ArchiveRouteDeps {
   readonly searchArchive: ArchiveSearch;

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { pushReportSchema } from '#shared/wire/push.ts';
@@ -10,6 +10,7 @@ import type { PushFeed } from '../feeds/push/push-ndjson.ts';
 import { hasBearer } from '../http/bearer.ts';
 import { failure } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface PushDeps {
   /** Null if this server accepts no pushed odds. */

@@ -1,6 +1,6 @@
 /** Whether what a browser is signed in with still counts: asked at once, and a stream that says when to ask again. */
 import type { HttpBindings } from '@hono/node-server';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { isSignInEnding } from '#shared/access/sign-in-ending.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { signInStandingSchema } from '#shared/wire/sign-in.ts';
@@ -8,6 +8,7 @@ import type { CallerReader } from '../access/caller.ts';
 import type { SignInStreams } from '../access/sign-in-streams.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface SignInDeps {
   readonly callers: Pick<CallerReader, 'standing'>;

@@ -92,6 +92,14 @@ export const api = {
   },
   badToken: 'Token ausente ou errado.',
   badJson: 'O corpo precisa ser JSON.',
+  invalid: (fields: readonly string[]) => `Pedido inválido: ${fields.join(', ')}.`,
+  /** Nothing is dropped unseen: the sender would believe it was kept. */
+  unknownFields(names: readonly string[]): string {
+    const [first = '', ...more] = names.map(name => `"${name}"`);
+    if (more.length === 0) return `O servidor não conhece o campo ${first}. O pedido foi recusado por inteiro.`;
+    const last = more.pop();
+    return `O servidor não conhece os campos ${[first, ...more].join(', ')} e ${last}. O pedido foi recusado por inteiro.`;
+  },
   badUpload: 'O envio chegou pela metade. Nada foi guardado: envie de novo.',
   tooLarge: 'O pedido é grande demais.',
   tooManyStreams: 'A lista já está aberta em muitas abas ou aparelhos. Feche alguns e tente de novo.',

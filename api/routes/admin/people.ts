@@ -2,7 +2,7 @@
  * Administrators find people, see why they do not get in, and disable, enable and sign them out, which holds everywhere at
  * once. Each act is in the audit log.
  */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -23,6 +23,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { PersonData } from '../../people/person-data.ts';
 import { exportPerson } from '../../people/person-export.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';

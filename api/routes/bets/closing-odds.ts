@@ -1,5 +1,5 @@
 /** The last prices before matches that have begun: no secret, so that a visitor's device keeps them with its bets, too. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
@@ -8,6 +8,7 @@ import type { Closings } from '../../closing-odds/create-closings.ts';
 import { addressSubject } from '../../http/address-subject.ts';
 import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 
 export interface ClosingOddsRoutesDeps {
   readonly closings: Pick<Closings, 'find'>;
