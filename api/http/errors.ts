@@ -10,6 +10,7 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { FileStoreError } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { QuoteLogUnavailable } from '#shared/ports/several-processes/quote-log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
 import { requestIssues } from '#shared/wire/request-issues.ts';
 import { QuotaRefusal } from '../quotas/quota-refusal.ts';
@@ -64,6 +65,15 @@ function fileFailure(c: Context, failed: FileStoreError, log: Log, requestId: st
   return failure(c, code === 'quota-exceeded' ? 'no_space' : 'unavailable', sentenceFor(reason), { reason, requestId });
 }
 
+/** Processes of one installation reach each other again by themselves, mostly within seconds. */
+const SOON_SECONDS = '3';
+
+function notPassedOn(c: Context, { cause }: QuoteLogUnavailable, log: Log, requestId: string) {
+  log.warn('odds recebidas não foram passadas adiante', { requestId, path: c.req.path, cause: String(cause) });
+  c.header('Retry-After', SOON_SECONDS);
+  return failure(c, 'unavailable', words.notPassedOn, { reason: 'redis', requestId });
+}
+
 /** For an unexpected error the caller gets only a request id to quote; the log has the details under that id. */
 export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'current'>): ErrorHandler {
   return (cause, c) => {
@@ -86,6 +96,7 @@ export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'curre
       c.header('Retry-After', `${retryAfter}`);
       return failure(c, code, message, { reason, requestId });
     }
+    if (cause instanceof QuoteLogUnavailable) return notPassedOn(c, cause, log, requestId);
     if (cause instanceof FileStoreError && cause.code !== 'invalid-argument')
       return fileFailure(c, cause, log, requestId);
     log.error('erro interno', { requestId, method: c.req.method, path: c.req.path, cause });

@@ -18,6 +18,8 @@ export interface PushDeps {
 }
 
 const PATH = '/api/feeds/push';
+/** The source is starting, or was stopped by an administrator. */
+const RETRY_SECONDS = '10';
 
 /** Whether these headers are those of a push that will be taken, before its body is there. */
 export function isPush({ method, url, headers }: IncomingMessage, token: string): boolean {
@@ -35,7 +37,7 @@ const pushRoute = createRoute({
     400: errorAnswer('No body'),
     401: errorAnswer('Missing or wrong token'),
     404: errorAnswer('This server takes no pushed odds'),
-    503: errorAnswer('Not taking odds now'),
+    503: errorAnswer('Not taking odds now, or they reached no scanner; `Retry-After` says when to send them again'),
   },
 });
 
@@ -51,7 +53,8 @@ export const pushRoutes = ({ push }: PushDeps) =>
     try {
       return c.json(await push.feed.accept(body), 200);
     } catch (cause) {
-      if (cause instanceof FeedError) return failure(c, 'unavailable', cause.message);
-      throw cause;
+      if (!(cause instanceof FeedError)) throw cause;
+      c.header('Retry-After', RETRY_SECONDS);
+      return failure(c, 'unavailable', cause.message);
     }
   });

@@ -90,6 +90,7 @@ export const api = {
     setup:
       'O banco de dados do Arbi não pôde fazer isto, e não é por algo que você fez. Quem administra precisa resolver: tente mais tarde.',
   },
+  notPassedOn: 'As odds não chegaram a quem procura as arbs: o Redis não respondeu. Envie-as de novo em instantes.',
   badToken: 'Token ausente ou errado.',
   badJson: 'O corpo precisa ser JSON.',
   invalid: (fields: readonly string[]) => `Pedido inválido: ${fields.join(', ')}.`,
