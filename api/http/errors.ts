@@ -13,6 +13,7 @@ import type { Log } from '#shared/ports/log.ts';
 import { QuoteLogUnavailable } from '#shared/ports/several-processes/quote-log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
 import { requestIssues } from '#shared/wire/request-issues.ts';
+import { TooManyReaders } from '../history/shared-reads.ts';
 import { QuotaRefusal } from '../quotas/quota-refusal.ts';
 import { quotaAnswer } from './quota-answers.ts';
 import type { RequestIds } from './request-ids.ts';
@@ -65,7 +66,7 @@ function fileFailure(c: Context, failed: FileStoreError, log: Log, requestId: st
   return failure(c, code === 'quota-exceeded' ? 'no_space' : 'unavailable', sentenceFor(reason), { reason, requestId });
 }
 
-/** Processes of one installation reach each other again by themselves, mostly within seconds. */
+/** Too many at once, or processes that do not reach each other: both pass by themselves, mostly within seconds. */
 const SOON_SECONDS = '3';
 
 function notPassedOn(c: Context, { cause }: QuoteLogUnavailable, log: Log, requestId: string) {
@@ -95,6 +96,10 @@ export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'curre
       if (retryAfter === null) return failure(c, code, message, { requestId });
       c.header('Retry-After', `${retryAfter}`);
       return failure(c, code, message, { reason, requestId });
+    }
+    if (cause instanceof TooManyReaders) {
+      c.header('Retry-After', SOON_SECONDS);
+      return failure(c, 'unavailable', words.tooManyReaders, { reason: 'busy', requestId });
     }
     if (cause instanceof QuoteLogUnavailable) return notPassedOn(c, cause, log, requestId);
     if (cause instanceof FileStoreError && cause.code !== 'invalid-argument')
