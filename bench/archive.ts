@@ -26,6 +26,8 @@ const END = Date.parse('2026-11-21T12:00:00Z');
 const ASKED = 300;
 const WRITTEN = 4_000;
 const ALONE = 400;
+/** At the same moment, of the same page. */
+const READERS = 2_000;
 const HOUSES = Array.from({ length: 24 }, (_, index) => `house-${index}`);
 
 export async function benchArchive(): Promise<BenchLine[]> {
@@ -67,6 +69,12 @@ export async function benchArchive(): Promise<BenchLine[]> {
     const unindexed = createArchiveSearch({ store: plain, openIds });
     const scanning = await millisecondsOf(() => unindexed({ freshOnly: false, sort: 'peak' }, null));
 
+    const wanted = { freshOnly: false, sort: 'seen' } as const;
+    const together = await millisecondsOf(() => Promise.all(readers(() => search(wanted, null))));
+    const apart = await millisecondsOf(() =>
+      Promise.all(readers(() => createArchiveSearch({ store, openIds })(wanted, null))),
+    );
+
     let day = 0;
     // The clock jumps ahead, so that nothing comes from the cache.
     const summarise = createArchiveSummary({ store, clock, realNow: () => (day += DAY_MS) });
@@ -75,6 +83,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
     const adding = await millisecondsOf(() => addUp(counted));
     return [
       line('archive.search_p99.1m', ninetyNinth(searches), 'ms', 'one page without the index', scanning),
+      line(`archive.readers.${READERS}`, together, 'ms', 'each reads for itself', apart),
       line('archive.summary_p99.1m', ninetyNinth(summaries), 'ms', 'reading the 30 days and adding up', adding),
       {
         name: 'archive.write',
@@ -107,6 +116,8 @@ export async function benchArchive(): Promise<BenchLine[]> {
     if (sum.count !== expected) throw new Error(`${sum.count} lives, but ${expected} in the days' totals`);
   }
 }
+
+const readers = <T>(read: () => Promise<T>): Promise<T>[] => Array.from({ length: READERS }, read);
 
 /** Writes to the table directly, because a million through the store takes some minutes. Returns each day's totals. */
 function fill(path: string, random: ProblemRandom): Map<string, ArchiveTotals> {

@@ -6,6 +6,7 @@ import type { Result } from '#shared/result.ts';
 import { ARCHIVE_PAGE, type ArchiveFilter, type ArchivePage } from '#shared/wire/archive.ts';
 import { lifeIfReadable, seenKey } from './archive-documents.ts';
 import { type LifePlan, type LifeScanDeps, scanLives } from './archive-scan.ts';
+import { createSharedReads, type SharedReads } from './shared-reads.ts';
 
 /** The latest time that a Date can hold. */
 const LAST_INSTANT = 8.64e15;
@@ -15,8 +16,15 @@ export type ArchiveSearch = (
   cursor: string | null,
 ) => Promise<Result<ArchivePage, { readonly code: 'bad_cursor' }>>;
 
-export function createArchiveSearch(deps: LifeScanDeps): ArchiveSearch {
-  return (filter, cursor) => scanLives(deps, { ...planOf(filter), size: ARCHIVE_PAGE, read: lifeIfReadable }, cursor);
+export interface ArchiveSearchDeps extends LifeScanDeps {
+  readonly reads?: SharedReads;
+}
+
+export function createArchiveSearch({ reads = createSharedReads(), ...deps }: ArchiveSearchDeps): ArchiveSearch {
+  return (filter, cursor) =>
+    reads.read(`search ${JSON.stringify([filter, cursor])}`, () =>
+      scanLives(deps, { ...planOf(filter), size: ARCHIVE_PAGE, read: lifeIfReadable }, cursor),
+    );
 }
 
 type Plan = Omit<LifePlan<object>, 'size' | 'read'>;

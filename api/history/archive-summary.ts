@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { ARCHIVE_DAYS, type ArchiveSummary, MAX_SUMMARY_DAYS } from '#shared/wire/archive.ts';
 import { DAYS, readDay } from './archive-documents.ts';
+import { createSharedReads, type SharedReads } from './shared-reads.ts';
 
 /** A closed arb is counted within a second; nobody needs charts that precise. */
 const KEPT_MS = 10_000;
@@ -16,12 +17,18 @@ export interface ArchiveSummaryDeps {
   readonly clock: Clock;
   /** Real milliseconds. */
   readonly realNow: () => number;
+  readonly reads?: SharedReads;
 }
 
 /** from, to: days, both included; by default the last 30. Of a period longer than the maximum only its end is counted. */
 export type SummariseArchive = (range: { from?: string; to?: string }) => Promise<ArchiveSummary>;
 
-export function createArchiveSummary({ store, clock, realNow }: ArchiveSummaryDeps): SummariseArchive {
+export function createArchiveSummary({
+  store,
+  clock,
+  realNow,
+  reads = createSharedReads(),
+}: ArchiveSummaryDeps): SummariseArchive {
   const kept = new Map<string, { readonly at: number; readonly summary: Promise<ArchiveSummary> }>();
 
   async function summarise(from: string, to: string): Promise<ArchiveSummary> {
@@ -43,7 +50,7 @@ export function createArchiveSummary({ store, clock, realNow }: ArchiveSummaryDe
     const key = `${from} ${to}`;
     const known = kept.get(key);
     if (known !== undefined && realNow() - known.at < KEPT_MS) return known.summary;
-    const summary = summarise(from, to);
+    const summary = reads.read(`summary ${key}`, () => summarise(from, to));
     // A failure is not cached.
     summary.catch(() => kept.delete(key));
     kept.delete(key);

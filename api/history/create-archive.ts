@@ -10,6 +10,7 @@ import { createArchiveSearch } from './archive-search.ts';
 import { createArchiveSummary } from './archive-summary.ts';
 import { createArchiveWriter } from './archive-writer.ts';
 import { createRecorder } from './recorder.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 export interface ArchiveDeps {
   readonly store: DocumentStore;
@@ -29,10 +30,12 @@ export type Archive = ReturnType<typeof createArchive>;
 
 export function createArchive({ store, bus, scanner, clock, log, realNow }: ArchiveDeps) {
   const openIds = () => new Set([...scanner.open()].map(({ id }) => id));
+  // One for all of them: it is one store that they wait for.
+  const reads = createSharedReads();
   return {
-    searchArchive: createArchiveSearch({ store, openIds }),
-    readReplay: createArchiveReplay({ store, clock, openIds }),
-    summariseArchive: createArchiveSummary({ store, clock, realNow }),
+    searchArchive: createArchiveSearch({ store, openIds, reads }),
+    readReplay: createArchiveReplay({ store, clock, openIds, reads }),
+    summariseArchive: createArchiveSummary({ store, clock, realNow, reads }),
     readLastDay: createLastDay({ store, clock, realNow, openIds }),
     /** Starts recording. Returns the function that stops it: open lives are cut off there and written. */
     start(): () => Promise<void> {

@@ -10,7 +10,10 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { FileStoreError } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { QuoteLogUnavailable } from '#shared/ports/several-processes/quote-log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
+import { requestIssues } from '#shared/wire/request-issues.ts';
+import { TooManyReaders } from '../history/shared-reads.ts';
 import { QuotaRefusal } from '../quotas/quota-refusal.ts';
 import { quotaAnswer } from './quota-answers.ts';
 import type { RequestIds } from './request-ids.ts';
@@ -33,17 +36,15 @@ export function tooOften(c: Context, message: string, { retryAfterSeconds }: { r
 
 interface ValidationOutcome {
   readonly success: boolean;
-  readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+  readonly error?: { readonly issues: Parameters<typeof requestIssues>[0] };
 }
 
 /** For a request that does not match its schema: 400, with each invalid field. */
 export function onInvalid(result: ValidationOutcome, c: Context) {
   if (result.success) return undefined;
-  const issues = (result.error?.issues ?? []).map(({ path, message }) => ({
-    path: path.map(String).join('.'),
-    message,
-  }));
-  return failure(c, 'invalid_request', `Pedido inválido: ${issues.map(issue => issue.path).join(', ')}.`, { issues });
+  const { issues, unknown } = requestIssues(result.error?.issues ?? []);
+  const message = unknown.length > 0 ? words.unknownFields(unknown) : words.invalid(issues.map(({ path }) => path));
+  return failure(c, 'invalid_request', message, { issues: [...issues] });
 }
 
 export const onNotFound: NotFoundHandler = c => failure(c, 'not_found', 'Endereço desconhecido.');
@@ -63,6 +64,15 @@ function fileFailure(c: Context, failed: FileStoreError, log: Log, requestId: st
   log.warn('um arquivo não foi guardado nem lido', { requestId, method, path, code, cause });
   const reason = `storage/${code}`;
   return failure(c, code === 'quota-exceeded' ? 'no_space' : 'unavailable', sentenceFor(reason), { reason, requestId });
+}
+
+/** Too many at once, or processes that do not reach each other: both pass by themselves, mostly within seconds. */
+const SOON_SECONDS = '3';
+
+function notPassedOn(c: Context, { cause }: QuoteLogUnavailable, log: Log, requestId: string) {
+  log.warn('odds recebidas não foram passadas adiante', { requestId, path: c.req.path, cause: String(cause) });
+  c.header('Retry-After', SOON_SECONDS);
+  return failure(c, 'unavailable', words.notPassedOn, { reason: 'redis', requestId });
 }
 
 /** For an unexpected error the caller gets only a request id to quote; the log has the details under that id. */
@@ -87,6 +97,11 @@ export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'curre
       c.header('Retry-After', `${retryAfter}`);
       return failure(c, code, message, { reason, requestId });
     }
+    if (cause instanceof TooManyReaders) {
+      c.header('Retry-After', SOON_SECONDS);
+      return failure(c, 'unavailable', words.tooManyReaders, { reason: 'busy', requestId });
+    }
+    if (cause instanceof QuoteLogUnavailable) return notPassedOn(c, cause, log, requestId);
     if (cause instanceof FileStoreError && cause.code !== 'invalid-argument')
       return fileFailure(c, cause, log, requestId);
     log.error('erro interno', { requestId, method: c.req.method, path: c.req.path, cause });

@@ -1,12 +1,13 @@
 /** The routes of the guard: the one the original product has, yes or no, and one that explains the decision. */
 
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { matchRoute } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { accessAnswerSchema, checkTelegramAnswerSchema, checkTelegramSchema } from '#shared/wire/auth.ts';
 import { denied, type GuardDeps } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 const check = createRoute({
   method: 'post',

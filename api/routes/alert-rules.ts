@@ -1,6 +1,6 @@
 /** A person's alert rules. Either the Telegram session or the account's id token is enough. */
 
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import {
   alertRuleChangeSchema,
   alertRuleListSchema,
@@ -13,6 +13,7 @@ import { requirePerson, type WithPerson } from '../access/require.ts';
 import type { AlertRules } from '../alerts/rules/alert-rules.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface AlertRulesRoutesDeps {
   readonly callers: CallerReader;

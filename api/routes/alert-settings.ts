@@ -1,6 +1,6 @@
 /** How a person's alerts are delivered: set here by the page, and in the chat by messages to the bot. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { alertDeliverySchema, alertSettingsRequestSchema } from '#shared/alerts/alert-settings.ts';
 import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { CallerReader } from '../access/caller.ts';
@@ -8,6 +8,7 @@ import { requirePerson, type WithPerson } from '../access/require.ts';
 import type { AlertDelivery } from '../alerts/alert-delivery.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface AlertSettingsRoutesDeps {
   readonly callers: CallerReader;

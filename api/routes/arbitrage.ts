@@ -1,7 +1,7 @@
 /** The live list, as one answer or as a stream, for members of the groups that may open its page. */
 
 import type { HttpBindings } from '@hono/node-server';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { arbGroupSchema, arbKindSchema } from '#shared/arbitrage/arb-lists.ts';
@@ -16,6 +16,7 @@ import type { HeldBoard, HouseBoards } from '../arbitrage/house-boards.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import { failure, onInvalid, tooOften } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface ArbitrageDeps extends GuardDeps {
   readonly stream: LiveStream;

@@ -67,7 +67,7 @@ describe('GET /api/archive/replay', () => {
     ['from=2024-12-0&to=2024-12-09', 'from'],
     [`from=${DAY}&to=${DAY}&houses=a,,b`, 'houses'],
     [`from=${DAY}&to=${DAY}&houses=${Array.from({ length: 61 }, (_, i) => `h${i}`).join()}`, 'houses'],
-    [`from=${DAY}&to=${DAY}&casa=a`, ''],
+    [`from=${DAY}&to=${DAY}&casa=a`, 'casa'],
     [`from=${DAY}&to=${DAY}&cursor=bm8`, 'cursor'],
   ])('refuses %s, and names the field', async (query, field) => {
     const answer = await (await open([])).ask(query);

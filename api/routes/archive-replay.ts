@@ -2,7 +2,7 @@
  * Closed arbs with their steps, for replaying a filter. For everybody, as the archive is: nothing that is still open. The
  * filter, the balances and the delay stay on the person's device, which also does the sums.
  */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
@@ -11,6 +11,7 @@ import type { ReadReplay } from '../history/archive-replay.ts';
 import { addressSubject } from '../http/address-subject.ts';
 import { failure, onInvalid, tooOften } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface ArchiveReplayRouteDeps {
   readonly readReplay: ReadReplay;

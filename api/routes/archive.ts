@@ -1,6 +1,6 @@
 /** Closed arbs, for everybody: nothing that is still open, and no personal data. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { product } from '#shared/catalogue/frame.ts';
@@ -21,6 +21,8 @@ import type { ArchiveSearch } from '../history/archive-search.ts';
 import type { SummariseArchive } from '../history/archive-summary.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
+import { sharedJson } from '../http/shared-json.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface ArchiveRouteDeps {
   readonly searchArchive: ArchiveSearch;
@@ -92,13 +94,13 @@ export const archiveRoutes = ({ searchArchive, summariseArchive, readLastDay }: 
         return failure(c, 'invalid_request', words.api.badCursor, { issues });
       }
       c.header('Cache-Control', CACHE);
-      return c.json(page.value, 200);
+      return sharedJson(c, page.value);
     })
     .openapi(summaryRoute, async c => {
       const { from, to } = c.req.valid('query');
       const summary = await summariseArchive({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
       c.header('Cache-Control', CACHE);
-      return c.json(summary, 200);
+      return sharedJson(c, summary);
     })
     .openapi(lastDayRoute, async c => {
       c.header('Cache-Control', CACHE);

@@ -1,6 +1,6 @@
 /** The calculator's data from chats, for members who may open its page: the bot's defaults and the last calculations. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { houseNamed } from '#shared/chat/houses/houses.ts';
@@ -17,6 +17,7 @@ import type { GuardDeps } from '../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../access/require.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 import type { ChatMemoryStore } from '../people/chat-memory.ts';
 
 export interface ChatSideDeps extends GuardDeps {

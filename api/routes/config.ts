@@ -1,8 +1,9 @@
 /** What a page must know before anybody signs in. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { type PublicConfig, publicConfigSchema } from '#shared/wire/auth.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 const config = createRoute({
   method: 'get',

@@ -1,6 +1,6 @@
 /** The prices at which a person can get out of an open leg, for members of the groups that may open its page. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
@@ -11,6 +11,7 @@ import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface ExitPricesDeps extends GuardDeps {
   readonly scanner: Pick<MarketReader, 'currentPrices' | 'open'>;

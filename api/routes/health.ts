@@ -1,6 +1,6 @@
 /** The health of the server: of its parts, and in numbers. Public, so no secrets and no personal data. */
 
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
@@ -8,6 +8,7 @@ import type { Backups } from '../backups/create-backups.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { PART_FAILURES, type PartChecks } from '../health/part-checks.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 const count = z.int().min(0);
 const byReason = z.record(z.string(), count);

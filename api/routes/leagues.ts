@@ -1,8 +1,9 @@
 /** The leagues that a filter can name, for everybody: names only, nothing of what is on now. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { leaguesSchema } from '#shared/wire/leagues.ts';
 import type { SeenLeagues } from '../arbitrage/seen-leagues.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 const route = createRoute({
   method: 'get',

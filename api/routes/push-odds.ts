@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { pushReportSchema } from '#shared/wire/push.ts';
@@ -10,6 +10,7 @@ import type { PushFeed } from '../feeds/push/push-ndjson.ts';
 import { hasBearer } from '../http/bearer.ts';
 import { failure } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface PushDeps {
   /** Null if this server accepts no pushed odds. */
@@ -17,6 +18,8 @@ export interface PushDeps {
 }
 
 const PATH = '/api/feeds/push';
+/** The source is starting, or was stopped by an administrator. */
+const RETRY_SECONDS = '10';
 
 /** Whether these headers are those of a push that will be taken, before its body is there. */
 export function isPush({ method, url, headers }: IncomingMessage, token: string): boolean {
@@ -34,7 +37,7 @@ const pushRoute = createRoute({
     400: errorAnswer('No body'),
     401: errorAnswer('Missing or wrong token'),
     404: errorAnswer('This server takes no pushed odds'),
-    503: errorAnswer('Not taking odds now'),
+    503: errorAnswer('Not taking odds now, or they reached no scanner; `Retry-After` says when to send them again'),
   },
 });
 
@@ -50,7 +53,8 @@ export const pushRoutes = ({ push }: PushDeps) =>
     try {
       return c.json(await push.feed.accept(body), 200);
     } catch (cause) {
-      if (cause instanceof FeedError) return failure(c, 'unavailable', cause.message);
-      throw cause;
+      if (!(cause instanceof FeedError)) throw cause;
+      c.header('Retry-After', RETRY_SECONDS);
+      return failure(c, 'unavailable', cause.message);
     }
   });

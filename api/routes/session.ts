@@ -1,6 +1,6 @@
 /** The Telegram session: started with a proof, shown, and ended. */
 
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -15,6 +15,7 @@ import { clearSession } from '../auth/session-cookie.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { SESSION_CLAIM } from '../sessions/session-claim.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';

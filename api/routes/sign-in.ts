@@ -1,6 +1,6 @@
 /** Whether what a browser is signed in with still counts: asked at once, and a stream that says when to ask again. */
 import type { HttpBindings } from '@hono/node-server';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isSignInEnding } from '#shared/access/sign-in-ending.ts';
 import { api as words } from '#shared/catalogue/api.ts';
@@ -10,6 +10,7 @@ import type { SignInStreams } from '../access/sign-in-streams.ts';
 import { addressSubject } from '../http/address-subject.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createRoute } from '../http/strict-route.ts';
 
 export interface SignInDeps {
   readonly callers: Pick<CallerReader, 'standing'>;

@@ -90,8 +90,17 @@ export const api = {
     setup:
       'O banco de dados do Arbi não pôde fazer isto, e não é por algo que você fez. Quem administra precisa resolver: tente mais tarde.',
   },
+  notPassedOn: 'As odds não chegaram a quem procura as arbs: o Redis não respondeu. Envie-as de novo em instantes.',
   badToken: 'Token ausente ou errado.',
   badJson: 'O corpo precisa ser JSON.',
+  invalid: (fields: readonly string[]) => `Pedido inválido: ${fields.join(', ')}.`,
+  /** Nothing is dropped unseen: the sender would believe it was kept. */
+  unknownFields(names: readonly string[]): string {
+    const [first = '', ...more] = names.map(name => `"${name}"`);
+    if (more.length === 0) return `O servidor não conhece o campo ${first}. O pedido foi recusado por inteiro.`;
+    const last = more.pop();
+    return `O servidor não conhece os campos ${[first, ...more].join(', ')} e ${last}. O pedido foi recusado por inteiro.`;
+  },
   badUpload: 'O envio chegou pela metade. Nada foi guardado: envie de novo.',
   tooLarge: 'O pedido é grande demais.',
   tooManyStreams: 'A lista já está aberta em muitas abas ou aparelhos. Feche alguns e tente de novo.',

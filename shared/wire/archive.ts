@@ -44,15 +44,10 @@ export const archiveFilterSchema = z.object({
 });
 export type ArchiveFilter = z.infer<typeof archiveFilterSchema>;
 
-/** Unknown parameters are refused: a misspelt filter would otherwise return everything. */
 export const archiveQuerySchema = archiveFilterSchema
   .extend({ cursor: z.string().min(1).max(1_000).optional() })
-  .catchall(z.undefined())
   .refine(inOrder, ORDER);
-export const summaryQuerySchema = z
-  .object({ from: day.optional(), to: day.optional() })
-  .catchall(z.undefined())
-  .refine(inOrder, ORDER);
+export const summaryQuerySchema = z.object({ from: day.optional(), to: day.optional() }).refine(inOrder, ORDER);
 
 export const archivePageSchema = z.object({
   records: z.array(lifeRecordSchema.extend({ id: z.string() })),

@@ -21,7 +21,7 @@ const PING_MS = 3_000;
 const SILENT_MS = 10_000;
 const LONGEST_RETRY_MS = 1_000;
 /** A command that takes longer has no answer: every one of ours is a matter of microseconds. */
-const ANSWER_MS = 2_000;
+export const ANSWER_MS = 2_000;
 
 /**
  * Resolves once it is reached: a server that starts before its Redis waits for it. Only then is the client loaded: most

@@ -5,10 +5,15 @@
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import type { LoggedBatch, LoggedFeed, QuoteLog } from '#shared/ports/several-processes/quote-log.ts';
+import {
+  type LoggedBatch,
+  type LoggedFeed,
+  type QuoteLog,
+  QuoteLogUnavailable,
+} from '#shared/ports/several-processes/quote-log.ts';
 import { epochMs } from '#shared/units.ts';
 import { type EventlessQuote, readBatch, withoutEvent, writeBatch } from './quote-text.ts';
-import type { RedisClient } from './redis-connection.ts';
+import { ANSWER_MS, type RedisClient } from './redis-connection.ts';
 import { endOfStream, type StreamReader } from './stream-reader.ts';
 
 export interface RedisQuoteLogDeps {
@@ -35,9 +40,14 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
   const placesOf = (share: number) => commands.zRange(keysOf(share).places, 0, -1);
 
   async function append(share: number, logged: LoggedBatch): Promise<void> {
+    const ended = logged.batch === null ? (await answered(placesOf(share))).filter(isOf(logged.feed.id)) : [];
+    await answered(change(share, logged, ended).exec());
+  }
+
+  /** ended: the places of a feed that is over. */
+  function change(share: number, logged: LoggedBatch, ended: readonly string[]) {
     const keys = keysOf(share);
     const { feed, batch } = logged;
-    const ended = batch === null ? (await placesOf(share)).filter(place => feedOf(place) === feed.id) : [];
     const multi = commands.multi();
     multi.eval(APPEND, { keys: [keys.stream, keys.counter], arguments: [String(kept), writeBatch(logged)] });
     if (batch === null) {
@@ -71,7 +81,7 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
         );
       }
     }
-    await multi.exec();
+    return multi;
   }
 
   async function read(share: number, places: readonly string[]): Promise<LoggedBatch[]> {
@@ -127,6 +137,24 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
   };
 }
 
+/**
+ * Whatever Redis did not do, it did not take the batch: it is away, full, or starting. The client's own limit of time is for
+ * single commands: a transaction would wait for ever on a Redis that says nothing.
+ */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error('no answer')), ANSWER_MS);
+  try {
+    return await Promise.race([asked, silence.promise]);
+  } catch (cause) {
+    // It may still fail after we stopped waiting.
+    asked.catch(() => undefined);
+    throw new QuoteLogUnavailable('Redis took no quotes', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const keysOf = (share: number) => {
   const of = `arbi:quotes:${share}`;
   return {
@@ -145,6 +173,7 @@ const EVENT_FIELD = 'event';
 
 /** Ids have no spaces. */
 const placeOf = (feed: string, event: string) => `${feed} ${event}`;
+const isOf = (feed: string) => (place: string) => feedOf(place) === feed;
 const feedOf = (place: string) => place.split(' ')[0] ?? '';
 const eventOf = (place: string) => place.split(' ')[1] ?? '';
 const priceKey = ({ book, market, selection, line, side }: Quote) => `${book} ${market} ${selection} ${line} ${side}`;

@@ -1,11 +1,12 @@
 /** A person's data: exported as a file, and deleted with the account. */
 
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { setSession } from '../../access/caller.ts';
 import type { WithAccount } from '../../access/require.ts';
 import { clearSession } from '../../auth/session-cookie.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { type AccountDeps, isRecent, refuseOldLogin, security, signInRefusals } from './account-sign-in.ts';
 
 const exportAll = createRoute({

@@ -1,5 +1,5 @@
 /** The settings shared by all devices of a person. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { settingsApi as words } from '#shared/catalogue/account/settings-api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -8,6 +8,7 @@ import type { CallerReader } from '../../access/caller.ts';
 import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { AccountSettingsStore } from '../../people/account-settings.ts';
 import { security, signInRefusals } from './account-sign-in.ts';
 

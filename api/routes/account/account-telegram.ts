@@ -1,6 +1,6 @@
 /** A person's account and its link to Telegram: shown, used to start a session, linked and unlinked. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { api as words } from '#shared/catalogue/api.ts';
@@ -12,6 +12,7 @@ import { accountActor, telegramActor } from '../../access/actor.ts';
 import { refuseAccount, type WithAccount } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { fullName } from '../../people/telegram-people.ts';
 import { deviceName } from '../../sessions/device-name.ts';
 import { sessionOfClaims } from '../../sessions/session-claim.ts';

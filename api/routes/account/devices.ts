@@ -1,6 +1,6 @@
 /** "Onde estou conectado": a person's devices, and the way to sign one of them out, or all. */
 
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -11,6 +11,7 @@ import { type CallerReader, setSession } from '../../access/caller.ts';
 import { clearSession } from '../../auth/session-cookie.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { createPersonDevices, type Sides } from '../../sessions/person-devices.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
 

@@ -1,5 +1,5 @@
 /** Administrators see which publications failed or wait, which flows stopped by themselves, and what came out lately. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { flowsApi } from '#shared/catalogue/flow/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -9,6 +9,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { FLOWS, readFlowDocument } from '../../flows/flow-documents.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { PostChats } from '../../posts/post-chats.ts';
 import { POST_SENDS, POSTS, readPost, readSend, type StoredSend } from '../../posts/post-documents.ts';
 import { sentenceOf } from '../../posts/post-view.ts';

@@ -1,5 +1,5 @@
 /** Administrators read the audit log: all of it or one kind, a page at a time, and as a file. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { writeCsv } from '#shared/spreadsheet/writing/write-csv.ts';
@@ -15,6 +15,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from './refusals.ts';
 
 const audits = createRoute({

@@ -1,5 +1,5 @@
 /** Administrators see the backups of this server, and ask for one. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import { backupStateSchema } from '#shared/wire/admin/backups.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
@@ -7,6 +7,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { Backups } from '../../backups/create-backups.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from './refusals.ts';
 
 export interface BackupsRoutesDeps extends GuardDeps {

@@ -1,12 +1,13 @@
 /** The state of the bot, for administrators: its name, how its updates arrive, and the errors that Telegram reports. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { type BotService, botHealthSchema } from '#shared/ports/chat/bot-service.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 
 export interface BotHealthDeps extends GuardDeps {
   /** Null: no bot runs here. */

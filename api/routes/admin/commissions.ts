@@ -1,6 +1,6 @@
 /** The commissions of exchanges: public to read, changed by administrators, and every change is recorded. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
@@ -14,6 +14,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { CommissionTable } from '../../commissions/commission-table.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from './refusals.ts';
 import { refuseSetting } from './setting-acts.ts';
 

@@ -1,5 +1,5 @@
 /** Administrators see at a glance what is published and what waits. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { DocumentStore, Filter } from '#shared/ports/documents/document-store.ts';
 import { type ContentOverview, contentOverviewSchema } from '#shared/wire/admin/content.ts';
 import { ALERT_COUNTED } from '#shared/wire/admin/sent-alerts.ts';
@@ -8,6 +8,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { FLOW_SUPPORT } from '../../flows/flow-documents.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from './refusals.ts';
 
 export interface AdminContentDeps extends GuardDeps {

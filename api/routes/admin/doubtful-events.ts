@@ -1,5 +1,5 @@
 /** Administrators see which events of two feeds may be one match, and decide; every decision is recorded. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import { doubtfulEventsSchema, eventDecisionSchema } from '#shared/wire/admin/doubtful-events.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
@@ -7,6 +7,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { EventDecisions } from '../../feeds/matching/event-decisions.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from './refusals.ts';
 
 export interface DoubtfulEventsDeps extends GuardDeps {

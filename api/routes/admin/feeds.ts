@@ -1,5 +1,5 @@
 /** Administrators see the sources of odds, start and stop them, and set their keys, while the server runs. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -16,6 +16,7 @@ import { describeSetting, type FeedSetting, type FeedSettings, settingOf } from 
 import { type FeedsStatusDeps, feedsStatus } from '../../feeds/control/feeds-status.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { OperatorDocument } from '../../operator-settings/documents/operator-document.ts';
 import { adminRefusals } from './refusals.ts';
 import { refuseSetting, undoSetting } from './setting-acts.ts';

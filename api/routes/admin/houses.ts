@@ -1,5 +1,5 @@
 /** The houses as administrators changed them: public to read, and every change is recorded. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { findBook } from '#shared/markets/books.ts';
@@ -17,6 +17,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { KeptSetting } from '../../operator-settings/documents/operator-document.ts';
 import type { RegisteredHouses } from '../../operator-settings/house-settings.ts';
 import { adminRefusals } from './refusals.ts';

@@ -1,6 +1,6 @@
 /** Administrators see what this process is doing. */
 import { freemem, totalmem } from 'node:os';
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { machineSchema } from '#shared/wire/admin/machine.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
@@ -11,6 +11,7 @@ import { type QueueDeps, readQueues } from '../../health/queues.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
 import { type RequestTimes, SLOW_MS } from '../../http/request-times.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { HealthParts } from '../health.ts';
 import { adminRefusals } from './refusals.ts';
 

@@ -2,7 +2,7 @@
  * Administrators find people, see why they do not get in, and disable, enable and sign them out, which holds everywhere at
  * once. Each act is in the audit log.
  */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -22,6 +22,7 @@ import { createPersonAccess, type PersonAccessDeps, type PersonSides } from '../
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { PersonExport } from '../../people/person-export.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
 import { adminRefusals } from './refusals.ts';

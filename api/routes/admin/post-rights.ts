@@ -1,5 +1,5 @@
 /** Where posts may go and who may publish there: administrators say so. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { postsApi } from '#shared/catalogue/posts/api.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
@@ -14,6 +14,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
 import { everyDocument, POST_SENDS, readSend } from '../../posts/post-documents.ts';

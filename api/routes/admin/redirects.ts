@@ -1,5 +1,5 @@
 /** Administrators set the redirect rules, which pages receive the next time they read the build's manifest. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { type RedirectSettings, redirectProblems, ruleText } from '#shared/builds/redirect-settings.ts';
 import { redirects as words } from '#shared/catalogue/redirects.ts';
 import { undoInputSchema } from '#shared/wire/admin/feeds.ts';
@@ -8,6 +8,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { KeptSetting, OperatorDocument } from '../../operator-settings/documents/operator-document.ts';
 import { adminRefusals } from './refusals.ts';
 import { refuseSetting, type SettingActs, saveSetting, undoSetting } from './setting-acts.ts';

@@ -1,6 +1,6 @@
 /** Administrators read and change which groups open which page, and every change is recorded. */
 
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { ROUTE_IDS, type RouteId } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
@@ -18,6 +18,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { RouteGroupStore } from '../../access/route-groups.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from './refusals.ts';
 
 export interface RouteGroupsDeps extends GuardDeps {

@@ -1,5 +1,5 @@
 /** Administrators see which alerts went out, and which did not: all of the last day, or those of one person or state. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -14,6 +14,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from './refusals.ts';
 
 export interface SentAlertsDeps extends GuardDeps {

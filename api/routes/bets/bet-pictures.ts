@@ -1,5 +1,5 @@
 /** Pictures of slips: sent, linked and taken away by their owner; and the files that signed links open. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { FileStore, StoredFile } from '#shared/ports/files/file-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -10,6 +10,7 @@ import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { Admission } from '../../quotas/admission.ts';
 import { security, signInRefusals } from '../account/account-sign-in.ts';
 

@@ -1,5 +1,5 @@
 /** A person's own book of bets, as actions that are only ever added. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
@@ -9,6 +9,7 @@ import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import type { BetLog } from '../../bets/bet-log.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { security, signInRefusals } from '../account/account-sign-in.ts';
 
 export interface BetsRoutesDeps {

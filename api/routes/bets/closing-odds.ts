@@ -2,7 +2,7 @@
  * The last prices before matches that have begun: no secret, so anybody may read them. What is kept is another matter: only
  * who has proven who they are, and has a bet there, has more of them kept.
  */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { ClosingMarket } from '#shared/closing-odds/closing-prices.ts';
@@ -15,6 +15,7 @@ import type { Closings } from '../../closing-odds/create-closings.ts';
 import { addressSubject } from '../../http/address-subject.ts';
 import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { ownersOf } from '../../people/person-data.ts';
 
 export interface ClosingOddsRoutesDeps {

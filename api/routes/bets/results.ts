@@ -1,5 +1,5 @@
 /** How matches ended: scores are no secret, so that a visitor's device settles its bets, too. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
@@ -7,6 +7,7 @@ import { resultListSchema, resultQuerySchema } from '#shared/wire/results.ts';
 import { addressSubject } from '../../http/address-subject.ts';
 import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { MatchResults } from '../../results/create-results.ts';
 
 export interface ResultsRoutesDeps {

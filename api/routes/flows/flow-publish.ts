@@ -1,5 +1,5 @@
 /** Flows that run: checked, published, rolled back, stopped, counted; and what the simulator asks of the server. */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type Act, askRight } from '#shared/access/rights.ts';
 import { flowsApi as words } from '#shared/catalogue/flow/api.ts';
@@ -20,6 +20,7 @@ import type { FlowPublisher } from '../../flows/flow-publishing.ts';
 import { wholeFlow } from '../../flows/flow-rights.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { type Author, requireAuthor, type WithAuthor } from '../posts/authors.ts';
 import { createFindFlow } from './find-flow.ts';
 import { createFlowShower } from './flow-shower.ts';

@@ -1,5 +1,5 @@
 /** Drafts of the flow builder: the list, one flow, its versions. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { flowsApi as words } from '#shared/catalogue/flow/api.ts';
 import { flowIdSchema } from '#shared/flow/schema/blocks.ts';
@@ -16,6 +16,7 @@ import { draftRefusals, draftVersion, refusedSave, staleAnswer } from '../../dra
 import type { Flows } from '../../flows/create-flows.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import { type AuthorDeps, requireAuthor, type WithAuthor } from '../posts/authors.ts';

@@ -1,5 +1,5 @@
 /** Drafts of the message builder: the list, one post with its publications, its versions, and its files. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Act, askRight, mayDo, OWN_UNPLACED } from '#shared/access/rights.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -21,6 +21,7 @@ import { refuseAct } from '../../access/refuse-act.ts';
 import { draftRefusals, draftVersion, refusedSave, staleAnswer } from '../../drafts/draft-answers.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import type { ListedChat } from '../../posts/post-chats.ts';

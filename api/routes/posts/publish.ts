@@ -2,7 +2,7 @@
  * Publishing: a test to oneself, a post to chats now or later, and changing or deleting what is out. The routes of
  * drafts, which are mounted before these, have identified who asks.
  */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { RightsThing } from '#shared/access/rights.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
@@ -18,6 +18,7 @@ import {
 } from '#shared/wire/posts.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 import { valuesFor } from '../../posts/addressee.ts';
 import type { PostDocument, StoredSend } from '../../posts/post-documents.ts';
 import { inPlaces, isLive, wholePost } from '../../posts/post-rights.ts';

@@ -1,5 +1,5 @@
 /** The paths of procedures, as the API's description has them. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   openedProcedureSchema,
   ownProcedureListSchema,
@@ -13,6 +13,7 @@ import {
   sharedResultSchema,
 } from '#shared/wire/procedures.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { createRoute } from '../../http/strict-route.ts';
 
 const refusals = {
   401: errorAnswer('No Telegram session'),

@@ -2,6 +2,7 @@
  * Procedures: the list and each one for members; drafts, publishing and ending for people with the right. What members
  * opened or did is told only as totals, except a result that they share themselves.
  */
+
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
@@ -29,6 +30,7 @@ import { messageLines } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
 import type { Cents, ChatId, TelegramId, Uid } from '#shared/units.ts';
+import { requestIssues } from '#shared/wire/request-issues.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { telegramActor } from '../../access/actor.ts';
 import { refuseAct } from '../../access/refuse-act.ts';
@@ -259,8 +261,9 @@ function isFlagged(text: string, procedure: Procedure): boolean {
 
 /** A procedure that is too large is told with its limit, in the words of the form. */
 const inLimits: typeof onInvalid = (result, c) => {
-  const issue = result.error?.issues.find(({ path: [field] }) => field === 'procedure' || field === 'text');
-  if (issue === undefined) return onInvalid(result, c);
+  const found = result.error?.issues ?? [];
+  const issue = found.find(({ path: [field] }) => field === 'procedure' || field === 'text');
+  if (issue === undefined || requestIssues(found).unknown.length > 0) return onInvalid(result, c);
   const { path, message } = issue;
   const issues = [{ path: path.map(String).join('.'), message }];
   return failure(c, 'invalid_request', problemText(problemOf(issue)), { reason: 'limits', issues });

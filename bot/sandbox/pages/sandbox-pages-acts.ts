@@ -15,6 +15,7 @@ import {
   typedMessageSchema,
   webAppDataSchema,
 } from '#shared/wire/sandbox.ts';
+import { strictly } from '#shared/wire/strict-schema.ts';
 import { ActRefused } from '../acts/act-refused.ts';
 import type { SendOptions } from '../acts/messages.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -34,24 +35,24 @@ export function chatActPages(waiting: ChatActPagesDeps) {
   return new Hono<{ Bindings: Partial<HttpBindings> }>()
     .put(`${PERSON}/blocked`, async c => {
       const { telegramId } = personParams.parse(c.req.param());
-      people.block(telegramId, blockedSchema.parse(await c.req.json()).isBlocked);
+      people.block(telegramId, strictly(blockedSchema).parse(await c.req.json()).isBlocked);
       return c.body(null, 204);
     })
     .put(`${CHAT}/bot`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const { status } = botStatusSchema.parse(await c.req.json());
+      const { status } = strictly(botStatusSchema).parse(await c.req.json());
       people.rankBot(telegramId, chatId, status);
       return c.body(null, 204);
     })
     .post(`${CHAT}/messages`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const { text, ...where } = typedMessageSchema.parse(await c.req.json());
+      const { text, ...where } = strictly(typedMessageSchema).parse(await c.req.json());
       const sent = people.send(telegramId, text, { chatId, ...given(where) });
       return c.json({ id: sent.message_id }, 201);
     })
     .post(`${CHAT}/pictures`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const { pictures, caption, ...where } = sentPicturesSchema.parse(await c.req.json());
+      const { pictures, caption, ...where } = strictly(sentPicturesSchema).parse(await c.req.json());
       const files = pictures.map(({ name, base64 }, at) => ({
         file: { name, mime: 'image/jpeg', bytes: Uint8Array.from(Buffer.from(base64, 'base64')) },
         caption: at === 0 ? caption : '',
@@ -61,18 +62,18 @@ export function chatActPages(waiting: ChatActPagesDeps) {
     })
     .post(`${CHAT}/forwards`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const from = forwardSchema.parse(await c.req.json());
+      const from = strictly(forwardSchema).parse(await c.req.json());
       return c.json({ id: people.forward(telegramId, from, chatId).message_id }, 201);
     })
     .put(`${CHAT}/messages/:messageId`, async c => {
       const { telegramId, chatId, messageId } = messageParams.parse(c.req.param());
-      const { text, as } = typedMessageSchema.parse(await c.req.json());
+      const { text, as } = strictly(typedMessageSchema).parse(await c.req.json());
       const edited = people.edit(telegramId, messageId, text, { chatId, ...given({ as }) });
       return c.json({ id: edited.message_id }, 200);
     })
     .post(`${CHAT}/messages/:messageId/press`, async c => {
       const { telegramId, chatId, messageId } = messageParams.parse(c.req.param());
-      const { data } = pressSchema.parse(await c.req.json());
+      const { data } = strictly(pressSchema).parse(await c.req.json());
       const { answer } = await awaitBotAnswer(
         waiting,
         () => people.press(telegramId, messageId, data, { chatId }),
@@ -82,7 +83,7 @@ export function chatActPages(waiting: ChatActPagesDeps) {
     })
     .post(`${CHAT}/inline`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const { query } = inlineQuerySchema.parse(await c.req.json());
+      const { query } = strictly(inlineQuerySchema).parse(await c.req.json());
       const asked = await awaitBotAnswer(
         waiting,
         () => people.inlineQuery(telegramId, query, { chatId }),
@@ -93,24 +94,24 @@ export function chatActPages(waiting: ChatActPagesDeps) {
     })
     .post(`${CHAT}/inline/:queryId`, async c => {
       const { telegramId, chatId, queryId } = queryParams.parse(c.req.param());
-      const { resultId } = inlineChoiceSchema.parse(await c.req.json());
+      const { resultId } = strictly(inlineChoiceSchema).parse(await c.req.json());
       return c.json({ id: people.chooseResult(telegramId, queryId, resultId, chatId).message_id }, 201);
     })
     .post(`${CHAT}/keyboard-app`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const { text } = keyTouchSchema.parse(await c.req.json());
+      const { text } = strictly(keyTouchSchema).parse(await c.req.json());
       if (chatId !== telegramId) throw new ActRefused('unknown_button');
       const { token, url, initData } = people.openKeyboardApp(telegramId, text);
       const { pathname, search } = new URL(url);
       return c.json({ token, address: launchPath(pathname + search, initData, '') }, 201);
     })
     .post('/api/sandbox/web-app-data/:token', async c => {
-      const { data } = webAppDataSchema.parse(await c.req.json());
+      const { data } = strictly(webAppDataSchema).parse(await c.req.json());
       return c.json({ id: people.sendWebAppData(c.req.param('token'), data).message_id }, 201);
     })
     .post(`${CHAT}/prepared`, async c => {
       const { telegramId, chatId } = chatParams.parse(c.req.param());
-      const prepared = preparedChoiceSchema.parse(await c.req.json());
+      const prepared = strictly(preparedChoiceSchema).parse(await c.req.json());
       return c.json({ id: people.sharePrepared(telegramId, prepared.id, chatId).message_id }, 201);
     });
 }

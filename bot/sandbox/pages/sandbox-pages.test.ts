@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api as words } from '#shared/catalogue/api.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { newSandboxToken } from '../sandbox-token.ts';
 import { ANA, BRUNO, CARLA, LIVE_GROUP } from '../world/demo-world.ts';
@@ -42,6 +43,14 @@ describe('the pages of local mode', () => {
     });
     expect(widget).toMatchObject({ id: ANA.id, first_name: 'Ana', auth_date: 1_795_240_740 });
     expect((await ask('POST', `/api/sandbox/people/${ANA.id}/sign`))[0]).toBe(200);
+  });
+
+  it('refuse a field that they do not know, and say which', async () => {
+    const path = `/api/sandbox/people/${BRUNO.id}/groups/${LIVE_GROUP}`;
+    const before = sandbox.world.member(LIVE_GROUP, BRUNO.id)?.status;
+    const [status, { message }] = await ask('PUT', path, '{"isMember":true,"isAdmin":true}');
+    expect([status, message]).toEqual([400, words.unknownFields(['isAdmin'])]);
+    expect(sandbox.world.member(LIVE_GROUP, BRUNO.id)?.status).toBe(before);
   });
 
   it('let people join and leave, and tolerate repetition', async () => {

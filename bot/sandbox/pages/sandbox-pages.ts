@@ -9,7 +9,9 @@ import { api as words } from '#shared/catalogue/api.ts';
 import { actRefusals } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import type { ApiError } from '#shared/wire/errors.ts';
+import { requestIssues } from '#shared/wire/request-issues.ts';
 import { type DemoPeople, demoMembershipSchema, type Inbox } from '#shared/wire/sandbox.ts';
+import { strictly } from '#shared/wire/strict-schema.ts';
 import { ActRefused } from '../acts/act-refused.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { isIn } from '../world/chat-member.ts';
@@ -72,6 +74,10 @@ export function sandboxPages({
       if (cause instanceof ActRefused) {
         return refuse(c, { code: 'not_found', message: actRefusals[cause.code], reason: cause.code }, 404);
       }
+      const unknown = cause instanceof z.ZodError ? requestIssues(cause.issues).unknown : [];
+      if (unknown.length > 0) {
+        return refuse(c, { code: 'invalid_request', message: words.unknownFields(unknown) }, 400);
+      }
       if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
         return refuse(c, { code: 'invalid_request', message: words.badJson }, 400);
       }
@@ -90,14 +96,14 @@ export function sandboxPages({
     .get('/api/sandbox/people', c => c.json(listPeople(), 200))
     .post('/api/sandbox/people/:telegramId/sign', async c => {
       const id = idSchema.parse(c.req.param('telegramId'));
-      const { age, startParam } = signSchema.parse(JSON.parse((await c.req.text()) || '{}'));
+      const { age, startParam } = strictly(signSchema).parse(JSON.parse((await c.req.text()) || '{}'));
       const initData = people.launchData(id, { age, ...(startParam === undefined ? {} : { startParam }) });
       return c.json({ initData, widget: people.loginWidget(id, { age }) }, 200);
     })
     .put('/api/sandbox/people/:telegramId/groups/:chatId', async c => {
       const id = idSchema.parse(c.req.param('telegramId'));
       const chatId = idSchema.parse(c.req.param('chatId'));
-      const { isMember } = demoMembershipSchema.parse(await c.req.json());
+      const { isMember } = strictly(demoMembershipSchema).parse(await c.req.json());
       if (isIn(world.member(chatId, id)) !== isMember) (isMember ? people.join : people.leave)(id, chatId);
       return c.json(listPeople(), 200);
     })

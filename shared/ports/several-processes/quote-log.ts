@@ -27,7 +27,13 @@ export interface QuoteFollower {
   onGap(): void;
 }
 
+/** The log took nothing that can be relied on: what was to be passed on has to be sent again. A repeated batch does no harm. */
+export class QuoteLogUnavailable extends Error {
+  override readonly name = 'QuoteLogUnavailable';
+}
+
 export interface QuoteLog {
+  /** Rejects with `QuoteLogUnavailable` while what holds the log is away. */
   append(share: number, logged: LoggedBatch): Promise<void>;
   /** Resolves once what is kept was handed over. A batch may repeat what it said. Returns the function that ends it. */
   follow(share: number, follower: QuoteFollower): Promise<() => void>;
