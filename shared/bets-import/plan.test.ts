@@ -322,6 +322,40 @@ describe('columns say by their sums what they are', () => {
   });
 });
 
+describe('prices without their point', () => {
+  const rows = (odds: readonly string[], profits: readonly string[]) => [
+    'Data;Jogo;Casa;Odd;Valor;Resultado;Lucro',
+    ...odds.map(
+      (price, index) =>
+        `0${index + 1}/11/2026;A x B;KTO;${price};10;${index === 2 ? 'red' : 'green'};${profits[index]}`,
+    ),
+  ];
+  const oddsOf = (plan: ReturnType<typeof planOf>) => plan.accepted.map(({ odds }) => odds);
+
+  it('have one where the money of the wins proves it, in hundredths or thousandths', () => {
+    const hundredths = planOf(rows(['185', '310', '210'], ['8,50', '21', '-10']));
+    expect([hundredths.questions, oddsOf(hundredths)]).toEqual([[], [1.85, 3.1, 2.1]]);
+    expect(oddsOf(planOf(rows(['1850', '3105', '2100'], ['8,50', '21,05', '-10'])))).toEqual([1.85, 3.105, 2.1]);
+  });
+
+  it('are American where the money proves that', () => {
+    const plan = planOf(rows(['185', '310', '210'], ['18,50', '31', '-10']), { oddsFormat: 'american' });
+    expect(oddsOf(plan)).toEqual([2.85, 4.1, 3.1]);
+  });
+
+  it('are asked about where nothing proves anything; decimal, they are no prices of a hundred and more', () => {
+    const lines = rows(['185', '310', '210'], ['', '', '']);
+    expect(planOf(lines).questions).toContain('odds_format');
+    expect(oddsOf(planOf(lines, { oddsFormat: 'decimal' }))).toEqual([1.85, 3.1, 2.1]);
+  });
+
+  it('have one already among lower ones', () => {
+    expect(oddsOf(planOf(rows(['185', '2,10', '110'], ['', '', '']), { oddsFormat: 'decimal' }))).toEqual([
+      185, 2.1, 110,
+    ]);
+  });
+});
+
 describe('rows that add up others', () => {
   const bets = [
     'Data;Casa;Jogo;Odd;Valor;G/R;Lucro',
@@ -411,6 +445,84 @@ describe('what cells say in words of their own', () => {
     ];
     const { accepted, questions } = planOf(lines);
     expect([questions, accepted[0]?.stakeCents]).toEqual([[], 1_500]);
+  });
+
+  it('yes and no under a header that asks whether the bet was won need no question; under others they are asked about', () => {
+    const under = (header: string, side = 'back') =>
+      planOf([
+        `Data;Jogo;Casa;Odd;Valor;Lado;${header}`,
+        `02/11/2026;A x B;KTO;2,00;10;${side};sim`,
+        '03/11/2026;C x D;KTO;2,00;10;back;não',
+      ]);
+    for (const header of ['Ganhou?', 'Deu green?', 'Bateu?', 'Won?']) {
+      const plan = under(header);
+      expect([plan.questions, plan.accepted.map(({ status }) => status)]).toEqual([[], ['won', 'lost']]);
+    }
+    const asked = ['status_word:sim', 'status_word:não'];
+    expect(under('Saiu?').questions).toEqual(asked);
+    // Whether it happened is the other way round for a lay.
+    expect([under('Bateu?', 'lay').questions, under('Ganhou?', 'lay').questions]).toEqual([asked, []]);
+  });
+
+  it('yes and no are asked about where the money says the opposite', () => {
+    const lines = [
+      'Data;Jogo;Casa;Odd;Valor;Ganhou?;Lucro',
+      '02/11/2026;A x B;KTO;2,00;10;sim;-7',
+      '03/11/2026;C x D;KTO;2,00;10;não;-10',
+    ];
+    expect(planOf(lines).questions).toContain('status_word:sim');
+  });
+
+  it('marks under headers of results are read although a last row counts them', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Odd;Valor;Green;Red;Void',
+      '02/11/2026;A x B;KTO;2,00;10;x;;',
+      '03/11/2026;C x D;KTO;2,00;10;;X;',
+      '04/11/2026;E x F;KTO;2,00;10;;;x',
+      '05/11/2026;G x H;KTO;2,00;10;;;',
+      'Total;;;;40;1;1;1',
+    ]);
+    expect(plan.questions).toEqual([]);
+    expect(plan.accepted.map(({ status }) => status)).toEqual(['won', 'lost', 'void', 'open']);
+  });
+
+  it('ditto marks are what stands above them', () => {
+    const plan = planOf([
+      'Data;Casa;Jogo;Aposta;Odd;Valor',
+      '02/11/2026;KTO;A x B;A;2,00;10',
+      "idem;'';C x D;D;3,00;''",
+      '〃;Superbet;mesmo;C;1,50;20',
+    ]);
+    expect(plan.accepted.map(({ date, house, event, stakeCents }) => [date, house, event, stakeCents])).toEqual([
+      ['2026-11-02', 'KTO', 'A x B', 1000],
+      ['2026-11-02', 'KTO', 'C x D', 1000],
+      ['2026-11-02', 'Superbet', 'C x D', 2000],
+    ]);
+  });
+
+  it('a type that tells own money from free bets says which bets are free, whatever the column is called', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Tipo;Odd;Valor;Status',
+      '02/11/2026;A x B;KTO;Dinheiro;2,00;50;Perdida',
+      '03/11/2026;C x D;KTO;Freebet;3,40;25;Ganha',
+      '04/11/2026;E x F;KTO;Freebet;3,40;25;Aberta',
+    ]);
+    expect(plan.accepted.map(({ freebet, profitCents }) => [freebet, profitCents])).toEqual([
+      [null, -5000],
+      ['snr', 6000],
+      ['snr', null],
+    ]);
+  });
+
+  it('days on lines of their own are no missing column', () => {
+    const plan = planOf([
+      'Jogo;Aposta;Odd;Valor;Casa;Resultado',
+      'Sábado, 14/11/2026;;;;;',
+      'A x B;A;2,00;10;KTO;green',
+      'Domingo, 15/11/2026;;;;;',
+      'C x D;D;2,00;10;KTO;red',
+    ]);
+    expect([plan.questions, plan.accepted.map(({ date }) => date)]).toEqual([[], ['2026-11-14', '2026-11-15']]);
   });
 
   it('gains and losses under a name that nobody knows are asked about, before anything else is made of the bets', () => {

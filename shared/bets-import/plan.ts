@@ -11,14 +11,17 @@ import { type Cents, cents } from '../units.ts';
 import { type BackupRecord, type HouseChange, houseChanges, readBackup, recordedIds, recordKey } from './backup.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
 import { createHouseNames, isHouseName, knownHouse } from './cells/house-names.ts';
+import { type DateContext, readDate } from './cells/read-date.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import { withColours } from './mapping/colour-column.ts';
+import { withDittos } from './mapping/ditto-marks.ts';
 import type { ImportField, SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { withMarks } from './mapping/marked-columns.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { type SheetTable, tablesIn } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
+import { withPointedOdds } from './mapping/unpointed-odds.ts';
 import { hasUnreadResults } from './mapping/unread-results.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
 import type { ImportedLeg, ImportedVoucher, KnownBet, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
@@ -147,7 +150,7 @@ const NO_GUESS: ImportGuess = {
 
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
   const backup = readBackup(files);
-  const sheets = backup.sheets.map(sheet => withMarks(withColours(sheet))).flatMap(tablesIn);
+  const sheets = backup.sheets.map(sheet => withMarks(withDittos(withColours(sheet)))).flatMap(tablesIn);
   const planned = withoutSummaries(
     sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings))),
   );
@@ -167,8 +170,9 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
       if (index > 0 && sheets[index - 1]?.name === sheet.name) takeStrays(sheet, strays, skipped);
       continue;
     }
-    const context = sheetContext(sheet, mapping, settings, houses, doubts);
-    const { rows, skipped: none } = readSheetRows(sheet, mapping, context, count =>
+    const table = withPointedOdds(sheet, mapping, settings.answers.oddsFormat);
+    const context = sheetContext(table, mapping, settings, houses, doubts);
+    const { rows, skipped: none } = readSheetRows(table, mapping, context, count =>
       settings.onRows?.(before + count, total),
     );
     before += sheet.rows.length;
@@ -276,7 +280,7 @@ function sheetContext(
     for (const field of ['date', 'odds', 'stake'] as const) {
       const isThere =
         reader.has(field) || (field === 'stake' && (reader.has('stake_units') || reader.has('liability')));
-      if (!isThere) doubts.ask(`column:${field}`);
+      if (!isThere && !(field === 'date' && hasDayHeadings(sheet, facts.dates))) doubts.ask(`column:${field}`);
     }
   }
   if (!isBare && hasUnreadResults(sheet, mapping, settings.today)) doubts.ask('column:profit');
@@ -371,6 +375,14 @@ function hasHouseHeadings({ rows }: Worksheet): boolean {
   return rows.some(({ cells }) => {
     const filled = cells.filter(cell => cell !== null);
     return filled.length === 1 && filled[0]?.kind === 'text' && isHouseName(filled[0].text);
+  });
+}
+
+/** Whether days stand on lines of their own, above their bets. */
+function hasDayHeadings({ rows }: Worksheet, dates: DateContext): boolean {
+  return rows.some(({ cells }) => {
+    const filled = cells.filter(cell => cell !== null);
+    return filled.length === 1 && filled[0]?.kind === 'text' && readDate(filled[0], dates) !== null;
   });
 }
 

@@ -184,7 +184,10 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
   /** Cells that name free bets, and nothing else but own money. */
   function takeFreeBets(): void {
     if (byField.has('freebet')) return;
-    const column = free().find(each => content(each).free > 0 && looksLike('freebet', content(each)));
+    const paidWith = (['market', 'category', 'promotion', 'phase'] as const)
+      .flatMap(field => byField.get(field)?.column ?? [])
+      .find(each => content(each).free > 0 && content(each).own > 0 && content(each).free + content(each).own === 1);
+    const column = paidWith ?? free().find(each => content(each).free > 0 && looksLike('freebet', content(each)));
     if (column !== undefined) take(column, 'freebet', 'cells');
   }
 
