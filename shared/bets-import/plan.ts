@@ -4,6 +4,7 @@
  */
 import type { BetStatus } from '../bets/action.ts';
 import { HOME_CURRENCY } from '../bets/exchange.ts';
+import { betsExport } from '../catalogue/bets/export.ts';
 import { houseInField } from '../language/houses/find-house.ts';
 import { BETFAIR_KEYS, type BetfairKind, isBetfairAlone } from '../language/names/betfair.ts';
 import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
@@ -402,6 +403,8 @@ function plannedSheet(sheet: SheetTable, mapping: SheetMapping | null): PlannedS
   return { name, isHidden, block, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
 }
 
+const OWN_SHEETS: ReadonlySet<string> = new Set(Object.values({ ...betsExport.sheets, ...betsExport.backupSheets }));
+
 /** A workbook of our own has its sums in sheets beside the bets; and what looks like a diary beside bets are their sums. */
 function withoutSummaries(sheets: readonly PlannedSheet[]): readonly PlannedSheet[] {
   const has = (field: ImportField) => (sheet: PlannedSheet) =>
@@ -414,7 +417,10 @@ function withoutSummaries(sheets: readonly PlannedSheet[]): readonly PlannedShee
     : sheets.some(isOfBets)
       ? isDiary
       : null;
-  return isSummary ? sheets.map(sheet => (isSummary(sheet) ? { ...sheet, mapping: null } : sheet)) : sheets;
+  if (isSummary === null) return sheets;
+  // Nobody maps by hand what our export writes beside its bets.
+  const blankOf = ({ name, blank }: PlannedSheet) => (sheets.some(isOwn) && OWN_SHEETS.has(name ?? '') ? null : blank);
+  return sheets.map(sheet => (isSummary(sheet) ? { ...sheet, mapping: null, blank: blankOf(sheet) } : sheet));
 }
 
 function mappingOf(sheet: Worksheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {
