@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -20,19 +19,6 @@ const project = (name: string, test: { environment?: 'happy-dom'; setupFiles?: s
   extends: true as const,
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...test },
 });
-
-/** Firebase's Auth as browsers load it, wherever npm has put it; and our own helpers for its integration flows. */
-const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
-const flowAliases = [
-  {
-    find: /^@firebase\/auth$/,
-    replacement: join(firebase.resolve('@firebase/auth/package.json'), '../dist/esm/index.js'),
-  },
-  {
-    find: /^(\.\.\/)+(helpers|src)\/.*$/,
-    replacement: join(import.meta.dirname, 'api/identity/sdk-flows/flow-helpers.ts'),
-  },
-];
 
 /**
  * The surebet's sum comes with the first load of its page. Other parts need the solver alone; in one file both are smaller
@@ -138,19 +124,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['e2e/server/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        resolve: { alias: flowAliases },
-        test: {
-          name: 'flows',
-          include: ['vendor/firebase-auth-flows/*.test.ts'],
-          setupFiles: ['api/identity/sdk-flows/mocha-globals.ts'],
-          // They set globals, as Mocha and a browser would.
-          isolate: true,
-          // So that the aliases hold within them too.
-          server: { deps: { inline: [/firebase/] } },
         },
       },
       {
