@@ -525,6 +525,99 @@ describe('what cells say in words of their own', () => {
     expect([plan.questions, plan.accepted.map(({ date }) => date)]).toEqual([[], ['2026-11-14', '2026-11-15']]);
   });
 
+  it('what an exchange took is no rate, its lays keep to sums of their own, and dollars are no reais', () => {
+    const plan = planOf(
+      [
+        'settled_at,event_title,outcome,side,status,decimal_odds,stake_usdc,client_pnl_usdc,commission_usdc,net_usdc',
+        '2026-06-02T21:25:25.156Z,A vs. B,A,LAY,SETTLED,2.25,112,112,2.24,109.76',
+        '2026-06-02T18:08:03.043Z,C vs. D,D,LAY,SETTLED,1.2,119,-23.8,0,-23.8',
+        '2026-06-02T18:08:03.043Z,E vs. F,F,BACK,SETTLED,2.5,100,150,3,147',
+      ],
+      { house: 'KTO' },
+    );
+    expect(
+      plan.accepted.map(({ side, status, profitCents, currency }) => [side, status, profitCents, currency]),
+    ).toEqual([
+      ['lay', 'won', 10976, 'USD'],
+      ['lay', 'lost', -2380, 'USD'],
+      ['back', 'won', 14700, 'USD'],
+    ]);
+  });
+
+  it('the sums of lays say which column is the profit, where none has the name', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Lado;Odd;Valor;Situação;Deu',
+      '02/11/2026;A x B;Betfair Exchange;Lay;3,00;10;encerrada;10',
+      '03/11/2026;C x D;Betfair Exchange;Lay;2,50;20;encerrada;-30',
+      '04/11/2026;E x F;Betfair Exchange;Back;2,00;15;encerrada;15',
+    ]);
+    expect(plan.accepted.map(({ profitCents }) => profitCents)).toEqual([1000, -3000, 1500]);
+  });
+
+  it('shares of a bank are no stakes, and a price once more is no payout', () => {
+    const plan = planOf(
+      [
+        'date,home_team,away_team,bookmaker,moneyline,payout,exp_val,kelly_pct,bet_amnt',
+        '2026-10-13,A,B,Bovada,115,1.15,0.339,0.295,7',
+        '2026-10-13,C,D,FanDuel,-180,0.56,0.21,0.37,9',
+        '2026-10-14,E,F,BetMGM,150,1.5,0.3,0.2,10',
+        '2026-10-15,G,H,BetMGM,-200,0.5,0.1,0.2,4',
+      ],
+      { oddsFormat: 'american' },
+    );
+    expect(plan.accepted.map(({ stakeCents, status, profitCents }) => [stakeCents, status, profitCents])).toEqual([
+      [700, 'open', null],
+      [900, 'open', null],
+      [1000, 'open', null],
+      [400, 'open', null],
+    ]);
+  });
+
+  it('numbers of rows are no prices: the prices are asked for', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Coluna1;Valor;Status',
+      '02/11/2026;A x B;KTO;11;10;green',
+      '03/11/2026;C x D;KTO;12;10;red',
+    ]);
+    expect(plan.questions).toContain('column:odds');
+  });
+
+  it('a count of wins is no result: a table of weeks holds no bets', () => {
+    const plan = planOf([
+      'Semana;Período;Apostas;Ganhou;Perdeu;Stake (R$);Lucro (R$)',
+      'Semana 11;08/03 - 14/03/2026;111;44;67;5299,18;697,02',
+      'TOTAL;;111;44;67;5299,18;697,02',
+    ]);
+    expect([plan.accepted, plan.sheets.map(({ mapping }) => mapping)]).toEqual([[], [null]]);
+  });
+
+  it('a house that every row names is proposed, days may stand under "Time", and teams beside their tournament', () => {
+    const exchange = planOf([
+      'Settled;Description;Type;Odds;Stake (R$);Liability (R$);Profit/Loss (R$);Status',
+      '01-Jun-22 17:03:54;A v B A-Match Odds | Betfair Bet ID 1:270 | Placed 01-Jun-22;Back;1,26;5; -- ;-5;Lost',
+      '01-Jun-22 15:28:12;C v D D-Match Odds | Betfair Bet ID 1:271 | Placed 31-May-22;Lay;2,5;6;9;-9;Lost',
+    ]);
+    expect([exchange.questions, exchange.guess.house]).toEqual([['house'], 'Betfair Exchange']);
+    const teams = planOf([
+      'Time,event,team1,team2,selection,odds,stake,status,bookmaker',
+      '2026-06-12 19:22:01.156,Cologne Major,Vitality,9z,9z,2.92,10.00,won,KTO',
+      '2026-06-13 19:21:00.000,Cologne Major,Aurora,Spirit,Spirit,3.30,10.00,lost,KTO',
+    ]);
+    expect(teams.accepted.map(({ date, event }) => [date, event])).toEqual([
+      ['2026-06-12T19:22', 'Vitality x 9z'],
+      ['2026-06-13T19:21', 'Aurora x Spirit'],
+    ]);
+  });
+
+  it('bets without a match, a pick and known prices are bets, and what they lack is asked for', () => {
+    const plan = planOf([
+      'Date,Track,Trap,Stake,Result,Bookmaker',
+      '2026-05-18,Romford,3,0.10,win,Paddy Power',
+      '2026-05-19,Harlow,5,0.10,loss,Paddy Power',
+    ]);
+    expect(plan.questions).toContain('column:odds');
+  });
+
   it('gains and losses under a name that nobody knows are asked about, before anything else is made of the bets', () => {
     const lines = [
       'Data;Casa;Jogo;Odd;Valor;Status;Xpto',

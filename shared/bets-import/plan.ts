@@ -387,13 +387,25 @@ function hasDayHeadings({ rows }: Worksheet, dates: DateContext): boolean {
   });
 }
 
-/** A house that the title names among other words. */
+/** A house that the title names among other words, or nearly every row, as an exchange's "Betfair Bet ID" does. */
 function likelyHouse(sheet: Worksheet, { headerRows }: SheetMapping): string | null {
   const above = sheet.rows.filter(({ number }) => number < (headerRows[0] ?? 0));
-  const texts = [sheet.name ?? '', ...above.flatMap(({ cells }) => cells.map(textOf))];
-  const words = texts.flatMap(text => text.split(/[^\p{L}\p{N}.]+/u));
-  const found = words.find(isHouseName);
-  return found === undefined ? null : knownHouse(found);
+  const titled = housesAmong([sheet.name ?? '', ...above.flatMap(({ cells }) => cells.map(textOf))]);
+  if (titled[0] !== undefined) return titled[0];
+  const data = sheet.rows.filter(({ number }) => number > (headerRows.at(-1) ?? 0)).slice(0, MOST_LOOKED_AT);
+  const named = data.map(({ cells }) => new Set(housesAmong(cells.map(textOf))));
+  const all = new Set(named.flatMap(each => [...each]));
+  return [...all].find(house => named.filter(each => each.has(house)).length >= data.length * NEARLY_ALL) ?? null;
+}
+
+const MOST_LOOKED_AT = 100;
+const NEARLY_ALL = 0.8;
+
+function housesAmong(texts: readonly string[]): string[] {
+  return texts
+    .flatMap(text => text.split(/[^\p{L}\p{N}.]+/u))
+    .filter(isHouseName)
+    .flatMap(word => knownHouse(word) ?? []);
 }
 
 function plannedSheet(sheet: SheetTable, mapping: SheetMapping | null): PlannedSheet {

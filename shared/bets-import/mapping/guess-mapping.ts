@@ -63,7 +63,7 @@ function isOfBets(columns: readonly MappedColumn[]): boolean {
   const isGuess = columns.some(({ field, why }) => field === 'odds' && why === 'cells');
   const isBets =
     (has('odds') && (hasMoney || !isGuess) && (has('date') || isAbout) && (hasMoney || has('date'))) ||
-    (has('stake') && has('status') && isAbout);
+    (has('stake') && has('status') && (isAbout || (has('date') && has('house'))));
   const isAmounts =
     has('date') && has('event', 'house', 'procedure', 'category') && has('profit', 'procedure_profit', 'profit_units');
   return isBets || isAmounts;
