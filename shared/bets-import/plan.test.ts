@@ -582,6 +582,26 @@ describe('what cells say in words of their own', () => {
     expect(plan.questions).toContain('column:odds');
   });
 
+  it('the other side’s price is no stake, and teams are no results', () => {
+    const odds = planOf([
+      'date,home,away,bookmaker,home_odds,away_odds',
+      '2026-10-02,A,B,KTO,1.55,2.64',
+      '2026-10-03,C,D,KTO,2.46,1.65',
+      '2026-10-04,E,F,KTO,1.38,3.06',
+    ]);
+    expect([odds.accepted, odds.questions.includes('column:stake')]).toEqual([[], true]);
+    const tips = planOf([
+      'date,home,away,pick,selection,odds,stake,bookmaker',
+      ...['Broncos', 'Sharks', 'Eagles', 'Titans'].map(
+        (team, day) => `2026-10-0${day + 1},${team},Panthers,HOME,${team},1.7,10,KTO`,
+      ),
+    ]);
+    expect([tips.questions, tips.accepted.map(({ status }) => status)]).toEqual([
+      ['status_from_profit'],
+      ['open', 'open', 'open', 'open'],
+    ]);
+  });
+
   it('a count of wins is no result: a table of weeks holds no bets', () => {
     const plan = planOf([
       'Semana;Período;Apostas;Ganhou;Perdeu;Stake (R$);Lucro (R$)',

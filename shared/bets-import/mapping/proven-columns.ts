@@ -27,6 +27,11 @@ const MOST_ROWS = 600;
 /** A role that explains nearly all of a column. */
 const STRONG = 0.8;
 const LEAST_FRACTIONS = 0.3;
+/** A column that few rows have is what a stray comma made. */
+const LEAST_FILLED = 0.2;
+/** Names of prices and of what is reckoned from them, which are no stakes whatever their cells look like. */
+const NO_STAKE =
+  /\b(odds?|price|preco|quotas?|cotes?|cotacao|cuotas?|close|closing|clv|ev|edge|prob\w*|kelly|roi|yield|conf\w*|rating)\b/;
 /** In hundredths: a commission of more than half is none. */
 const HIGHEST_RATE = 5_000;
 /** How many words people have for the ends of bets. */
@@ -212,7 +217,7 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
 
   function takeSelection(): void {
     const [best] = free()
-      .filter(column => content(column).letters >= 0.5)
+      .filter(column => content(column).letters >= 0.5 && content(column).count >= rows.length * LEAST_FILLED)
       .map(column => ({ column, share: pickShare(column) }))
       .filter(each => each.share >= 0.5)
       .sort((a, b) => b.share - a.share);
@@ -283,7 +288,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
       return;
     const candidates = free().filter(column => {
       const { letters, distinct, count, versus, house } = content(column);
-      return count >= LEAST_ROWS && letters >= 0.8 && distinct * count <= MOST_WORDS && versus === 0 && house === 0;
+      const isWords = count >= LEAST_ROWS && letters >= 0.8 && distinct * count <= MOST_WORDS;
+      return isWords && versus === 0 && house === 0 && pickShare(column) < 0.5;
     });
     if (candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'status', 'cells');
   }
@@ -361,6 +367,7 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
 
   /** Shares of a bank keep to the sums of stakes, too, but nobody bets less than a real on the whole. */
   function isOfStakes(column: number): boolean {
+    if (NO_STAKE.test(cleanedText(table.names[column] ?? ''))) return false;
     const amounts = moneyOf(column).flatMap(amount => (amount === null ? [] : Math.abs(amount)));
     return amounts.filter(amount => amount >= 100).length * 2 >= amounts.length;
   }
