@@ -13,9 +13,9 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { doubtsSchema, draftReadingSchema } from '#shared/procedures/draft-reading.ts';
-import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
+import { MAX_TEXT } from '#shared/reading/post/message-lines.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '../arbitrage/arb-fixture.ts';
-import { ANYBODYS_HOUSES } from '../chat/houses/houses.ts';
 import { readAlertWords } from '../reading/alert-words/read-alert-words.ts';
+import { ANYBODYS_HOUSES } from '../reading/houses/houses.ts';
 import { epochMs } from '../units.ts';
 import { conditionOf } from './alert-conditions.ts';
 import { type AlertSettings, alertSettingsSchema, MAX_MUTES, UNSET_ALERTS, withMute } from './alert-settings.ts';

@@ -4,10 +4,10 @@
  */
 import { likenessOf, readTeam } from '../event-matching/team-name.ts';
 import type { SportEvent } from '../markets/market.ts';
-import { housesIn } from '../procedures/house-names.ts';
-import { type MessageLine, messageLine, messageLines } from '../procedures/message-lines.ts';
 import type { ProcedureEvent } from '../procedures/procedure.ts';
 import { eventsIn, sportIn } from '../reading/post/events.ts';
+import { housesIn } from '../reading/post/house-names.ts';
+import { type MessageLine, messageLine, messageLines } from '../reading/post/message-lines.ts';
 import { sidesNamed } from '../reading/post/teams.ts';
 import type { EpochMs } from '../units.ts';
 

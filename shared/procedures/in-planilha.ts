@@ -3,7 +3,7 @@ import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { shortName } from '../bets/short-name.ts';
 import { voucherState } from '../bets/vouchers.ts';
-import { houseKey } from './house-names.ts';
+import { houseKey } from '../reading/post/house-names.ts';
 import type { Procedure, ProcedureLeg } from './procedure.ts';
 import { procedureHref } from './procedure-link.ts';
 

@@ -26,9 +26,9 @@ import { legPrices, type PriceSource } from '#shared/procedure-prices/leg-prices
 import { asksOf } from '#shared/procedures/edit/doubts.ts';
 import { type Oddity, odditiesOf, oddityText } from '#shared/procedures/edit/oddities.ts';
 import { problemOf, problemText } from '#shared/procedures/edit/procedure-problem.ts';
-import { messageLines } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
+import { messageLines } from '#shared/reading/post/message-lines.ts';
 import type { Cents, ChatId, TelegramId, Uid } from '#shared/units.ts';
 import { requestIssues } from '#shared/wire/request-issues.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';

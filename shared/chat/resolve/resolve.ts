@@ -4,9 +4,9 @@
  */
 
 import { foldText } from '../../language/fold.ts';
+import type { Missing } from '../../reading/question/reading.ts';
+import type { Terms } from '../../reading/sum/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { Terms } from '../read/terms.ts';
 import { resolveMoney } from './resolve-money.ts';
 import { resolvePercents } from './resolve-percents.ts';
 

@@ -2,14 +2,14 @@
 
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { foldText } from '../../language/fold.ts';
+import type { FindHouse } from '../../reading/houses/houses.ts';
+import type { Missing } from '../../reading/question/reading.ts';
 import { answerTo } from '../../reading/sum/answer-to.ts';
 import { changeSum } from '../../reading/sum/change.ts';
-import type { FindHouse } from '../houses/houses.ts';
-import type { Missing } from '../question/reading.ts';
-import { lex } from '../read/lex.ts';
-import { mergeWords } from '../read/merge.ts';
-import type { Terms } from '../read/terms.ts';
-import type { Token } from '../read/token.ts';
+import type { Terms } from '../../reading/sum/terms.ts';
+import { lex } from '../../reading/tokens/lex.ts';
+import { mergeWords } from '../../reading/tokens/merge.ts';
+import type { Token } from '../../reading/tokens/token.ts';
 
 /** What a word that was not understood may have meant. */
 const ANSWERS: ReadonlySet<Role> = new Set([

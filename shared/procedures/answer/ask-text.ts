@@ -1,6 +1,6 @@
 /** What an author is to be asked, as a sentence. */
 import { procedureEditor as words } from '../../catalogue/procedures/procedures-screen.ts';
-import { BETFAIR_UNSAID } from '../betfair-unsaid.ts';
+import { BETFAIR_UNSAID } from '../../reading/post/house-names.ts';
 import type { Procedure } from '../procedure.ts';
 
 /**

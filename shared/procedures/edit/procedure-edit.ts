@@ -3,9 +3,9 @@
  * it. An edit that cannot be made changes nothing and says why.
  */
 import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
+import { isUnclear } from '../../reading/post/house-names.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Cents } from '../../units.ts';
-import { isUnclear } from '../house-names.ts';
 import {
   MAX_STEP_LEGS,
   MAX_STEPS,

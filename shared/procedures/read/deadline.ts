@@ -6,8 +6,8 @@
 import { localDay } from '../../calendar/local-time.ts';
 import { plainOf } from '../../language/fold.ts';
 import { DAY, type Posted, type SaidTime, timeIn } from '../../reading/post/dates.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { epochMs } from '../../units.ts';
-import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';
 
 const UNTIL =

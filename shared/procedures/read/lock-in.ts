@@ -1,6 +1,7 @@
 /** The step that takes a profit at once while the match is on: what was laid is backed at the same exchange. */
+
+import { houseKey, houseNameKey } from '../../reading/post/house-names.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
-import { houseKey, houseNameKey } from '../house-names.ts';
 import type { Procedure, ProcedureStep } from '../procedure.ts';
 
 export const LOCKS = /\btrav[ae]\w*|\bao vivo\b|\bja pag(?:ou|aram)\b|\bpagou (?:antes|antecipad)/;

@@ -1,8 +1,8 @@
 /** Which procedure a later message speaks of: the one it answers, the one with its number, or the only one that fits. */
 
+import { houseNameKey, housesIn } from '../../reading/post/house-names.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { sidesNamed } from '../../reading/post/teams.ts';
-import { houseNameKey, housesIn } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
 import { procedureHouses } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
 import type { PostedMessage } from './message.ts';

@@ -1,6 +1,6 @@
 /** A house that a later message puts in the place of another: 'era Betsson, não Betano', 'não é na KTO, é na Pinnacle'. */
-import { type HouseName, houseKey, houseNameKey, housesIn } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
+import { type HouseName, houseKey, houseNameKey, housesIn } from '../../reading/post/house-names.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { Procedure } from '../procedure.ts';
 import type { Change } from '../reading.ts';
 

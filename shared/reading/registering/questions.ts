@@ -2,9 +2,9 @@
 
 import { registeringWords as words } from '../../catalogue/chat/registering.ts';
 import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
-import type { ReadingChoice } from '../../chat/question/reading.ts';
 import { findBook } from '../../markets/books.ts';
 import { type Cents, cents } from '../../units.ts';
+import type { ReadingChoice } from '../question/reading.ts';
 import type { RegisteringContext } from './context.ts';
 import type { Piece } from './pieces.ts';
 import type { DraftLeg, RegisteringAbout, RegisteringDraft, RegisteringReading } from './registering.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANYBODYS_HOUSES } from '../../chat/houses/houses.ts';
 import { epochMs } from '../../units.ts';
+import { ANYBODYS_HOUSES } from '../houses/houses.ts';
 import type { RegisteringContext } from './context.ts';
 import { readRegistering } from './read-registering.ts';
 import type { RegisteringReading } from './registering.ts';

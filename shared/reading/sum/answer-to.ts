@@ -1,15 +1,16 @@
 /** The answer to what the bot asked back, in as few words as people give: '500', '2,05 na kto', 'em dinheiro', 'na segunda'. */
-import { shapeOf } from '../../chat/decide/markets.ts';
-import type { Missing } from '../../chat/question/reading.ts';
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
 import { foldText } from '../../language/fold.ts';
+import type { Missing } from '../question/reading.ts';
+import type { NumberToken, Token } from '../tokens/token.ts';
+import { shapeOf } from './market-shape.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import { readSum } from './read-sum.ts';
 import { answerRollover } from './rollover.ts';
 import { setAmount, setOdds } from './set-terms.ts';
 import { moneyCost, oddsCost } from './shapes.ts';
+import type { SaidLeg, Terms } from './terms.ts';
 import { isUnderstood } from './understood.ts';
 
 interface Answer {

@@ -1,8 +1,9 @@
 /** 'Bônus de 200, rollover 6x só no bônus, perdendo 3% por giro': how much has to be turned over, and what is left of the bonus. */
-import { emptyTerms, type SaidRollover, type Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
 import { foldText } from '../../language/fold.ts';
+import type { NumberToken, Token } from '../tokens/token.ts';
 import { isPrice } from './said-words.ts';
+import { emptyTerms, type SaidRollover, type Terms } from './terms.ts';
 
 const TIMES = /^(?:x|vezes|veis|vezes o)$/;
 const BONUS = /^(?:bonus|ganho|ganha|ganhar|pra ganhar|ganhei|recebo|recebi|vem)\b/;

@@ -1,8 +1,8 @@
 /** A short message on its way to being a change of the sum before it. */
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+import type { Token } from '../tokens/token.ts';
 import type { Assigned } from './assign.ts';
+import type { SaidLeg, Terms } from './terms.ts';
 
 export interface Change {
   readonly terms: Terms;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion } from '../read-question.ts';
+import { readQuestion } from '../../chat/read-question.ts';
 
 describe('a bet that was not made', () => {
   it.each([

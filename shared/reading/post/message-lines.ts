@@ -3,7 +3,7 @@
  * form of the same length, so that what is found in one can be cut out of the other.
  */
 
-import { plainOf } from '../language/fold.ts';
+import { plainOf } from '../../language/fold.ts';
 import { claimLine } from './claim-line.ts';
 import { withCodes } from './post-codes.ts';
 import { withFigures } from './spoken-figures.ts';

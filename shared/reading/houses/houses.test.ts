@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { answerReading } from '../../chat/answer.ts';
+import { readQuestion } from '../../chat/read-question.ts';
 import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import { answerReading } from '../answer.ts';
 import { NO_DEFAULTS } from '../question/chat-defaults.ts';
 import type { QuestionMode } from '../question/reading.ts';
-import { readQuestion } from '../read-question.ts';
 import { houseFinder, type OwnHouse } from './houses.ts';
 
 const OWN: readonly OwnHouse[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { answerReading } from '../../chat/answer.ts';
+import { readQuestion } from '../../chat/read-question.ts';
 import { cents, epochMs } from '../../units.ts';
-import { answerReading } from '../answer.ts';
-import { readQuestion } from '../read-question.ts';
 import {
   type BetfairAuthor,
   type ChatDefaults,

@@ -1,6 +1,6 @@
 /** The result of reading a message in a chat. Its texts are in the catalogue. */
 import type { Calculation } from '../../calculators/link/link.ts';
-import type { Terms } from '../read/terms.ts';
+import type { Terms } from '../sum/terms.ts';
 import type { ChatDefaults } from './chat-defaults.ts';
 
 /** What kind of question it is: set by the command, or by the text ('auto'). */

@@ -1,9 +1,11 @@
 /** The houses in an operator's line, and which of their names are unclear. */
-import { spelled } from '../language/fold.ts';
-import { type HouseMeaning, housesMeant, isTeamLikeHouse } from '../language/houses/find-house.ts';
-import { BETFAIR_KEYS, isBetfairAlone } from '../language/names/betfair.ts';
-import { findBook } from '../markets/books.ts';
-import { BETFAIR_UNSAID } from './betfair-unsaid.ts';
+import { spelled } from '../../language/fold.ts';
+import { type HouseMeaning, housesMeant, isTeamLikeHouse } from '../../language/houses/find-house.ts';
+import { BETFAIR_KEYS, isBetfairAlone } from '../../language/names/betfair.ts';
+import { findBook } from '../../markets/books.ts';
+
+/** A leg's house while nobody has said which of the two Betfairs it is. No key of a house: those are in small letters. */
+export const BETFAIR_UNSAID = 'Betfair';
 
 export interface HouseName {
   readonly at: number;

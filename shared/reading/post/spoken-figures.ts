@@ -2,9 +2,9 @@
  * Numbers, dates and hours that a post says in words, as it would write them: 'um e oitenta e cinco' → '1,85', 'cinquenta reais' → '50 reais',
  * 'nove da noite' → '21h'. What may be an article, a count or half an hour stays as it is.
  */
-import { plainOf } from '../language/fold.ts';
-import { NUMBER_WORDS, SMALL_NUMBER_WORDS } from '../language/numbers/number-words.ts';
-import { spokenNumber } from '../language/numbers/spoken-number.ts';
+import { plainOf } from '../../language/fold.ts';
+import { NUMBER_WORDS, SMALL_NUMBER_WORDS } from '../../language/numbers/number-words.ts';
+import { spokenNumber } from '../../language/numbers/spoken-number.ts';
 
 interface Piece {
   /** Null: a sign or a new line, which no number reaches over. */
