@@ -9,7 +9,7 @@ import {
   type ChatSum,
   NO_DEFAULTS,
   withSum,
-} from '#shared/reading/question/chat-defaults.ts';
+} from '#shared/reading/result/chat-defaults.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 

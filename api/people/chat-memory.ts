@@ -18,7 +18,7 @@ import {
   fieldsOf,
   withBetfairAuthor,
   withSum,
-} from '#shared/reading/question/chat-defaults.ts';
+} from '#shared/reading/result/chat-defaults.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';

@@ -12,7 +12,7 @@ import {
   chatSumListSchema,
   preparedSchema,
   prepareSchema,
-} from '#shared/reading/question/chat-defaults.ts';
+} from '#shared/reading/result/chat-defaults.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../access/require.ts';
 import { failure, onInvalid } from '../http/errors.ts';

@@ -13,7 +13,7 @@ import { bold, html, lines } from '#shared/chat/html.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import type { RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
 import { fromHouses, registeredHouses } from '#shared/markets/house-register.ts';
-import type { AnswerableReading, QuestionMode, Reading } from '#shared/reading/question/reading.ts';
+import type { AnswerableReading, QuestionMode, Reading } from '#shared/reading/result/reading.ts';
 import type { ChangedHouses, Done, Job, Ready } from './answer-job.ts';
 
 export interface Answers {

@@ -4,7 +4,7 @@
  */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
-import type { ReadingChoice } from '#shared/reading/question/reading.ts';
+import type { ReadingChoice } from '#shared/reading/result/reading.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 
 /** `q:` and a message, or `k:`, whose it is, and the id under which it is kept. */

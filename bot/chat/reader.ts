@@ -6,8 +6,8 @@ import { changeReplied } from '#shared/chat/replied/change-replied.ts';
 import { type Heard, hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import type { BetfairKind } from '#shared/language/names/betfair.ts';
 import { houseFinder } from '#shared/reading/houses/houses.ts';
-import { type ChatMemory, NO_DEFAULTS } from '#shared/reading/question/chat-defaults.ts';
-import type { QuestionMode } from '#shared/reading/question/reading.ts';
+import { type ChatMemory, NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
+import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { ReadQuestion } from './readings.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { ANYBODYS_HOUSES, houseFinder } from '#shared/reading/houses/houses.ts';
-import { NO_DEFAULTS } from '#shared/reading/question/chat-defaults.ts';
-import type { QuestionMode } from '#shared/reading/question/reading.ts';
+import { NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
+import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import { cents } from '#shared/units.ts';
 import { createReadings } from './readings.ts';
 

@@ -8,7 +8,7 @@ import {
   scanQuestion,
 } from '#shared/chat/read-question.ts';
 import { ANYBODYS_HOUSES } from '#shared/reading/houses/houses.ts';
-import { NO_DEFAULTS } from '#shared/reading/question/chat-defaults.ts';
+import { NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
 
 export type ReadQuestion = typeof readQuestion;
 

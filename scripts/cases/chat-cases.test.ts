@@ -10,7 +10,7 @@ import { resultView } from '#shared/calculators/forms/result-view.ts';
 import { calculateInCentavos } from '#shared/calculators/registry.ts';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
-import type { QuestionMode } from '#shared/reading/question/reading.ts';
+import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import { type ReferenceCase, referenceCases } from './reference-check.ts';
 import { REFERENCE_KINDS } from './reference-kinds.ts';
 

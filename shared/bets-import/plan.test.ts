@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { cents } from '../units.ts';
 import { planImport } from './plan.ts';
-import { contentId } from './rows/content-id.ts';
-import { type KnownBook, NO_BOOK } from './rows/imported.ts';
+import { contentId } from './result/content-id.ts';
+import { type KnownBook, NO_BOOK } from './result/imported.ts';
 import type { ImportAnswers } from './settings.ts';
 
 function planOf(lines: readonly string[], answers: ImportAnswers = {}, known: KnownBook = NO_BOOK) {

@@ -38,7 +38,7 @@ import type {
   SaidHouse,
   Understood,
   UsedDefaults,
-} from '../reading/question/reading.ts';
+} from '../reading/result/reading.ts';
 import type { Result } from '../result.ts';
 import { type Cents, cents, exactCents, floorCents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';

@@ -5,13 +5,13 @@
 
 import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
 import { ANYBODYS_HOUSES, type FindHouse, type NamedHouse } from '../reading/houses/houses.ts';
-import { type ChatDefaults, NO_DEFAULTS } from '../reading/question/chat-defaults.ts';
-import type { Missing, Purse, QuestionMode, Reading } from '../reading/question/reading.ts';
+import { type ChatDefaults, NO_DEFAULTS } from '../reading/result/chat-defaults.ts';
+import type { Missing, Purse, QuestionMode, Reading } from '../reading/result/reading.ts';
+import type { Intent, Terms } from '../reading/result/terms.ts';
+import type { Token } from '../reading/result/token.ts';
 import { readSumTies, type TiedReading } from '../reading/sum/read-sum.ts';
-import type { Intent, Terms } from '../reading/sum/terms.ts';
 import { lex } from '../reading/tokens/lex.ts';
 import { mergeWords } from '../reading/tokens/merge.ts';
-import type { Token } from '../reading/tokens/token.ts';
 import { isGift, isHeldBack, isUndone } from '../reading/tokens/undone.ts';
 import { ask, decide } from './decide/decide.ts';
 import { resolve } from './resolve/resolve.ts';

@@ -4,7 +4,7 @@
  */
 import { likenessOf, readTeam } from '../event-matching/team-name.ts';
 import type { SportEvent } from '../markets/market.ts';
-import type { ProcedureEvent } from '../procedures/procedure.ts';
+import type { ProcedureEvent } from '../procedures/schema/procedure.ts';
 import { eventsIn, sportIn } from '../reading/post/events.ts';
 import { housesIn } from '../reading/post/house-names.ts';
 import { type MessageLine, messageLine, messageLines } from '../reading/post/message-lines.ts';

@@ -5,7 +5,7 @@
 import { BETFAIR_KEYS, BETFAIR_KINDS, type BetfairKind } from '../language/names/betfair.ts';
 import { type Commissions, commissionAt } from '../markets/commissions.ts';
 import { BETFAIR_UNSAID } from '../reading/post/house-names.ts';
-import type { Procedure, ProcedureLeg } from './procedure.ts';
+import type { Procedure, ProcedureLeg } from './schema/procedure.ts';
 
 /** The likely answers, the exchange first. */
 export const BETFAIR_ANSWERS: readonly string[] = BETFAIR_KINDS.map(kind => BETFAIR_KEYS[kind]);

@@ -7,7 +7,7 @@ import type { AlertReading } from './alert-words/alert-words.ts';
 import { readAlertWords } from './alert-words/read-alert-words.ts';
 import type { FindHouse } from './houses/houses.ts';
 import { readRegistering } from './registering/read-registering.ts';
-import type { RegisteringReading } from './registering/registering.ts';
+import type { RegisteringReading } from './result/registering.ts';
 import type { Clock } from './said/moments.ts';
 
 export type HeardWords =

@@ -26,16 +26,16 @@ import { legPrices, type PriceSource } from '#shared/procedure-prices/leg-prices
 import { asksOf } from '#shared/procedures/edit/doubts.ts';
 import { type Oddity, odditiesOf, oddityText } from '#shared/procedures/edit/oddities.ts';
 import { problemOf, problemText } from '#shared/procedures/edit/procedure-problem.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { messageLines } from '#shared/reading/post/message-lines.ts';
 import type { Cents, ChatId, TelegramId, Uid } from '#shared/units.ts';
 import { requestIssues } from '#shared/wire/request-issues.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
-import { telegramActor } from '../../access/actor.ts';
 import { refuseAct } from '../../access/refuse-act.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
 import type { MarketReader } from '../../arbitrage/market-reader.ts';
+import { telegramActor } from '../../audit/actor.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';

@@ -6,7 +6,7 @@ import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { BETFAIR_KINDS } from '#shared/language/names/betfair.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
-import type { ChatDefaults, ChatSettings } from '#shared/reading/question/chat-defaults.ts';
+import type { ChatDefaults, ChatSettings } from '#shared/reading/result/chat-defaults.ts';
 import { cents } from '#shared/units.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { allReadable } from '../../settings/all-readable.ts';

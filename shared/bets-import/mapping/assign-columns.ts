@@ -1,7 +1,7 @@
 /** Which field each column is, as far as its name says it and its cells agree. */
 import { looksLikeHouse } from '../cells/house-names.ts';
+import { type ImportField, LEG_FIELDS, type LegHouse, type MappedColumn } from '../result/fields.ts';
 import { type ColumnContent, fits, looksLike } from './column-content.ts';
-import { type ImportField, LEG_FIELDS, type LegHouse, type MappedColumn } from './fields.ts';
 import type { Header } from './find-header.ts';
 import { type LegHeader, readLegHeader } from './header-legs.ts';
 import { LOOSE_RANK } from './header-words.ts';

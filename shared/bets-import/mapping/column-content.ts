@@ -5,9 +5,9 @@ import { looksLikeHouse } from '../cells/house-names.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
+import type { ImportField } from '../result/fields.ts';
 import { isSideWord, saysFreeBet } from '../rows/row-cells.ts';
 import { isResultWord } from '../rows/status-words.ts';
-import type { ImportField } from './fields.ts';
 
 /** Shares of the cells that are not blank, between 0 and 1. */
 export interface ColumnContent {

@@ -1,6 +1,6 @@
 /** Which fields the words at the top of a column can mean. */
 import { cleanedText } from '../cells/clean-text.ts';
-import type { ImportField } from './fields.ts';
+import type { ImportField } from '../result/fields.ts';
 
 /** Best words first: of two columns for one field the better named one is taken. */
 const WORDS: Readonly<Record<ImportField, string>> = {

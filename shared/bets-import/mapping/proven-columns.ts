@@ -6,13 +6,13 @@ import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readStatus } from '../cells/read-status.ts';
+import type { ImportField, MappedColumn } from '../result/fields.ts';
 import { isReturned, readSide } from '../rows/row-cells.ts';
 import { isResultWord } from '../rows/status-words.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import { COLOUR_HEADER } from './colour-column.ts';
 import { type ColumnContent, isOfAmounts, looksLike } from './column-content.ts';
 import { moneyFigures, oddsFigures } from './column-figures.ts';
-import type { ImportField, MappedColumn } from './fields.ts';
 import { withProcedureProfit } from './leg-sums.ts';
 import { type Figures, isProven, layProofOf, type MoneyRole, proofOf, strengthOf } from './number-proof.ts';
 

@@ -2,8 +2,8 @@
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanText } from '../cells/clean-text.ts';
 import { type ImportedOddsFormat, readOddsCell } from '../cells/read-odds.ts';
+import type { ImportField, SheetMapping } from '../result/fields.ts';
 import { moneyFigures } from './column-figures.ts';
-import type { ImportField, SheetMapping } from './fields.ts';
 import { type Figures, isProven, proofOf } from './number-proof.ts';
 import type { SheetTable } from './sheet-tables.ts';
 

@@ -5,8 +5,8 @@
 import { allocateScoreGrid } from '../../calculators/arbs/payoff-allocation.ts';
 import type { Calculation } from '../../calculators/link/link.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
-import type { Missing } from '../../reading/question/reading.ts';
-import type { OutcomeName, SaidLeg, Terms } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { OutcomeName, SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { MOST_LOSS, MOST_TYPED_PROFIT } from './too-good.ts';
 

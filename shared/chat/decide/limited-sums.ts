@@ -1,8 +1,8 @@
 /** Sums with limits: the leg whose limit binds first sizes the others. */
 
 import type { Calculation } from '../../calculators/link/link.ts';
-import type { Missing } from '../../reading/question/reading.ts';
-import type { SaidLeg, Terms } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { ok, type Result } from '../../result.ts';
 import { surebetOf } from './surebet-of.ts';
 

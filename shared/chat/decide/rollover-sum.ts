@@ -1,7 +1,7 @@
 /** How much a bonus has to be turned over, and what is left of it by then. */
 import type { Calculation } from '../../calculators/link/link.ts';
-import type { Missing } from '../../reading/question/reading.ts';
-import type { SaidRollover } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidRollover } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
 
 /** Errors: 'rollover' with what is not said. Where no loss is said, the answer is only the turnover. */

@@ -1,7 +1,7 @@
 /** The sums of one price: what a bet pays and costs, in reais, in units or as a part of the bank, and the liability of a lay. */
 import type { Calculation } from '../../calculators/link/link.ts';
-import type { Missing } from '../../reading/question/reading.ts';
-import type { SaidLeg, Terms } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
 
 type Found = Result<Calculation, Missing>;

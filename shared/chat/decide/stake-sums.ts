@@ -2,9 +2,9 @@
 import { MAX_SUREBET_LEGS } from '../../calculators/arbs/surebet.ts';
 import type { Calculation } from '../../calculators/link/link.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
-import type { Missing } from '../../reading/question/reading.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { shapeOf } from '../../reading/sum/market-shape.ts';
-import type { SaidLeg, Terms } from '../../reading/sum/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { dutching, forPayout, forProfit, isDutching } from './dutching-sums.ts';
 import { exitPrice } from './exit-price.ts';

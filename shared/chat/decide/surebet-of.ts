@@ -1,7 +1,7 @@
 import type { Calculation } from '../../calculators/link/link.ts';
 import type { CalculatorInput } from '../../calculators/registry.ts';
-import type { Missing } from '../../reading/question/reading.ts';
-import type { SaidLeg, Terms } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { ok, type Result } from '../../result.ts';
 
 /** The longest house name that a calculation accepts. */

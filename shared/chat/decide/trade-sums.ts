@@ -2,8 +2,8 @@
 
 import type { Calculation } from '../../calculators/link/link.ts';
 import { movedByTicks } from '../../odds/price-ladder.ts';
-import type { Missing } from '../../reading/question/reading.ts';
-import type { SaidLeg, Terms } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { surebetOf } from './surebet-of.ts';
 

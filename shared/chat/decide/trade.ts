@@ -4,8 +4,8 @@
  * lay of x at o evens them where W − x(o − 1) = L + x, so x = (W − L) / o; a back where W + x(o − 1) = L − x, so x = (L − W) / o.
  */
 
-import type { Missing } from '../../reading/question/reading.ts';
-import type { SaidLeg, Terms } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
 
 /** Null: nothing says that the bets are of one selection at one exchange. */

@@ -4,8 +4,8 @@
  */
 
 import { foldText } from '../../language/fold.ts';
-import type { Missing } from '../../reading/question/reading.ts';
-import type { Terms } from '../../reading/sum/terms.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { resolveMoney } from './resolve-money.ts';
 import { resolvePercents } from './resolve-percents.ts';

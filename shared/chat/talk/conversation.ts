@@ -4,9 +4,9 @@
  */
 
 import { ANYBODYS_HOUSES, type FindHouse } from '../../reading/houses/houses.ts';
-import { type ChatDefaults, NO_DEFAULTS } from '../../reading/question/chat-defaults.ts';
-import type { Missing, Purse, QuestionMode, Reading } from '../../reading/question/reading.ts';
-import type { Terms } from '../../reading/sum/terms.ts';
+import { type ChatDefaults, NO_DEFAULTS } from '../../reading/result/chat-defaults.ts';
+import type { Missing, Purse, QuestionMode, Reading } from '../../reading/result/reading.ts';
+import type { Terms } from '../../reading/result/terms.ts';
 import { ask, decide } from '../decide/decide.ts';
 import { typedMoney } from '../decide/write-message.ts';
 import { readQuestion } from '../read-question.ts';

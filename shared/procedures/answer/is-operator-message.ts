@@ -4,9 +4,9 @@
  */
 
 import { readQuestion } from '../../chat/read-question.ts';
-import { MAX_TEXT } from '../../reading/post/message-lines.ts';
-import type { Reading } from '../../reading/question/reading.ts';
+import type { Reading } from '../../reading/result/reading.ts';
 import type { ProcedureReading } from '../reading.ts';
+import { MAX_TEXT } from '../schema/procedure.ts';
 
 const FEWEST_LINES = 3;
 /** What the calculator reads as one of these may still be an operator's message. */

@@ -15,7 +15,7 @@ import { MARKET_TABLE } from '../../settlement/market-table.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
 import { type EpochMs, epochMs } from '../../units.ts';
 import { BETFAIR_ANSWERS } from '../betfair-unsaid.ts';
-import { eventOf, type Procedure, type ProcedureLeg, procedureHouses } from '../procedure.ts';
+import { eventOf, type Procedure, type ProcedureLeg, procedureHouses } from '../schema/procedure.ts';
 import { procedureLegName } from '../sums/leg-name.ts';
 import type { Fields } from './fields.ts';
 import type { ProcedureEdit } from './procedure-edit.ts';

@@ -2,8 +2,8 @@
 
 import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { oddsOf } from '../../reading/post/numbers.ts';
-import type { Procedure } from '../procedure.ts';
 import type { ReadClosing } from '../reading.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import type { PostedMessage } from './message.ts';
 import { MOVES } from './moved-times.ts';
 import { asks } from './question.ts';

@@ -3,7 +3,7 @@
 import { houseKey, houseNameKey } from '../../reading/post/house-names.ts';
 import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
-import type { Procedure, ProcedureLeg } from '../procedure.ts';
+import type { Procedure, ProcedureLeg } from '../schema/procedure.ts';
 import { MOVES_LINE, movedLine } from './moved-line.ts';
 
 export interface Placed {

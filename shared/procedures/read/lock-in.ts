@@ -2,7 +2,7 @@
 
 import { houseKey, houseNameKey } from '../../reading/post/house-names.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
-import type { Procedure, ProcedureStep } from '../procedure.ts';
+import type { Procedure, ProcedureStep } from '../schema/procedure.ts';
 
 export const LOCKS = /\btrav[ae]\w*|\bao vivo\b|\bja pag(?:ou|aram)\b|\bpagou (?:antes|antecipad)/;
 const layOf = ({ steps }: Procedure) => steps.flatMap(({ legs }) => legs).findLast(({ side }) => side === 'lay');

@@ -3,7 +3,7 @@ import { instantOf, wallClockAt } from '../../calendar/local-time.ts';
 import { DAY, type Posted, timeIn, withoutHour } from '../../reading/post/dates.ts';
 import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { epochMs } from '../../units.ts';
-import type { Procedure, ProcedureEvent } from '../procedure.ts';
+import type { Procedure, ProcedureEvent } from '../schema/procedure.ts';
 import { deadlineIn } from './deadline.ts';
 import { promotionIn } from './promotion/promotion.ts';
 

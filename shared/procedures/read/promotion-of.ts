@@ -2,7 +2,7 @@
 import { sum } from '../../bets/money/amounts.ts';
 import { houseNameKey, housesIn, isExchange } from '../../reading/post/house-names.ts';
 import { cents } from '../../units.ts';
-import type { Promotion } from '../procedure.ts';
+import type { Promotion } from '../schema/procedure.ts';
 import type { DraftStep, MessageReading } from './draft/draft.ts';
 import { isFree } from './promoted-legs.ts';
 

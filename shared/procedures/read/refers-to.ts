@@ -3,8 +3,8 @@
 import { houseNameKey, housesIn } from '../../reading/post/house-names.ts';
 import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { sidesNamed } from '../../reading/post/teams.ts';
-import { procedureHouses } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
+import { procedureHouses } from '../schema/procedure.ts';
 import type { PostedMessage } from './message.ts';
 
 /** 'proc 310' names a procedure of the group, and so does '#77' or 'sure nº 1188' in a heading. */

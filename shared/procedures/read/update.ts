@@ -3,8 +3,8 @@
 import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
 import { decimal } from '../../reading/post/said-bet.ts';
-import { procedureSchema } from '../procedure.ts';
 import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
+import { procedureSchema } from '../schema/procedure.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { CORRECTS, changesOf } from './changes-of.ts';

@@ -2,7 +2,7 @@
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import { findBook } from '../../markets/books.ts';
 import { BETFAIR_UNSAID } from '../../reading/post/house-names.ts';
-import { eventOf, type Procedure, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
+import { eventOf, type Procedure, type ProcedureEvent, type ProcedureLeg } from '../schema/procedure.ts';
 import { procedureLegName } from './leg-name.ts';
 
 /** Names come from people: a long one must not push out the rest. */

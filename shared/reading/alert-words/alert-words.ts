@@ -3,7 +3,7 @@
 import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
 import type { Sport } from '../../markets/market.ts';
 import type { EpochMs } from '../../units.ts';
-import type { ReadingChoice } from '../question/reading.ts';
+import type { ReadingChoice } from '../result/reading.ts';
 
 /** Minutes of the day. */
 export interface DayHours {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { answerReading } from '../../chat/answer.ts';
 import { readQuestion } from '../../chat/read-question.ts';
 import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import { NO_DEFAULTS } from '../question/chat-defaults.ts';
-import type { QuestionMode } from '../question/reading.ts';
+import { NO_DEFAULTS } from '../result/chat-defaults.ts';
+import type { QuestionMode } from '../result/reading.ts';
 import { houseFinder, type OwnHouse } from './houses.ts';
 
 const OWN: readonly OwnHouse[] = [

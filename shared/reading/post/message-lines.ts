@@ -4,12 +4,11 @@
  */
 
 import { plainOf } from '../../language/fold.ts';
+import { MAX_TEXT } from '../../procedures/schema/procedure.ts';
 import { claimLine } from './claim-line.ts';
 import { withCodes } from './post-codes.ts';
 import { withFigures } from './spoken-figures.ts';
 
-/** Telegram's own limit is 4,096; what is longer is no message of a chat. */
-export const MAX_TEXT = 8_000;
 const MAX_LINES = 200;
 const MAX_LINE = 600;
 

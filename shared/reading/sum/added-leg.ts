@@ -1,9 +1,9 @@
 /** A price that a sum still lacked: an outcome that was forgotten, the other side of a bet, the price at which it is closed. */
 
-import type { Token } from '../tokens/token.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { readSum } from './read-sum.ts';
 import { setAmount } from './set-terms.ts';
-import type { SaidLeg, Terms } from './terms.ts';
 
 const FORGOTTEN = /\b(?:esqueci|esqueceu|esquecemos|faltou|faltava|ficou faltando|adiciona|acrescenta|inclui)\b/;
 const CLOSES = /\b(?:verde|green|igual|zerar|zero|fech\w*|sair|saio|back|lay)\b/;

@@ -1,8 +1,9 @@
 /** The answer to what the bot asked back, in as few words as people give: '500', '2,05 na kto', 'em dinheiro', 'na segunda'. */
 
 import { foldText } from '../../language/fold.ts';
-import type { Missing } from '../question/reading.ts';
-import type { NumberToken, Token } from '../tokens/token.ts';
+import type { Missing } from '../result/reading.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { shapeOf } from './market-shape.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
@@ -10,7 +11,6 @@ import { readSum } from './read-sum.ts';
 import { answerRollover } from './rollover.ts';
 import { setAmount, setOdds } from './set-terms.ts';
 import { moneyCost, oddsCost } from './shapes.ts';
-import type { SaidLeg, Terms } from './terms.ts';
 import { isUnderstood } from './understood.ts';
 
 interface Answer {

@@ -1,7 +1,8 @@
 /** What the numbers of a short message change of a sum: odds, amounts, rates, each of the leg that it points at. */
 
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { NumberToken, Token } from '../tokens/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isDenied } from './asides.ts';
 import type { Assigned } from './assign.ts';
 import { changedHouse } from './change-by-words.ts';
@@ -9,7 +10,6 @@ import { ADDS_LEG, addLeg, allMoved, legDenied, movedOdds, placesHouse, replaced
 import type { Change } from './said-change.ts';
 import { amountIn, setAmount, setBoost, setFreeBet, setOdds, setRefund, setStake } from './set-terms.ts';
 import { moneyCost, oddsCost } from './shapes.ts';
-import type { SaidLeg, Terms } from './terms.ts';
 import { isFiller } from './understood.ts';
 
 const POINTS: ReadonlySet<Role> = new Set(['first', 'second', 'third', 'odds', 'home', 'away', 'draw']);

@@ -1,9 +1,9 @@
 /** What words alone change of a sum: 'dobra', 'tira a comissão', 'é dutching', 'e na bolsa?' */
 
+import type { SaidLeg, Terms } from '../result/terms.ts';
 import type { Change } from './said-change.ts';
 import { isIfLost } from './said-words.ts';
 import { amountIn, setAmount, setFreeBet, setHouse } from './set-terms.ts';
-import type { SaidLeg, Terms } from './terms.ts';
 
 const TAKES_OFF = /\b(?:tira|tire|tirar|remove|remover|sem|zera|esquece|desconsidera|ignora|cancela)\b/;
 const DOUBLES = /\b(?:dobra|dobre|dobrar|dobro|duplica|duplicar)\b/;

@@ -1,12 +1,12 @@
 import { foldText } from '../../language/fold.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { assign } from './assign.ts';
 import { changedByNumbers } from './change-by-numbers.ts';
 import { changedByWords } from './change-by-words.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import type { Change } from './said-change.ts';
-import type { Terms } from './terms.ts';
 import { isUnderstood, saysProfitOnly, saysStakeOnly } from './understood.ts';
 import { wholeChange } from './whole-change.ts';
 

@@ -1,11 +1,11 @@
 /** Prices of a sum that moved, were put right, or were forgotten. */
 
-import type { NumberToken, Token } from '../tokens/token.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isDenied } from './asides.ts';
 import type { Assigned } from './assign.ts';
 import type { Change } from './said-change.ts';
 import { setHouse, setOdds, setStake } from './set-terms.ts';
-import type { SaidLeg, Terms } from './terms.ts';
 
 export const ADDS_LEG =
   /\b(?:esqueci|esqueceu|esquecemos|faltou|falta|adiciona|acrescenta|inclui|tem tambem|tambem tem|mais uma)\b/;

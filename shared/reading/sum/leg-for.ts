@@ -1,11 +1,11 @@
 /** Which leg an amount or a rate belongs to: the one that it names, or the one that it stands by. */
 
+import type { SaidLeg } from '../result/terms.ts';
 import type { Assigned } from './assign.ts';
 import { ordinalAt, ownersOf } from './owners.ts';
 import { pointedLeg } from './pointed-amount.ts';
 import { apart } from './reach.ts';
 import type { Said } from './said.ts';
-import type { SaidLeg } from './terms.ts';
 
 /** A leg further off than this has nothing to do with an amount. */
 const FAR = 9;

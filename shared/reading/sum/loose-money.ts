@@ -1,12 +1,12 @@
 /** Amounts that no word announces: at the price that they point at, or still loose. */
 
-import type { NumberToken, Token } from '../tokens/token.ts';
+import type { SaidLeg } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { ordinalAt, ownersOf } from './owners.ts';
 import { pointedLeg } from './pointed-amount.ts';
 import type { Said } from './said.ts';
 import { isPrice } from './said-words.ts';
-import type { SaidLeg } from './terms.ts';
 
 /** An amount that no word announces: at the price that it points at, or still loose. */
 export function placeLoose(said: Said, number: Assigned, token: NumberToken, cents: number): void {

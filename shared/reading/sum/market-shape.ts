@@ -1,5 +1,5 @@
 /** Which results the legs cover together, by their lines and outcomes. */
-import type { OutcomeName, SaidLeg } from './terms.ts';
+import type { OutcomeName, SaidLeg } from '../result/terms.ts';
 
 export type MarketShape =
   /** Each result pays exactly one leg, as far as was said. */

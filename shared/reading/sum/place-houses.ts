@@ -1,4 +1,4 @@
-import type { Token } from '../tokens/token.ts';
+import type { Token } from '../result/token.ts';
 import { attach } from './owners.ts';
 import type { Said } from './said.ts';
 

@@ -1,6 +1,7 @@
 /** Gives each amount of a message the leg or the sum that it belongs to; what could go to several is doubted. */
 
-import type { NumberToken, Token } from '../tokens/token.ts';
+import type { SaidLeg } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { asksHowMuch } from './how-much.ts';
 import { isPointed, legFor } from './leg-for.ts';
@@ -9,7 +10,6 @@ import { ordinalAt } from './owners.ts';
 import { apart } from './reach.ts';
 import type { Said } from './said.ts';
 import type { MoneyPart } from './slots.ts';
-import type { SaidLeg } from './terms.ts';
 
 export function placeMoney(said: Said): void {
   placeBalances(said);

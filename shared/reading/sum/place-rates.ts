@@ -1,12 +1,12 @@
 /** Gives each percentage of a message what it is a part of: a commission, a boost, a refund, a chance. */
 
-import type { Token } from '../tokens/token.ts';
+import type { SaidLeg } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { legFor } from './leg-for.ts';
 import { ordinalAt } from './owners.ts';
 import type { Said } from './said.ts';
 import { isPrice } from './said-words.ts';
-import type { SaidLeg } from './terms.ts';
 
 /** Before the amounts, because a limit is of the price that is raised. */
 export function placeBoosts(said: Said): void {

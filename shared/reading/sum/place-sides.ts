@@ -1,10 +1,10 @@
 /** What each price is of: back or lay, an outcome, a line. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { NumberToken } from '../tokens/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { OutcomeName, SaidLeg } from '../result/terms.ts';
+import type { NumberToken } from '../result/token.ts';
 import { isOutcomeSign } from './asides.ts';
 import { attach } from './owners.ts';
 import { type Said, wordsAt } from './said.ts';
-import type { OutcomeName, SaidLeg } from './terms.ts';
 
 const SIDES: ReadonlySet<Role> = new Set(['back', 'in_favour', 'lay', 'against', 'buys', 'sells']);
 

@@ -1,10 +1,10 @@
 /** 'betano 1,93 superbet 2,20, vou botar 150 na betano', '… 300 no over', '… 100 na casa': the leg that an amount names by a word said before. */
 
 import { foldText } from '../../language/fold.ts';
-import type { Token } from '../tokens/token.ts';
+import type { SaidLeg } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import type { Said } from './said.ts';
 import { isPrice } from './said-words.ts';
-import type { SaidLeg } from './terms.ts';
 
 const TO: ReadonlySet<string> = new Set(['na', 'no', 'numa', 'num', 'em', 'pra', 'pro', 'para']);
 /** A word is a price's if it stands no further before it. */

@@ -1,11 +1,11 @@
 /** Reads the terms of a sum from the tokens of a message: the reading of its numbers that explains most. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { Intent, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { type Assignment, assign } from './assign.ts';
 import { areOtherMatches } from './other-matches.ts';
 import { readRollover } from './rollover.ts';
 import { isPrice } from './said-words.ts';
-import type { Intent, Terms } from './terms.ts';
 import { termsOf } from './terms-of.ts';
 
 /** Readings that cost no more than the best one are looked at, up to so many. */

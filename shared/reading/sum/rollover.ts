@@ -1,9 +1,9 @@
 /** 'Bônus de 200, rollover 6x só no bônus, perdendo 3% por giro': how much has to be turned over, and what is left of the bonus. */
 
 import { foldText } from '../../language/fold.ts';
-import type { NumberToken, Token } from '../tokens/token.ts';
+import { emptyTerms, type SaidRollover, type Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isPrice } from './said-words.ts';
-import { emptyTerms, type SaidRollover, type Terms } from './terms.ts';
 
 const TIMES = /^(?:x|vezes|veis|vezes o)$/;
 const BONUS = /^(?:bonus|ganho|ganha|ganhar|pra ganhar|ganhei|recebo|recebi|vem)\b/;

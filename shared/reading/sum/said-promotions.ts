@@ -1,10 +1,10 @@
 /** What words say of free bets, refunds and what comes with a mission. */
 
-import type { Token } from '../tokens/token.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { asksHowMuch } from './how-much.ts';
 import { apart } from './reach.ts';
 import { doubtWord, type Said, textAt } from './said.ts';
-import type { SaidLeg, Terms } from './terms.ts';
 
 /** 'freebet de 100 na bet365 … 4,20 com a free e o favorito 1,28': said twice, one bet is free. */
 export function onlyNearestFreeBet({ tokens, sums, terms, prices }: Said): void {

@@ -1,9 +1,9 @@
 /** A message whose numbers have their parts, on its way to being the terms of a sum. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { SaidLeg, SaidPercent, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { attach } from './owners.ts';
-import type { SaidLeg, SaidPercent, Terms } from './terms.ts';
 
 export interface Said {
   readonly tokens: readonly Token[];

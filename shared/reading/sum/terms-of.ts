@@ -1,4 +1,5 @@
-import type { NumberToken, Token } from '../tokens/token.ts';
+import { emptyTerms, type Intent, pricedLeg, type SaidItem, type SaidLeg, type Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isOutcomeSign, isStep } from './asides.ts';
 import type { Assigned, Assignment } from './assign.ts';
 import { placeHouses } from './place-houses.ts';
@@ -11,7 +12,6 @@ import { weigh } from './reach.ts';
 import type { Said } from './said.ts';
 import { isIfLost, sayWords } from './said-words.ts';
 import { SLOT_WORDS } from './slots.ts';
-import { emptyTerms, type Intent, pricedLeg, type SaidItem, type SaidLeg, type Terms } from './terms.ts';
 
 /** intent, hasFreeBet: what a command has already said. */
 export function termsOf(given: readonly Token[], { numbers }: Assignment, intent: Intent, hasFreeBet: boolean): Terms {

@@ -4,12 +4,12 @@
  */
 
 import { movedByTicks } from '../../odds/price-ladder.ts';
-import type { NumberToken, Token } from '../tokens/token.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { addedLeg } from './added-leg.ts';
 import { readSum } from './read-sum.ts';
 import { answerRollover } from './rollover.ts';
 import { setHouse } from './set-terms.ts';
-import type { SaidLeg, Terms } from './terms.ts';
 
 /** More names than this make it a question of its own. */
 const MOST_NAMES = 4;

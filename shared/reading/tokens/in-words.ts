@@ -2,9 +2,9 @@
 import { SMALL_NUMBER_WORDS } from '../../language/numbers/number-words.ts';
 import { spokenNumber } from '../../language/numbers/spoken-number.ts';
 import type { FindHouse } from '../houses/houses.ts';
+import type { RawToken, Token } from '../result/token.ts';
 import { numberToken } from './number.ts';
 import { type Merged, phraseAt, plainAt, type Word } from './phrases.ts';
-import type { RawToken, Token } from './token.ts';
 
 /** The longest number in words. */
 const MOST_SPOKEN = 12;

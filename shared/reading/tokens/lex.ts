@@ -5,8 +5,8 @@
 import { DIGIT_HOUSES } from '../../catalogue/chat/read-words.ts';
 import { foldText } from '../../language/fold.ts';
 import { MONEY_UNITS, THOUSANDS } from '../../language/numbers/number-words.ts';
+import type { RawToken, SaidOddsFormat, Separator } from '../result/token.ts';
 import { type NumberMarks, numberToken } from './number.ts';
-import type { RawToken, SaidOddsFormat, Separator } from './token.ts';
 
 /** Shapes that are no part of a sum and are skipped whole. The first match wins. */
 const SHAPES: readonly RegExp[] = [

@@ -5,11 +5,11 @@ import { LINK_WORDS, SEPARATOR_WORDS } from '../../catalogue/chat/read-words.ts'
 import { shortHouse } from '../../language/houses/short-houses.ts';
 import { MONEY_UNITS, SMALL_NUMBER_WORDS, THOUSANDS } from '../../language/numbers/number-words.ts';
 import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
+import type { NumberToken, RawToken, Token } from '../result/token.ts';
 import { houseInWords, numberInWords, priceInOneWord, scoreInWords, spelledHouse } from './in-words.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
 import { FORMATS, formatted, type Merged, phraseAt, plainAt, role, type Word } from './phrases.ts';
-import type { NumberToken, RawToken, Token } from './token.ts';
 
 /** What tipsters call the step of a stake. */
 const UNIT_WORDS: ReadonlySet<string> = new Set(['u', 'un', 'und', 'unid', 'unidade', 'unidades']);

@@ -1,8 +1,8 @@
 /** Finds the known word behind a typing error: a letter too many, too few or wrong, or two swapped. */
 
 import { ORDINARY_WORDS } from '../../catalogue/chat/ordinary-words.ts';
-import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { PHRASES } from '../../catalogue/chat/read-words.ts';
+import type { Role } from '../result/roles.ts';
 
 /** Shorter words are one slip away from too many others. */
 const SHORTEST = 5;

@@ -2,7 +2,7 @@
 import { parseMoney } from '../../catalogue/numbers/format.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { toCents } from '../../units.ts';
-import type { NumberToken, SaidOddsFormat } from './token.ts';
+import type { NumberToken, SaidOddsFormat } from '../result/token.ts';
 
 export interface NumberMarks {
   readonly isMoney?: boolean;

@@ -1,8 +1,9 @@
 /** Phrases of the catalogue in a message: the longest that starts at a word. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
+
 import { MOST_PHRASE_WORDS, PHRASES } from '../../catalogue/chat/read-words.ts';
+import type { Role } from '../result/roles.ts';
+import type { RawToken, SaidOddsFormat, Token } from '../result/token.ts';
 import { numberToken } from './number.ts';
-import type { RawToken, SaidOddsFormat, Token } from './token.ts';
 
 export type Word = Extract<RawToken, { kind: 'word' }>;
 

@@ -5,7 +5,7 @@ import { houseNameKey, isAnyBetfair } from '../../../reading/post/house-names.ts
 import type { PostLeg } from '../../../reading/post/post.ts';
 import { resultOf } from '../../../reading/post/said-bet.ts';
 import { cents } from '../../../units.ts';
-import type { ProcedureLeg } from '../../procedure.ts';
+import type { ProcedureLeg } from '../../schema/procedure.ts';
 import { SNR, SR } from '../free-words.ts';
 import type { Drafting, DraftLeg, DraftStep } from './draft.ts';
 

@@ -1,13 +1,13 @@
 /** The contract between the server, which decides on alerts, and the chat that shows them. */
 
-import type { Opportunity } from '../arbitrage/opportunity.ts';
-import type { AlertWords } from '../reading/alert-words/alert-words.ts';
-import type { WeekFigures } from '../report/weekly-summary.ts';
-import type { Result } from '../result.ts';
-import type { FieldChange } from '../sync/field-change.ts';
-import type { Cents, EpochMs, TelegramId } from '../units.ts';
-import type { AlertRule, NewAlertRule } from './alert-rule.ts';
-import type { AlertSettings, AlertSettingsChange, Mute } from './alert-settings.ts';
+import type { Opportunity } from '../../arbitrage/opportunity.ts';
+import type { AlertWords } from '../../reading/alert-words/alert-words.ts';
+import type { WeekFigures } from '../../report/weekly-summary.ts';
+import type { Result } from '../../result.ts';
+import type { FieldChange } from '../../sync/field-change.ts';
+import type { Cents, EpochMs, TelegramId } from '../../units.ts';
+import type { AlertRule, NewAlertRule } from '../alert-rule.ts';
+import type { AlertSettings, AlertSettingsChange, Mute } from '../alert-settings.ts';
 
 /** An alert as the person should see it now. */
 export interface AlertView {

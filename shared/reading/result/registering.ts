@@ -1,7 +1,7 @@
 /** What a message to the planilha says: the result of `readRegistering`. Its texts are in the catalogue. */
 
 import type { Cents, EpochMs } from '../../units.ts';
-import type { ReadingChoice } from '../question/reading.ts';
+import type { ReadingChoice } from './reading.ts';
 
 export const SAID_RESULTS = ['won', 'half_won', 'void', 'half_lost', 'lost', 'cashout'] as const;
 export type SaidResult = (typeof SAID_RESULTS)[number];

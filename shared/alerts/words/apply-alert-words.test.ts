@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { makeArb, makeLeg } from '../arbitrage/arb-fixture.ts';
-import { readAlertWords } from '../reading/alert-words/read-alert-words.ts';
-import { ANYBODYS_HOUSES } from '../reading/houses/houses.ts';
-import { epochMs } from '../units.ts';
-import { conditionOf } from './alert-conditions.ts';
-import { type AlertSettings, alertSettingsSchema, MAX_MUTES, UNSET_ALERTS, withMute } from './alert-settings.ts';
+import { makeArb, makeLeg } from '../../arbitrage/arb-fixture.ts';
+import { readAlertWords } from '../../reading/alert-words/read-alert-words.ts';
+import { ANYBODYS_HOUSES } from '../../reading/houses/houses.ts';
+import { epochMs } from '../../units.ts';
+import { conditionOf } from '../alert-conditions.ts';
+import { type AlertSettings, alertSettingsSchema, MAX_MUTES, UNSET_ALERTS, withMute } from '../alert-settings.ts';
+import { isMuted } from '../is-muted.ts';
 import { applyAlertWords } from './apply-alert-words.ts';
 import { conditionName } from './condition-name.ts';
-import { isMuted } from './is-muted.ts';
 
 const NOW = epochMs(Date.parse('2026-11-28T12:00:00Z'));
 

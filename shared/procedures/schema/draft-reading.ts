@@ -1,6 +1,6 @@
 /** What a reader made of the message of a draft, before any hand touched it: kept with the draft, and never changed. */
 import { z } from 'zod';
-import { epochMs } from '../units.ts';
+import { epochMs } from '../../units.ts';
 import { procedureSchema } from './procedure.ts';
 
 /** Paths of what was read with a doubt, until somebody answers. */

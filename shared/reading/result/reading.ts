@@ -1,7 +1,7 @@
 /** The result of reading a message in a chat. Its texts are in the catalogue. */
 import type { Calculation } from '../../calculators/link/link.ts';
-import type { Terms } from '../sum/terms.ts';
 import type { ChatDefaults } from './chat-defaults.ts';
+import type { Terms } from './terms.ts';
 
 /** What kind of question it is: set by the command, or by the text ('auto'). */
 export const QUESTION_MODES = ['auto', 'calc', 'freebet', 'dutching', 'convert', 'margin', 'kelly'] as const;

@@ -1,6 +1,6 @@
 /** What a message says, before anybody decides which sum it is. Money in centavos, rates as parts. */
 import type { NamedHouse } from '../houses/houses.ts';
-import type { SaidOddsFormat } from '../tokens/token.ts';
+import type { SaidOddsFormat } from './token.ts';
 
 export type OutcomeName = 'home' | 'draw' | 'away' | 'home_or_draw' | 'draw_or_away' | 'home_or_away';
 

@@ -1,7 +1,7 @@
 /** What a message about alerts makes of a person's alert settings. Pure. */
-import type { AlertSubjects, AlertWords } from '../reading/alert-words/alert-words.ts';
-import { err, ok, type Result } from '../result.ts';
-import { type EpochMs, epochMs } from '../units.ts';
+import type { AlertSubjects, AlertWords } from '../../reading/alert-words/alert-words.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { type EpochMs, epochMs } from '../../units.ts';
 import {
   type AlertCondition,
   CONDITION_GROUPS,
@@ -10,8 +10,8 @@ import {
   groupOfSubject,
   muteOfCondition,
   type Subject,
-} from './alert-conditions.ts';
-import { type AlertSettings, MAX_MUTES, type Mute } from './alert-settings.ts';
+} from '../alert-conditions.ts';
+import { type AlertSettings, MAX_MUTES, type Mute } from '../alert-settings.ts';
 
 const MINUTE_MS = 60_000;
 /** A match that is named may be days away; the same teams play again later. */

@@ -3,8 +3,8 @@
  * is null or absent; money is in whole centavos. Sizes are bounded, because strangers write these.
  */
 import { z } from 'zod';
-import { MAX_CENTS } from '../bets/action.ts';
-import { cents, MAX_DECIMAL_ODDS } from '../units.ts';
+import { MAX_CENTS } from '../../bets/action.ts';
+import { cents, MAX_DECIMAL_ODDS } from '../../units.ts';
 
 export const MAX_STEPS = 12;
 export const MAX_STEP_LEGS = 14;
@@ -15,6 +15,8 @@ const positive = z.int().min(1).max(MAX_CENTS).transform(cents);
 const signed = z.int().min(-MAX_CENTS).max(MAX_CENTS).transform(cents);
 const odds = z.number().gt(1).max(MAX_DECIMAL_ODDS);
 const rate = z.number().min(0).max(0.5);
+/** Telegram's own limit is 4,096; what is longer is no message of a chat. */
+export const MAX_TEXT = 8_000;
 const instant = z.int().min(0).max(8.64e15);
 const link = z
   .string()

@@ -1,7 +1,7 @@
 /** The pieces of a chat message, each with what it can be. */
 
-import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { NamedHouse } from '../houses/houses.ts';
+import type { Role } from './roles.ts';
 
 export type SaidOddsFormat = 'decimal' | 'american' | 'fractional' | 'hongkong' | 'malay' | 'indonesian';
 
