@@ -17,7 +17,6 @@ import {
 } from '#shared/units.ts';
 import type { LatestInstants } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
-import { houseKeyOf } from './house-names.ts';
 import { listedUpTo, readMarketRow } from './market-names.ts';
 
 const id = z.union([z.int().min(0), z.string().regex(/^[\w-]{1,60}$/)]).transform(String);
@@ -284,13 +283,4 @@ export function messageTime({ timestamp }: Pick<SocketMessage, 'timestamp'>): Ep
   const value = Number(timestamp);
   if (!(value > 1e9 && value < 1e14)) return null;
   return epochMs(Math.floor(value < 1e11 ? value * 1000 : value));
-}
-
-/** The houses that an operator wants, by the provider's names; the Brazilian ones if none is named. */
-export function wantedHouses(names: readonly string[]): (name: string) => string | null {
-  const wanted = new Set(names.map(houseKeyOf));
-  return name => {
-    const key = houseKeyOf(name);
-    return key !== null && wanted.has(key) ? key : null;
-  };
 }
