@@ -226,8 +226,8 @@ describe('readOddsApiAnswer', () => {
       'evento 2 (e1), betsson, mercado 1, resultado 1',
     ],
     [
-      'market_unknown',
-      event([bookmaker([market('btts', [{ name: 'Yes', price: 2 }])])]),
+      'market_unknown player_points',
+      event([bookmaker([market('player_points', [{ name: 'Over', price: 2 }])])]),
       'evento 2 (e1), betsson, mercado 1, resultado 1',
     ],
     [

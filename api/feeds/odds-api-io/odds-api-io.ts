@@ -22,7 +22,7 @@ import {
 import { createFeedStatus } from './feed-status.ts';
 import { createHouseChoice } from './house-choice.ts';
 import { createHouseOffers } from './house-offers.ts';
-import { ASKED_MARKETS } from './market-names.ts';
+import { askedMarkets } from './market-names.ts';
 import { createRequestBudget } from './request-budget.ts';
 import { createRestClient, type RestClient } from './rest-client.ts';
 import { createStreamMessages } from './stream-messages.ts';
@@ -146,7 +146,7 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
 
 function socketUrlOf({ root, apiKey, sports, leagues }: OddsApiIoDeps, lastSeq: number | null): URL {
   const url = new URL(`${root.replace(/^http/, 'ws')}/ws`);
-  const parameters = { apiKey, markets: ASKED_MARKETS.join(','), sport: sports.join(',') };
+  const parameters = { apiKey, markets: askedMarkets(sports).join(','), sport: sports.join(',') };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   if (leagues.length > 0) url.searchParams.set('leagues', leagues.join(','));
   if (lastSeq !== null) url.searchParams.set('lastSeq', String(lastSeq));

@@ -7,6 +7,7 @@ import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import { findBook, isExchangeKey } from '#shared/markets/books.ts';
 import type { CommissionOf } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -156,7 +157,8 @@ interface StepWriter {
 function recorded(scanner: Scanner, commissionOf: CommissionOf, { write, clock }: StepWriter): Scanner {
   const rates = (of: CommissionOf) => {
     const known = [...new Set([...EXCHANGE_KEYS, ...scanner.houses()])];
-    return Object.fromEntries(known.flatMap(book => (of(book) ? [[book, of(book) ?? 0]] : [])));
+    const saidOf = (book: string) => (of(book) === 0 && keepsNothing(book) ? [] : [[book, of(book)] as const]);
+    return Object.fromEntries(known.flatMap(saidOf));
   };
   write({ kind: 'commissions', rates: rates(commissionOf), now: clock.now() });
   return {
@@ -179,6 +181,9 @@ function recorded(scanner: Scanner, commissionOf: CommissionOf, { write, clock }
     },
   };
 }
+
+/** Whether a reader takes it for granted that a house keeps nothing. */
+const keepsNothing = (book: string): boolean => !isExchangeKey(book) || findBook(book).exchange !== null;
 
 /** Their commissions matter before their first price comes. */
 const EXCHANGE_KEYS = [

@@ -2,6 +2,7 @@
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { findBook, isExchangeKey } from '#shared/markets/books.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import { gunzip, readFileBytes } from '../recordings/file-bytes.ts';
@@ -37,8 +38,12 @@ export interface ReplayedChange {
 }
 
 export async function* replayScan(steps: AsyncIterable<ScanStep>): AsyncGenerator<ReplayedChange, void, undefined> {
-  let rates: Readonly<Record<string, number>> = {};
-  const commissionOf = (book: string) => rates[book] ?? 0;
+  let rates: Readonly<Record<string, number | null>> = {};
+  const commissionOf = (book: string) => {
+    const said = rates[book];
+    if (said !== undefined) return said;
+    return isExchangeKey(book) && findBook(book).exchange === null ? null : 0;
+  };
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   for await (const step of steps) {
     if (step.kind === 'gap') continue;
