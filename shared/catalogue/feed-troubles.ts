@@ -70,6 +70,8 @@ export const feedTroubles = {
       `A Betfair não aceita a sessão que ela mesma deu (${reason}); ${again(at, now)}.`,
     unavailable: ({ reason, at, now }: Retry) => `A Betfair não respondeu bem (${reason}); ${again(at, now)}.`,
     stream: ({ reason, at, now }: Retry) => `A Betfair recusou a assinatura do stream (${reason}); ${again(at, now)}.`,
+    closesAtOnce: (reason: string) =>
+      `A Betfair abre a conexão e logo a fecha (${reason}): as odds dela não contam; tenta de novo cada vez mais tarde.`,
     cut: (reason: string) => `A conexão com a Betfair caiu (${reason}); tentando de novo.`,
     format: 'A Betfair mudou o formato do stream: nenhuma das últimas mensagens pôde ser lida.',
   },

@@ -150,6 +150,23 @@ describe('the documented conversation', () => {
   });
 });
 
+it('leaves a stream alone for longer each time that it is opened and closed at once, and says so', async () => {
+  const betfair = await startBetfair();
+  betfair.state.isClosingAtOnce = true;
+  const { feed, prices, stop } = startBetfairFeed(betfair);
+  const openings = () => betfair.said.filter(({ op }) => op === 'authentication').length;
+  await soon(() => expect(feed.health().detail).toContain('A Betfair abre a conexão e logo a fecha (closed)'));
+  expect(feed.health().state).toBe('failing');
+  const before = openings();
+  await soon(() => expect(openings()).toBeGreaterThan(before));
+  betfair.state.isClosingAtOnce = false;
+  await soon(() => expect(betfair.subscriptions()).toHaveLength(1));
+  betfair.mcm([image('1.1')], { ct: 'SUB_IMAGE' });
+  await soon(() => expect(prices().length).toBeGreaterThan(0));
+  expect(feed.health()).toMatchObject({ state: 'running', detail: null });
+  await stop();
+});
+
 describe('failures', () => {
   it.each([
     ['a login that is refused', { loginStatus: 'INVALID_USERNAME_OR_PASSWORD' }, 'INVALID_USERNAME_OR_PASSWORD'],

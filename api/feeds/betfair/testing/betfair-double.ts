@@ -58,6 +58,8 @@ const newState = () => ({
   /** Leaves connections open and says nothing. */
   isMute: false,
   isRefusing: false,
+  /** Opens each connection of the stream, and closes it as soon as somebody has said who they are. */
+  isClosingAtOnce: false,
 });
 type State = ReturnType<typeof newState>;
 
@@ -194,6 +196,7 @@ function createStream(state: State) {
 function answer(state: State, socket: TLSSocket, message: Record<string, unknown>): void {
   const { op, id } = message;
   if (op === 'authentication') {
+    if (state.isClosingAtOnce) return void socket.end();
     const isFine = message.appKey === APP_KEY && message.session === TOKEN && state.streamError === null;
     const errorCode = state.streamError ?? 'INVALID_SESSION_INFORMATION';
     const failure = { statusCode: 'FAILURE', errorCode, connectionClosed: true };
@@ -250,6 +253,8 @@ export const depsOf = (
     heartbeatMs: 500,
     firstRetryMs: 10,
     lastRetryMs: 50,
+    longestMs: 60_000,
+    steadyMs: 60_000,
     refusedMs: QUICK_PAUSES,
     ...more.paces,
   },
