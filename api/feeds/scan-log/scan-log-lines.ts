@@ -125,6 +125,8 @@ export function createScanLogReader() {
   let quotes: Quote[] = [];
 
   return {
+    /** False within a batch, of which the quotes are read and the line that ends it is not. */
+    isWhole: () => quotes.length === 0,
     read(text: string): ScanStep | null | 'unreadable' {
       const read = parse(text);
       if (read === null) return 'unreadable';
