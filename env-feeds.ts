@@ -102,7 +102,9 @@ export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssu
     return [];
   });
   const kinds = feeds.map(feed => feed.kind);
-  if (new Set(kinds).size < kinds.length) issues.push({ variable: 'FEED', message: 'repete uma fonte' });
+  if (kinds.filter(kind => kind === 'replay').length > 1) {
+    issues.push({ variable: 'FEED', message: 'toca uma gravação por vez: cada uma tem a sua época' });
+  } else if (new Set(kinds).size < kinds.length) issues.push({ variable: 'FEED', message: 'repete uma fonte' });
   // A recording has its own time, and live odds are of today.
   if (kinds.includes('replay') && kinds.some(kind => LIVE.has(kind))) {
     issues.push({ variable: 'FEED', message: 'replay não se junta a odds reais: são de outra época' });

@@ -194,6 +194,13 @@ describe('parseEnv', () => {
     expect(result.ok && result.value.feeds).toEqual(feeds);
   });
 
+  it('plays one recording, because two have each a time of their own', () => {
+    const result = parseEnv({ FEED: 'replay:a.csv,replay:b.csv' });
+    expect(result.ok || result.error).toMatchObject([
+      { variable: 'FEED', message: expect.stringContaining('uma gravação') },
+    ]);
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
