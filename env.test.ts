@@ -188,6 +188,10 @@ describe('parseEnv', () => {
       { FEED: 'the-odds-api', THE_ODDS_API_KEY: 'abcdef0123456789' },
       [{ kind: 'the-odds-api', apiKey: 'abcdef0123456789' }],
     ],
+    [
+      { FEED: 'the-odds-api', THE_ODDS_API_KEY: 'abcdef0123456789', THE_ODDS_API_ROOT: 'http://127.0.0.1:9/' },
+      [{ kind: 'the-odds-api', apiKey: 'abcdef0123456789', baseUrl: 'http://127.0.0.1:9' }],
+    ],
     [{ FEED: '' }, [{ kind: 'demo' }]],
   ])('%j', (input, feeds) => {
     const result = parseEnv(input);

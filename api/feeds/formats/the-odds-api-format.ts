@@ -110,9 +110,30 @@ export function readOddsApiAnswer(
 
   const prices = found.map(({ market }) => market.outcomes.map(outcome => outcome.price));
   const formats = options.priceFormat ? prices.map(() => options.priceFormat ?? null) : detectPriceFormats(prices);
-  const quotes = found.flatMap((item, index) => readMarket(item, formats[index] ?? null, refusals, latestAllowed));
+  const quotes = withoutRepeats(
+    found.map((item, index) => ({
+      isFurther: FURTHER.test(item.market.key),
+      quotes: readMarket(item, formats[index] ?? null, refusals, latestAllowed),
+    })),
+  );
   const latest = quotes.reduce<EpochMs | null>((at, quote) => (at === null || quote.at > at ? quote.at : at), null);
   return ok({ events, quotes, takenAt: timestamp, latest });
+}
+
+/** Markets that may hold again what the main one of their kind has, at a price of their own. */
+const FURTHER = /^(alternate_|h2h_3_way)/;
+
+/** A house has one price for a bet: that of the main market, where it has one. */
+function withoutRepeats(
+  markets: readonly { readonly isFurther: boolean; readonly quotes: readonly Quote[] }[],
+): Quote[] {
+  if (!markets.some(({ isFurther }) => isFurther)) return markets.flatMap(({ quotes }) => quotes);
+  const betOf = ({ event, book, market, selection, line, side }: Quote) =>
+    [event.id, book, market, selection, line, side].join('|');
+  const main = new Set(markets.flatMap(({ isFurther, quotes }) => (isFurther ? [] : quotes.map(betOf))));
+  return markets.flatMap(({ isFurther, quotes }) =>
+    isFurther ? quotes.filter(each => !main.has(betOf(each))) : quotes,
+  );
 }
 
 function readEvent(item: unknown, place: string, refusals: Refusals, latest: LatestInstants) {
@@ -228,7 +249,7 @@ function readLimit(limit: number | null | undefined): Cents | null {
 }
 
 /** Markets with a line for the whole match. */
-const LINED = /^(alternate_)?(spreads|totals)$/;
+const LINED = /^(alternate_)?(spreads|totals|team_totals)$/;
 const unknownMarket = (key: string): string => `market_unknown ${key.slice(0, 60)}`;
 
 const SPORT_GROUPS: readonly (readonly [prefix: string, sport: Sport])[] = [

@@ -164,13 +164,15 @@ export const ASKED_MARKETS: readonly string[] = [
   'Team Total Goals Away',
   'Half Time Result',
   'Handicap Result',
+  'Team Total Goals',
 ];
 const OF_TENNIS = ['ML', 'Totals (Games)', 'Spread (Games)'];
 
 /** sports: slugs of the provider. */
 export function askedMarkets(sports: readonly string[]): readonly string[] {
-  const names = sports.every(sport => sport === 'tennis') ? OF_TENNIS : ASKED_MARKETS;
-  return [...new Set([...names, ...(sports.includes('tennis') ? OF_TENNIS : [])])].slice(0, MAX_ASKED);
+  const ofTennis = sports.includes('tennis') ? OF_TENNIS : [];
+  const ofOthers = sports.every(sport => sport === 'tennis') ? [] : ASKED_MARKETS;
+  return [...new Set([...ofTennis, ...ofOthers])].slice(0, MAX_ASKED);
 }
 const MAX_ASKED = 20;
 

@@ -36,6 +36,23 @@ export const correctScore = (marketId: string, eventId: string) => ({
   runners: [runner(11, '0 - 0'), runner(12, '2 - 1'), runner(13, '2 - 2'), runner(99, 'Any Other Home Win')],
 });
 
+/** A match of tennis, as the exchange names it: surnames in the event, whole names at the runners, here the second first. */
+export const tennisMatch = (marketId: string, eventId: string) => ({
+  ...matchOdds(marketId, eventId),
+  eventType: { id: '2', name: 'Tennis' },
+  competition: { id: '12', name: 'ATP Finals' },
+  event: { ...matchOdds(marketId, eventId).event, name: 'Alcaraz v Sinner' },
+  runners: [runner(2, 'Jannik Sinner'), runner(1, 'Carlos Alcaraz')],
+});
+
+/** A match that may end level, in the words of the United States. */
+export const tiedMatch = (marketId: string, eventId: string) => ({
+  ...matchOdds(marketId, eventId),
+  eventType: { id: '6423', name: 'American Football' },
+  event: { ...matchOdds(marketId, eventId).event, name: 'Chicago Bears @ New York Jets' },
+  runners: [runner(1, 'Chicago Bears'), runner(2, 'New York Jets'), runner(58805, 'Tie')],
+});
+
 export const definition = (more: object = {}) => ({
   status: 'OPEN',
   inPlay: false,

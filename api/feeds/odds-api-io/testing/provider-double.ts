@@ -71,6 +71,40 @@ export const ml = (home: string, draw: string, away: string) => ({
   odds: [{ home, draw, away }],
 });
 
+/** What an exchange and a house with boards of its own offer on a match, as the provider writes it. */
+export const wholeOffer = (): Record<string, unknown[]> => ({
+  'Betfair Exchange': [
+    {
+      name: 'ML',
+      updatedAt: now(),
+      odds: [
+        {
+          ...{ home: '2.10', draw: '3.30', away: '3.80', layHome: '2.14', layDraw: '3.40', layAway: '3.90' },
+          ...{ depthHome: '120.55', depthDraw: '95', depthAway: '40', depthLayHome: '244.19', depthLayDraw: '10' },
+        },
+      ],
+    },
+    {
+      name: 'Totals',
+      updatedAt: now(),
+      odds: [{ hdp: 2.5, over: '1.90', under: '2.02', layOver: '1.94', layUnder: '2.1' }],
+    },
+  ],
+  Bet365: [
+    ml('2.05', '3.40', '3.70'),
+    { name: 'Goals Over/Under', updatedAt: now(), odds: [{ hdp: 2.5, over: '1.90', under: '1.90' }] },
+    { name: 'Alternative Total Goals', updatedAt: now(), odds: [{ hdp: 3.5, over: '3.00', under: '1.36' }] },
+    {
+      name: 'Team Total Goals',
+      updatedAt: now(),
+      odds: [{ hdp: 1.5, label: 'Flamengo', over: '2.00', under: '1.72' }],
+    },
+    { name: 'Half Time Result', updatedAt: now(), odds: [{ home: '2.70', draw: '2.10', away: '4.20' }] },
+    { name: 'Handicap Result', updatedAt: now(), odds: [{ hdp: -1, home: '3.60', draw: '3.70', away: '1.80' }] },
+    { name: 'Exact Total Goals', updatedAt: now(), odds: [{ label: '2', odds: '3.50' }] },
+  ],
+});
+
 /** What the provider knows: its events, and what each house offers on them. */
 export function createProviderState() {
   return {
