@@ -65,7 +65,7 @@ function openFile(path: string, onError: (cause: Error) => void): OpenFile {
 export async function listScanLogs(dir: string): Promise<string[]> {
   return (await readdir(dir))
     .filter(name => FILE.test(name))
-    .sort()
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map(name => join(dir, name));
 }
 

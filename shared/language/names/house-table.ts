@@ -220,7 +220,7 @@ ProphetX=prophetx,prophetexchange
 BetOpenly
 Sporttrade
 SX Bet=sxbet,sx_bet
-4casters
+4casters=4casters,fourcasters
 Orbit Exchange=orbitexchange,orbitx
 BetConnect
 `;
