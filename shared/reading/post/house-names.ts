@@ -2,7 +2,7 @@
 import { spelled } from '../../language/fold.ts';
 import { type HouseMeaning, housesMeant, isTeamLikeHouse } from '../../language/houses/find-house.ts';
 import { BETFAIR_KEYS, isBetfairAlone } from '../../language/names/betfair.ts';
-import { findBook } from '../../markets/books.ts';
+import { isExchangeKey } from '../../markets/books.ts';
 
 /** A leg's house while nobody has said which of the two Betfairs it is. No key of a house: those are in small letters. */
 export const BETFAIR_UNSAID = 'Betfair';
@@ -62,7 +62,7 @@ export function houseNameKey({ keys, written }: Pick<HouseName, 'keys' | 'writte
   return keys.length === 1 ? (keys[0] ?? written) : written;
 }
 
-export const isExchange = (house: string | null): boolean => house !== null && findBook(house).exchange !== null;
+export const isExchange = (house: string | null): boolean => house !== null && isExchangeKey(house);
 
 /** Whether a name as written may be of several houses. Examples: 'SB' → true; 'Betfair', which nobody said more of → true. */
 export const isUnclear = (written: string): boolean =>
