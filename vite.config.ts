@@ -11,8 +11,8 @@ import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
 import { typeface } from './scripts/bundle/typeface.ts';
 import { zodMini } from './scripts/bundle/zod-mini.ts';
-import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
-import { LongestFirst } from './scripts/testing/longest-first.ts';
+import { ClosingLineReporter } from './testing/closing-line-reporter.ts';
+import { LongestFirst } from './testing/longest-first.ts';
 
 /** One test project per top folder; the browser journeys have their own. */
 const project = (name: string, test: { environment?: 'happy-dom'; setupFiles?: string[] } = {}) => ({
@@ -116,7 +116,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'root',
-          include: ['*.test.ts', 'deploy/*.test.ts', 'docs/*.test.ts'],
+          include: ['*.test.ts', 'deploy/*.test.ts', 'docs/*.test.ts', 'testing/*.test.ts'],
         },
       },
       {

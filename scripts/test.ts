@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureChromium } from '../e2e/running/chromium.ts';
+import { ensureRedis } from '../testing/redis-server.ts';
+import { installEmulator } from '../testing/storage-emulator/install.ts';
 import { buildIfStale } from './build-miniapp.ts';
-import { ensureRedis } from './testing/redis-server.ts';
-import { installEmulator } from './testing/storage-emulator/install.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmCommand } from '../../pinned-node.mjs';
+import { npmCommand } from '../../scripts/pinned-node.mjs';
 
 const SOURCE = import.meta.dirname;
-export const EMULATOR_DIR = join(SOURCE, '../../../node_modules/.cache/storage-emulator');
+export const EMULATOR_DIR = join(SOURCE, '../../node_modules/.cache/storage-emulator');
 const STAMP = join(EMULATOR_DIR, '.installed');
 
 export function isEmulatorInstalled(): boolean {
