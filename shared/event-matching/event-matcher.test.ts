@@ -47,27 +47,6 @@ describe('two feeds', () => {
     ['women', event('b1', 'Atlético-MG', 'Flamengo', { league: 'Brasileirão Feminino' }), { id: 'b1', doubts: [] }],
     ['a youth team', event('b1', 'Atlético-MG U20', 'Flamengo U20'), { id: 'b1', doubts: [] }],
     ['another club of the name', event('b1', 'Atlético-GO', 'Flamengo'), { id: 'b1', doubts: ['one_team'] }],
-    [
-      'the youth, hours before, by the league alone',
-      event('b1', 'Atletico MG', 'Flamengo', { league: 'Copinha', startsAt: START - 6 * HOUR }),
-      { id: 'b1', doubts: [] },
-    ],
-    [
-      'a league that nobody knows',
-      event('b1', 'Atletico MG', 'Flamengo', { league: 'Brazil - Torneio das Estrelas' }),
-      { id: 'b1', doubts: ['league'] },
-    ],
-    [
-      'women, where the other league is not known',
-      event('b1', 'Atletico MG', 'Flamengo', { league: 'Brasil - Taça Feminina' }),
-      { id: 'b1', doubts: [] },
-    ],
-    [
-      'the next day, where the leagues do not say that they are one',
-      event('b1', 'Atletico MG', 'Flamengo', { league: 'Futebol', startsAt: START + 20 * HOUR }),
-      { id: 'b1', doubts: ['moved'] },
-    ],
-    ['players of a game', event('b1', 'Atletico MG (Kray)', 'Flamengo (Meltosik)'), { id: 'b1', doubts: [] }],
     ['another sport', event('b1', 'Atlético Mineiro', 'Flamengo', { sport: 'basketball' }), { id: 'b1', doubts: [] }],
   ])('%s', (_, other, expected) => expect(second(first, other)).toMatchObject(expected));
 
