@@ -58,7 +58,7 @@ const SPONSORS = new Set(
 
 /** What of the season it is, and nothing of the league. */
 const STAGES = new Set(
-  'apertura clausura stage round rounds playoff playoffs play off offs knockout knockouts qualification qualifying qualifier qualifiers quali relegation promotion final finals semifinal semifinals quarterfinal quarterfinals regular season matchday phase fase rodada turno preseason pre opening closing 1st-phase men mens male masculino masculina masculine herren maschile amateur amateurs amador matches match betting winner league-stage reg'.split(
+  'the apertura clausura stage round rounds playoff playoffs play off offs knockout knockouts qualification qualifying qualifier qualifiers quali relegation promotion final finals semifinal semifinals quarterfinal quarterfinals regular season matchday phase fase rodada turno preseason pre opening closing 1st-phase men mens male masculino masculina masculine herren maschile amateur amateurs amador matches match betting winner league-stage reg'.split(
     ' ',
   ),
 );
@@ -135,15 +135,23 @@ function shareName(a: readonly string[], b: readonly string[]): boolean {
   );
 }
 
-function significant(words: readonly string[]): string[] {
+/** "soccer_epl", "Futebol - Brasil": the sport stands before the league. */
+const SPORT_WORD =
+  /^(soccer|football|futebol|futbol|basketball|basquete|icehockey|americanfootball|baseball|hockey|volleyball)$/;
+
+function significant(named: readonly string[]): string[] {
+  const words = named.length > 1 && SPORT_WORD.test(named[0] ?? '') ? named.slice(1) : named;
   const left: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    if (GROUP.test(word)) at += 1;
+    if (GROUP.test(word) || isLeagueStage(word, words[at + 1])) at += 1;
     else if (!STAGES.has(word) && !/^(19|20)\d\d$/.test(word)) left.push(NUMBERS[word] ?? word);
   }
   return left.length > 1 && left[0] === 'la' && left[1] === 'liga' ? ['laliga', ...left.slice(2)] : left;
 }
+
+/** "Champions League - League phase". */
+const isLeagueStage = (word: string, next = ''): boolean => word === 'league' && /^(phase|stage)$/.test(next);
 
 interface TableLeague {
   readonly key: string;

@@ -13,7 +13,7 @@ INT.AFCON africa cup of nations|african nations cup|afcon|copa africana de nacoe
 INT.GOLD concacaf gold cup|gold cup
 INT.FR friendly|friendlies|friendly games|int friendly games|international friendlies|international friendly|amistosos|amistoso|amistosos internacionais|amistosos de selecoes|friendlies 1
 INT.CFR club friendly games|club friendlies|friendlies clubs|club friendly|amistosos de clubes|club teams friendlies|friendlies 3
-INT.UCL uefa champions league|champions league|ucl|liga dos campeoes|liga de campeones|uefa liga dos campeoes|liga dos campeoes uefa|liga dos campeoes da uefa|ligue des champions
+INT.UCL uefa champions league|uefa champs league|champions league|ucl|liga dos campeoes|liga de campeones|uefa liga dos campeoes|liga dos campeoes uefa|liga dos campeoes da uefa|ligue des champions
 INT.UEL uefa europa league|europa league|uel|liga europa|uefa liga europa
 INT.UECL uefa europa conference league|europa conference league|uefa conference league|conference league|liga conferencia|uefa liga conferencia
 INT.USC uefa super cup|super cup uefa|supercopa da uefa
@@ -31,8 +31,8 @@ INT.CAFCC caf confederation cup|caf confederations cup
 INT.YL#u19 uefa youth league|liga juvenil da uefa|liga jovem da uefa
 ENG.1 premier league|epl!|barclays premier league|fa premier league|campeonato ingles|premier league inglesa
 ENG.2 championship|efl champ!|efl championship!|sky bet championship
-ENG.3 league 1|efl league 1!|sky bet league 1|league one
-ENG.4 league 2|efl league 2!|sky bet league 2|league two
+ENG.3 league 1|league1|efl league 1!|sky bet league 1|league one
+ENG.4 league 2|league2|efl league 2!|sky bet league 2|league two
 ENG.5 national league|vanarama national league|conference
 ENG.FA fa cup|copa da inglaterra|emirates fa cup
 ENG.LC efl cup!|carabao cup!|league cup|copa da liga inglesa|football league cup
@@ -55,7 +55,7 @@ ITA.CI coppa italia!|coppa|copa da italia|cup|copa
 ITA.SC supercoppa italiana!|supercoppa|super cup
 ITA.PR#youth primavera 1|campionato primavera|campionato primavera 1|primavera|campionato primavera 1 tim
 GER.1 bundesliga|1 bundesliga|bundesliga 1|campeonato alemao
-GER.2 2 bundesliga|bundesliga 2!|zweite bundesliga
+GER.2 2 bundesliga|bundesliga 2!|bundesliga2!|zweite bundesliga
 GER.3 3 liga|liga 3|dritte liga
 GER.4 regionalliga
 GER.CUP dfb pokal!|pokal|copa da alemanha|dfb cup|cup|dfb pokal cup
@@ -171,7 +171,7 @@ IRL.1 premier division|league of ireland|airtricity premier division|sse airtric
 IRL.2 first division|1 division
 NIR.1 premiership|nifl premiership!|premier league|danske bank premiership
 NIR.2 championship|nifl championship|championship 1
-WAL.1 premier|premier league|cymru premier!|welsh premier league
+WAL.1 premier|premiership|premier league|cymru premier!|welsh premier league
 ISR.1 premier league|ligat ha al!|ligat haal!|ligat al
 ISR.2 liga leumit!|leumit league|national league
 LUX.1 division nationale|bgl ligue!|national division
@@ -223,7 +223,7 @@ PER.1 liga 1|primera division|liga 1 te apuesto|1 division|liga 1 betsson
 PER.2 liga 2|segunda division|2 division
 ECU.1 liga pro|ligapro!|liga pro serie a|ligapro primera a|ligapro serie a|serie a|primera a|ligapro betcris
 ECU.2 serie b|liga pro serie b|ligapro serie b|ligapro primera b
-BOL.1 division profesional|primera division|liga de futbol prof|1 division|liga
+BOL.1 division profesional|primera division|liga de futbol prof|liga de futbol profesional|liga profesional|liga profesional boliviana|1 division|liga
 VEN.1 primera division|liga futve!|liga futve 1|1 division
 MEX.1 liga mx!|primera division|liga mexicana|liga bbva mx|ligamx!|1 division
 MEX.2 liga de expansion mx!|ascenso mx|liga de expansion!|expansion mx|liga expansion mx!
