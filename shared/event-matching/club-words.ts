@@ -11,13 +11,13 @@ const CLUB_WORDS = new Set(
 const CLUB_LETTERS = new Set('sk nk bk if'.split(' '));
 /** The same, but only before the name: "RC Lens" is Lens, "Estudiantes RC" not Estudiantes. */
 const FIRST_WORDS = new Set(
-  'rc rcd rsc ssc as us ud sd cd ca cr cs se aa ac sc ec ss ssd usd asd acd ad ae ce ge gd gs uc cp ps vfl vfb tsg tsv fsv sv tus sg spvgg bsc msv kv kvc krc kaa kas kfc rfc raal sl sco psc pfc pfk hnk gnk kf ks mks gks lks rks zks tsc ofk psfc jk ifk gif ik il fh stade gv csd cdp cda cdn csc aj ea es ogc aso spg ssv dsc djk bv bvv vv svv ff fotbal fotbalovy tj mfk fkm slsk gfk'.split(
+  'rc rcd rsc ssc as us ud sd cd ca cr cs se aa ac sc ec ss ssd usd asd acd ad ae ce ge gd gs uc cp ps vfl vfb tsg tsv fsv sv tus sg spvgg bsc msv kv kvc krc kaa kas kfc rfc raal sl sco psc pfc pfk hnk gnk kf ks mks gks lks rks zks tsc ofk psfc jk ifk gif ik il fh nd stade gv csd cdp cda cdn csc aj ea es ogc aso spg ssv dsc djk bv bvv vv svv ff fotbal fotbalovy tj mfk fkm slsk gfk'.split(
     ' ',
   ),
 );
 /** And only after it. */
 const LAST_WORDS = new Set(
-  'sc ec ac cd ud sd ad us ss kv sv ik il ff gf is us jk ks tc te vsc ubk nfc npl ev esc sad ltda bc sfc sa kf fbpa ssd fbc'.split(
+  'sc ec ac cd ud sd ad us ss kv sv pfk pfc gfc osk mfc mfk ik il ff gf is us jk ks tc te vsc ubk nfc npl ev esc sad ltda bc sfc sa kf fbpa ssd fbc'.split(
     ' ',
   ),
 );
