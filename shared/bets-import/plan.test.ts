@@ -650,3 +650,39 @@ describe('what cells say in words of their own', () => {
     expect(planOf(figures).questions).toEqual([]);
   });
 });
+
+describe('results that stand in their columns', () => {
+  it('amounts under "Ganhei" and "Perdi" are gains and losses, each beside its result', () => {
+    const plan = planOf([
+      'Data;Jogo;Em quem fui;Odd;Apostei;Ganhei;Perdi;Casa',
+      '03/05/2026;A x B;B;2,20;10,00;12,00;;KTO',
+      '10/05/2026;C x D;C;2,05;15,00;;15,00;KTO',
+      '17/05/2026;E x F;Empate;3,40;5,00;;;KTO',
+    ]);
+    expect(plan.accepted.map(({ status, profitCents }) => [status, profitCents])).toEqual([
+      ['won', 1200],
+      ['lost', -1500],
+      ['open', null],
+    ]);
+  });
+
+  it('letters of one’s own are asked about where nothing else says how bets ended', () => {
+    const rows = ['B', 'A', 'B', 'C'].map((letter, day) => `0${day + 1}/05/2026;A x B;A;2,20;10,00;${letter};KTO`);
+    const plan = planOf(['Data;Jogo;Aposta;Cotação;Valor;Cód.;Casa', ...rows]);
+    expect(plan.questions).toEqual(['status_word:B', 'status_word:A', 'status_word:C']);
+  });
+
+  it('amounts are no winners, and a per cent in a header is no leg', () => {
+    const plan = planOf([
+      'Data;Evento;Casa;Odd Back;Stake Back;Exchange;Odd Lay;Stake Lay;Comissão;Deu;Resultado',
+      '02/09/2026;A x B;Betano;2,50;100,00;Bolsa de Aposta;2,56;98,43;4,5%;Back;-3,55',
+    ]);
+    expect(plan.rejected).toEqual([]);
+    expect(plan.accepted.map(({ status }) => status)).toEqual(['won', 'lost']);
+    const lay = planOf([
+      'Data;Jogo;Lay em;Odd Lay;Responsabilidade;Status;Lucro líquido (5%);Exchange',
+      '06/08/2026;A x B;Empate;3,50;250,00;Green;95,00;Betfair Exchange',
+    ]);
+    expect(lay.accepted.map(({ leg, profitCents }) => [leg, profitCents])).toEqual([[1, 9500]]);
+  });
+});

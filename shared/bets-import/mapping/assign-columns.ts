@@ -124,7 +124,7 @@ const isLayFlag = (name: string): boolean => /^(is[ _]?lay|lay bet)\??$/i.test(n
 
 function agrees(field: ImportField, rank: number, readings: number, content: ColumnContent): boolean {
   // Amounts and counts are no words of results, whatever stands above them.
-  if (field === 'status' && content.money >= 0.8 && content.coded < 0.8) return false;
+  if ((field === 'status' || field === 'winner') && content.money >= 0.8 && content.coded < 0.8) return false;
   if (rank >= LAST_RANK) return fits(field, content);
   if (rank >= LOOSE_RANK) return content.count === 0 || looksLike(field, content);
   if (ALWAYS_FITTING.has(field)) return fits(field, content);

@@ -77,13 +77,13 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
     numbered: share(cell => NUMBERED.test(textOf(cell)) || (CODE.test(textOf(cell)) && !DAY.test(textOf(cell)))),
-    coded: share(cell => /^[+-]?[0-5]([.,][05]+)?$/.test(textOf(cell))),
+    coded: share(cell => /^[+-]?[0-5]([.,](0+|50?))?$/.test(textOf(cell))),
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
     free: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'free'),
     own: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'own'),
     large: share(cell => {
       const money = readMoney(cell, 'comma');
-      return money.kind === 'amount' && money.cents >= LARGE;
+      return money.kind === 'amount' && money.cents >= LARGE && !isAmerican(cell);
     }),
     percent: share(cell => (cell?.kind === 'number' ? cell.shows === 'percent' : /%\s*$/.test(textOf(cell)))),
   };

@@ -24,7 +24,7 @@ export function contentMapping(sheet: Worksheet, today: string): SheetMapping | 
     if (column !== -1) taken.set(column, field);
     return column;
   };
-  const date = take('date', content => content.date >= SURE && content.money < SURE);
+  const date = take('date', content => content.date >= SURE && (content.money < SURE || content.code >= SURE));
   const house = take('house', content => content.house >= SURE);
   take('event', content => content.versus >= SURE);
   const status = take('status', content => content.status >= SURE && content.money < 0.5);

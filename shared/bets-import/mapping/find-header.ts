@@ -1,6 +1,7 @@
 /** Where a sheet's table begins: the row, or the two rows, that name its columns. */
 import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanText, textOf } from '../cells/clean-text.ts';
+import { looksLikeHouse } from '../cells/house-names.ts';
 import { readLegHeader } from './header-legs.ts';
 import { LOOSE_RANK } from './header-words.ts';
 import { isThreeWayTable } from './three-way-headers.ts';
@@ -35,6 +36,8 @@ export function findHeader(sheet: Worksheet): Header | null {
       const [score, below] = [scoreOf(names), scoreOf(under)];
       const rows = [row.number, next.number];
       if (score > alone && score > below) candidates.push({ rows, names, titles, groups, score });
+      else if (new Set(groups.filter(looksLikeHouse)).size > 1)
+        candidates.push({ rows, names, titles, groups, score: below + BAND_WORTH });
       else if (isBand(row, next))
         candidates.push({ rows, names: under, titles, groups: [], score: below + BAND_WORTH });
     }

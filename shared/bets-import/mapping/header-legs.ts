@@ -17,7 +17,12 @@ const GROUPS =
 export function readLegHeader(header: string, isThreeWay = false): LegHeader {
   const whole = readHeader(header);
   if (whole.length > 0) return { readings: whole, leg: null, side: null };
-  const words = cleanedText(header.replace(/([\p{L}])(\d)/gu, '$1 $2').replace(/R\$/g, ' valor '))
+  const words = cleanedText(
+    header
+      .replace(/\(?\d+([.,]\d+)?\s*%\)?/g, ' ')
+      .replace(/([\p{L}])(\d)/gu, '$1 $2')
+      .replace(/R\$/g, ' valor '),
+  )
     .split(' ')
     .filter(Boolean);
   const at = isThreeWay ? threeWayWord(words) : words.findIndex((_, index) => legNumber(words, index) !== null);

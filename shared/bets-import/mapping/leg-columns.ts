@@ -85,7 +85,9 @@ export function houseHeadings(
 
 function headingOf(name: string, group: string): HouseHeading | null {
   if (group !== '' && looksLikeHouse(group)) {
-    return { house: group, header: readLegHeader(name.slice(group.length).trim()) };
+    // The heading is left out of names that it would make unknown.
+    const own = name.startsWith(group) ? name.slice(group.length).trim() : name;
+    return { house: group, header: readLegHeader(own) };
   }
   const words = name.split(/[\s_\-–:|/]+/).filter(Boolean);
   for (const size of [2, 1]) {

@@ -2,10 +2,14 @@
 import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
 import { readStatus } from '../cells/read-status.ts';
+import { readHeader } from './header-words.ts';
 
 /** How the column is headed. */
 const HEADER = 'Resultado';
+/** And the one of amounts: what was won, and below zero what was lost. */
+const AMOUNTS = 'Lucro';
 const MARK = /^(x|✔️?|✓|✅|1|sim|s|ok|●|•|\*|v)$/i;
+const AMOUNT = /^[-−–+]?\s*(R\$\s*)?\d[\d.]*([.,]\d+)?$/;
 const MOST_ROWS_ABOVE = 40;
 
 /** The sheet with the words in place of the first of those columns, and the others empty; as it is if there are none. */
@@ -16,8 +20,10 @@ export function withMarks(sheet: Worksheet): Worksheet {
   const below = sheet.rows.slice(sheet.rows.indexOf(head.row) + 1).filter(row => !isCount(row, head.columns, sheet));
   const cells = below.flatMap(row => head.columns.flatMap(column => textOf(row.cells[column]) || []));
   const isEachAlone = below.every(row => head.columns.filter(column => textOf(row.cells[column]) !== '').length < 2);
-  if (cells.length === 0 || !isEachAlone || !cells.every(text => MARK.test(text))) return sheet;
-  const [first = 0] = head.columns;
+  if (cells.length === 0 || !isEachAlone) return sheet;
+  const isOfAmounts = cells.every(text => AMOUNT.test(text)) && hasNoMoney(head.row, head.columns);
+  if (!isOfAmounts && !cells.every(text => MARK.test(text))) return sheet;
+  const [first = 0, second = 0] = head.columns;
   const words = new Map(head.columns.map(column => [column, textOf(head.row.cells[column])]));
   const rows = sheet.rows.map((row): SheetRow => {
     if (row !== head.row && !below.includes(row)) return row;
@@ -26,10 +32,30 @@ export function withMarks(sheet: Worksheet): Worksheet {
     const kept = row.cells.map((cell, column): Cell => (words.has(column) ? null : cell));
     while (kept.length <= first) kept.push(null);
     kept[first] = word === null ? null : { kind: 'text', text: word };
+    if (isOfAmounts) kept[second] = row === head.row ? { kind: 'text', text: AMOUNTS } : gained(row, marked, word);
     return { ...row, cells: kept };
   });
   return { ...sheet, rows };
 }
+
+/** What the amount in a column of losses says is below zero, and in one of stakes given back it is nothing. */
+function gained(row: SheetRow, column: number | undefined, word: string | null): Cell {
+  const amount = column === undefined ? null : (row.cells[column] ?? null);
+  const reading = readStatus(word ?? '');
+  if (amount === null || reading.kind !== 'status') return null;
+  if (reading.status === 'won') return amount;
+  if (reading.status !== 'lost') return { kind: 'number', value: 0, shows: 'plain', currency: null };
+  if (amount.kind === 'number') return { ...amount, value: -Math.abs(amount.value) };
+  return amount.kind === 'text' ? { ...amount, text: `-${amount.text.replace(/^\s*[-−–]/, '').trim()}` } : null;
+}
+
+/** A column of profits or returns beside them says more. */
+const hasNoMoney = ({ cells }: SheetRow, columns: readonly number[]): boolean =>
+  !cells.some(
+    (cell, column) =>
+      !columns.includes(column) &&
+      readHeader(textOf(cell)).some(({ field }) => field === 'profit' || field === 'return'),
+  );
 
 /** Whether the row says how many marks stand above it. */
 function isCount(row: SheetRow, columns: readonly number[], { rows }: Worksheet): boolean {

@@ -286,9 +286,14 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
   function takeStatusByWords(): void {
     if ((['status', 'winner', 'profit', 'return', 'procedure_profit'] as const).some(field => byField.has(field)))
       return;
-    const candidates = free().filter(column => {
+    // A code that rows share may be that of an operation, if nothing else says how they ended.
+    const codes = (['procedure', 'ticket', 'category'] as const).flatMap(field => byField.get(field)?.column ?? []);
+    const isLetter = (column: number) => rows.every(row => /^\p{L}?$/u.test(textOf(row.cells[column])));
+    const candidates = [...free(), ...codes.filter(isLetter)].filter(column => {
       const { letters, distinct, count, versus, house } = content(column);
-      const isWords = count >= LEAST_ROWS && letters >= 0.8 && distinct * count <= MOST_WORDS;
+      // Letters of one's own mean a result, too; numbers are counted before they are codes.
+      const isCoded = rows.every(row => /^(\p{L}{1,2})?$/u.test(textOf(row.cells[column])));
+      const isWords = count >= LEAST_ROWS && (letters >= 0.8 || isCoded) && distinct * count <= MOST_WORDS;
       return isWords && versus === 0 && house === 0 && pickShare(column) < 0.5;
     });
     if (candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'status', 'cells');
