@@ -165,7 +165,9 @@ const SIGN_ALONE: readonly HeaderReading[] = [
 const GAINED: Partial<Record<ImportField, ImportField>> = { stake: 'profit', stake_units: 'profit_units' };
 
 /** All that a header is known to mean, the best first; none: no field, or a name that only resembles one. */
-export function readHeader(header: string): readonly HeaderReading[] {
+export function readHeader(typed: string): readonly HeaderReading[] {
+  // How much the commission was, in brackets: "Lucro líquido (5%)".
+  const header = typed.replace(/\(\s*\d+([.,]\d+)?\s*%\s*\)/g, ' ').trim() || typed;
   const { text, whole, isMoney } = wordsOf(header);
   if (text !== '' && /[+±]\s*\/?\s*[-−–]/.test(header))
     return knownHeader(header, text, whole, isMoney).map(each => ({
