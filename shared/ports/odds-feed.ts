@@ -18,6 +18,16 @@ export interface FeedBatch {
    */
   readonly complete?: readonly EventId[];
   /**
+   * Events under which earlier quotes of this feed should never have been sent, because they were about another match.
+   * They are forgotten, not withdrawn: the same bet may be quoted again, as of any time. Arbs on them close as corrected.
+   */
+  readonly left?: readonly EventId[];
+  /**
+   * True where the quotes come from senders that may overtake each other: an event's description is then as old as its
+   * quote. Otherwise it is as old as the batch.
+   */
+  readonly unordered?: boolean;
+  /**
    * True where the feed sends only changes and confirms that all its other prices are still valid. It keeps pre-match
    * prices fresh; a price in play has to be repeated to count as fresh.
    */

@@ -20,6 +20,7 @@ import { type CandidateOptions, type Candidates, createCandidates } from './cand
 import { type IngestResult, ingestBatch } from './ingest.ts';
 import { createOpenOpportunities } from './open-opportunities.ts';
 import {
+  dropEvent,
   type MarketFollower,
   reviewEventByEvent,
   reviewMarkets,
@@ -159,16 +160,9 @@ export function createScanner({
   };
 }
 
-function dropEndedEvents(
-  { book, candidates, list, followers }: ScanState,
-  now: EpochMs,
-  changes: OpportunityChange[],
-): void {
-  for (const owner of book.events.values()) {
-    if (now <= owner.event.startsAt + EVENT_LIFETIME_MS) continue;
-    for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
-    for (const follower of followers) follower.drop(owner);
-    book.drop(owner.event.id);
+function dropEndedEvents(state: ScanState, now: EpochMs, changes: OpportunityChange[]): void {
+  for (const owner of state.book.events.values()) {
+    if (now > owner.event.startsAt + EVENT_LIFETIME_MS) dropEvent(state, owner, 'ended', changes);
   }
 }
 
