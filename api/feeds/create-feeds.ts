@@ -208,7 +208,7 @@ const isAlone = ({ id, demo }: OddsFeed): boolean => demo || id === 'replay';
 
 function matchedFeed(matching: EventMatching, { feed, results }: MadeFeed): MadeFeed {
   return {
-    feed: isAlone(feed) ? feed : matching.match(feed),
+    feed: isAlone(feed) ? matching.watch(feed) : matching.match(feed),
     results: results && matching.matchResults(results),
   };
 }

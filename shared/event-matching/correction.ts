@@ -3,11 +3,8 @@
  * What was quoted before a correction was quoted on something else.
  */
 import type { SportEvent } from '../markets/market.ts';
+import type { Correction } from './correction-kinds.ts';
 import { compareEvents, FURTHEST_MOVE_MS, readEvent } from './match-events.ts';
-
-/** sides: home and away are the other way round. start: no match is put off that far under its id. */
-export const CORRECTIONS = ['sport', 'teams', 'sides', 'start'] as const;
-export type Correction = (typeof CORRECTIONS)[number];
 
 type Described = Pick<SportEvent, 'sport' | 'league' | 'home' | 'away' | 'startsAt'>;
 
