@@ -215,7 +215,9 @@ function matchedFeed(matching: EventMatching, { feed, results }: MadeFeed): Made
 
 async function* recordedResults(path: string, latest: LatestInstants): AsyncGenerator<RecordedResult> {
   for await (const { event, score } of readRecordedScores(path, latest)) {
-    if (score) yield { startsAt: event.startsAt, result: { event: event.id, status: 'final', score } };
+    if (!score) continue;
+    const { id, sport, home, away, startsAt } = event;
+    yield { startsAt, result: { event: id, status: 'final', score, match: { sport, home, away, startsAt } } };
   }
 }
 

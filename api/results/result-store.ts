@@ -70,7 +70,9 @@ export function createResultStore({ store, clock }: ResultStoreDeps): ResultStor
 function documentOf({ score, match, ...rest }: KnownResult): DocumentData {
   const { halfTime, ...full } = score ?? { home: 0, away: 0 };
   // A store refuses undefined.
-  return { schema: 1, ...rest, ...(match && { match }), score: score && (halfTime ? { ...full, halfTime } : full) };
+  const { sport, ...named } = match ?? {};
+  const about = match && { match: sport === undefined ? named : { ...named, sport } };
+  return { schema: 1, ...rest, ...about, score: score && (halfTime ? { ...full, halfTime } : full) };
 }
 
 const textOf = ({ status, score, match }: MatchResult): string =>

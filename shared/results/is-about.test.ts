@@ -21,12 +21,23 @@ it.each([
   ['Manchester City × Arsenal', 'Manchester United', 'Arsenal', 0, false],
   ['Atlético-MG × Bahia', 'Atlético-GO', 'Bahia', 0, false],
 ])('%s, %s–%s, moved by %d ms: %s', (eventName, home, away, moved, expected) => {
-  expect(isAbout({ eventName, startsAt: START }, { home, away, startsAt: epochMs(START + moved) })).toBe(expected);
+  expect(
+    isAbout({ eventName, startsAt: START, sport: 'soccer' }, { home, away, startsAt: epochMs(START + moved) }),
+  ).toBe(expected);
 });
 
 it('contradicts nothing where nobody knows which match it was, or when', () => {
-  expect(isAbout({ eventName: 'Bahia × Ceará', startsAt: START }, undefined)).toBe(true);
+  expect(isAbout({ eventName: 'Bahia × Ceará', startsAt: START, sport: '' }, undefined)).toBe(true);
   expect(
-    isAbout({ eventName: 'Bahia × Ceará', startsAt: null }, { home: 'Bahia', away: 'Ceará', startsAt: START }),
+    isAbout(
+      { eventName: 'Bahia × Ceará', startsAt: null, sport: '' },
+      { home: 'Bahia', away: 'Ceará', startsAt: START },
+    ),
   ).toBe(true);
+});
+
+it('is not about a match of the same clubs in another sport', () => {
+  const bet = { eventName: 'Flamengo × Palmeiras', startsAt: START, sport: 'soccer' };
+  const match = { home: 'Flamengo', away: 'Palmeiras', startsAt: START };
+  expect([isAbout(bet, { ...match, sport: 'basketball' }), isAbout(bet, match)]).toEqual([false, true]);
 });

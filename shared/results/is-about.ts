@@ -15,10 +15,11 @@ const FURTHEST_MOVE_MS = 26 * 3_600_000;
  * Example: 'Bahia × Ceará' is about EC Bahia–Ceará SC, and not about Ceará–Bahia, Bahia–Sport or Bahia–Ceará a month later.
  */
 export function isAbout(
-  { eventName, startsAt }: Pick<BetTerms, 'eventName' | 'startsAt'>,
-  match: Pick<ResultMatch, 'home' | 'away' | 'startsAt'> | undefined,
+  { eventName, startsAt, sport }: Pick<BetTerms, 'eventName' | 'startsAt' | 'sport'>,
+  match: ResultMatch | undefined,
 ): boolean {
   if (match === undefined) return true;
+  if (match.sport !== undefined && sport !== '' && sport !== match.sport) return false;
   if (startsAt !== null && Math.abs(startsAt - match.startsAt) > FURTHEST_MOVE_MS) return false;
   const [home, away, ...more] = eventName.split(/\s+[×x]\s+|\s+vs?\.?\s+/i);
   if (home === undefined || away === undefined || more.length > 0) return true;

@@ -11,8 +11,8 @@ const STATUSES = ['final', 'postponed', 'abandoned'] as const;
 
 /** The match as the source of its result names it: what has its id may have been another match, or may become one. */
 const resultMatchSchema = z.object({
-  sport: z.enum(SPORTS),
-  league: z.string().max(120),
+  /** Absent: the source of the result has its own words for sports. */
+  sport: z.enum(SPORTS).optional(),
   home: z.string().max(120),
   away: z.string().max(120),
   startsAt: z.int().transform(epochMs),

@@ -4,6 +4,7 @@ import type { BookedBet } from '../bets/booked-bet.ts';
 import { statusByScore } from '../bets/settled.ts';
 import { MARKET_TYPES, type MarketId } from '../markets/market-types.ts';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
+import { isAbout } from './is-about.ts';
 import type { KnownResult } from './match-result.ts';
 
 /**
@@ -26,7 +27,7 @@ export function unsettledIn({ bets }: Pick<Book, 'bets'>, results: readonly Know
   const found = new Map<string, UnsettledMatch>();
   for (const bet of bets.values()) {
     const result = bet.settled.status === 'open' && bet.terms.event !== null ? final.get(bet.terms.event) : undefined;
-    const why = result ? whyOpen(bet, result) : null;
+    const why = result && isAbout(bet.terms, result.match) ? whyOpen(bet, result) : null;
     if (result && why !== null) found.set(`${result.event} ${why}`, { result, name: bet.terms.eventName, why });
   }
   return [...found.values()];

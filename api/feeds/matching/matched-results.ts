@@ -12,18 +12,19 @@ export function matchedResults(matcher: Pick<EventMatcher, 'matchOf' | 'eventOf'
   const event = matcher.eventOf(result.event);
   const own = matcher.matchOf(result.event);
   if (event === null || own === null) return [result];
-  if (result.match && correctionOf(result.match, event, 0) !== null) return [result];
+  const { match } = result;
+  const said = match && { ...match, sport: match.sport ?? event.sport, league: event.league };
+  if (said && correctionOf(said, event, 0) !== null) return [result];
   return matcher.eventsOf(result.event).flatMap((id): MatchResult[] => {
     const [other, assigned] = [matcher.eventOf(id), matcher.matchOf(id)];
     if (other === null || assigned === null) return [];
-    const said = { ...result, event: id, match: matchOf(other) };
-    return [assigned.swapped === own.swapped ? said : turned(said)];
+    const named = { ...result, event: id, match: matchOf(other) };
+    return [assigned.swapped === own.swapped ? named : turned(named)];
   });
 }
 
-const matchOf = ({ sport, league, home, away, startsAt }: SportEvent): ResultMatch => ({
+const matchOf = ({ sport, home, away, startsAt }: SportEvent): ResultMatch => ({
   sport,
-  league,
   home,
   away,
   startsAt,
