@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BetTerms } from '../bets/action.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, marketLine } from '../markets/market-types.ts';
 import { median } from '../odds/median.ts';
+import { resultMatchSchema } from '../results/match-result.ts';
 import { asEventId, epochMs, MAX_DECIMAL_ODDS, MAX_EVENT_ID } from '../units.ts';
 
 export const closingMarketSchema = z.object({
@@ -34,6 +35,8 @@ export const closingSchema = z.object({
   /** When they were seen. */
   at: z.int().transform(epochMs),
   prices: z.array(closingPriceSchema),
+  /** Which match they were seen on. Absent: of before it was noted. */
+  match: resultMatchSchema.optional(),
 });
 export type Closing = z.output<typeof closingSchema>;
 

@@ -3,6 +3,7 @@ import type { ActionInput } from '../bets/action.ts';
 import type { Book, OpenBook } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { shortName } from '../bets/short-name.ts';
+import { isAbout } from '../results/is-about.ts';
 import type { EpochMs } from '../units.ts';
 import { type Closing, type ClosingMarket, closingMarketOf, closingOddsOf } from './closing-prices.ts';
 
@@ -38,7 +39,7 @@ export function closingActions(
   const actions: ActionInput[] = [];
   for (const bet of book.bets.values()) {
     const closing = bet.terms.event === null ? undefined : byEvent.get(bet.terms.event);
-    if (!closing || !waits(bet, now)) continue;
+    if (!closing || !waits(bet, now) || !isAbout(bet.terms, closing.match)) continue;
     const closingOdds = closingOddsOf(bet.terms, closing.prices);
     const id = `closing-${shortName(`${bet.id} ${closing.at}`)}`;
     if (closingOdds === null || book.has(id)) continue;

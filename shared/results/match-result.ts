@@ -10,7 +10,7 @@ const score = z.object({ home: goals, away: goals });
 const STATUSES = ['final', 'postponed', 'abandoned'] as const;
 
 /** The match as the source of its result names it: what has its id may have been another match, or may become one. */
-const resultMatchSchema = z.object({
+export const resultMatchSchema = z.object({
   /** Absent: the source of the result has its own words for sports. */
   sport: z.enum(SPORTS).optional(),
   home: z.string().max(120),
