@@ -23,6 +23,11 @@ export interface SharedMatching extends DecidedMatching {
   start(): () => void;
 }
 
+const isOf =
+  (at: number, id: string) =>
+  (other: KnownMatches['corrected'][number]): boolean =>
+    other.at === at && other.after.id === id;
+
 const FACT = 'matches';
 /** All doubts are reported again each time, and they can be many. */
 const EVERY_MS = 2_000;
@@ -61,7 +66,10 @@ export function createSharedMatching({ matching, facts, bus, log }: SharedMatchi
     async known() {
       const [found] = await facts.read([FACT]);
       // An older build says nothing of corrections.
-      return { ...NOTHING, ...((found ?? {}) as Partial<KnownMatches>) };
+      const known = { ...NOTHING, ...((found ?? {}) as Partial<KnownMatches>) };
+      // Of what is pushed, each process notes what it is sent itself.
+      const own = matching.corrected().filter(({ at, after }) => !known.corrected.some(isOf(at, after.id)));
+      return { ...known, corrected: [...own, ...known.corrected].sort((a, b) => b.at - a.at) };
     },
     restore: decisions => matching.restore(decisions),
     async decide(pair, decided) {
