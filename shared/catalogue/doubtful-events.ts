@@ -32,6 +32,7 @@ export const doubtfulEvents = {
 const WHAT = {
   sides: 'mandante e visitante trocados',
   teams: 'outros times',
+  league: 'outra liga',
   sport: 'outro esporte',
   start: 'outro dia',
 } satisfies Record<Correction, string>;

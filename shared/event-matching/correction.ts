@@ -35,8 +35,9 @@ export function correctionOf(before: Described, after: Described, at: number): C
   const verdict = compareEvents(asRead(before), asRead({ ...after, startsAt: before.startsAt }));
   if (verdict.kind === 'different') return 'teams';
   if (verdict.swapped) return 'sides';
-  // Feeds shorten names, but one that names another team means another match.
-  if (verdict.why === 'one_team') return 'teams';
+  // Feeds shorten names. What else would be doubtful between two feeds is more than another spelling in one.
+  if (verdict.why !== null && verdict.why !== 'short_names' && verdict.why !== 'moved')
+    return verdict.why === 'one_team' ? 'teams' : 'league';
   if (Math.abs(moved) > FURTHEST_MOVE_MS) return 'start';
   return at >= before.startsAt && moved > LATEST_DELAY_MS ? 'start' : null;
 }
