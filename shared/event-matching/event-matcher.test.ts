@@ -95,8 +95,8 @@ function decide(matcher: EventMatcher, pair: string, word: DecidedPair | null): 
 
 describe('a person', () => {
   const [A, B] = [
-    event('a1', 'São Bernardo Paulista', 'Ferroviária Araraquara'),
-    event('b1', 'São Bernardo', 'Ferroviária'),
+    event('a1', 'Itapirense Paulista', 'Penapolense Noroeste'),
+    event('b1', 'Itapirense', 'Penapolense', { startsAt: START + HOUR }),
   ];
   const SANTOS = (id: string) => event(id, 'Santos', 'Bahia');
   function doubtful() {
