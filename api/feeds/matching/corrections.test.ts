@@ -7,7 +7,7 @@ import { quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createEventMatching } from './event-matching.ts';
-import { createHandFeed, openFeeds, runInto } from './hand-feed-fixture.ts';
+import { createHandFeed, openFeeds } from './hand-feed-fixture.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
@@ -187,25 +187,47 @@ it('what a person decided holds only for what they saw', async () => {
   expect(matching.joined).toBe(1);
 });
 
-it('what could not be passed on is taken back before anything else is sent', async () => {
+it('what could not be passed on is taken back before anything else is sent, whoever was to say it', async () => {
   const matching = createEventMatching();
   const scanner = createScanner();
+  const away = new Set<string>();
   const [a, b] = [createHandFeed('a', NOW, 10 * HOUR), createHandFeed('b', NOW, 10 * HOUR)];
-  runInto(scanner, matching, a, NOW);
-  let isAway = false;
-  const matched = matching.match(b.feed);
-  void matched.run(async batch => {
-    if (isAway) throw new Error('away');
-    return scanner.ingest(batch, matched, epochMs(NOW)).report;
-  }, new AbortController().signal);
+  for (const { feed } of [a, b]) {
+    const matched = matching.match(feed);
+    void matched.run(async batch => {
+      if (away.has(feed.id)) throw new Error('away');
+      return scanner.ingest(batch, matched, epochMs(NOW)).report;
+    }, new AbortController().signal);
+  }
+  const other = { sport: 'basketball' };
   await a.send({ quotes: quotes('a1', 'Flamengo–Palmeiras', 'betano', [2.6, 3.3, 2.9]) });
   await b.send({ quotes: quotes('b1', 'Flamengo–Palmeiras', 'kto', [2.1, 3.9, 4.2]) });
-  isAway = true;
-  await a.send({ quotes: quotes('a1', 'Flamengo–Palmeiras', 'betano', [2.6, 3.3, 2.9], { sport: 'basketball' }) });
-  isAway = false;
+  away.add('b');
+  await a.send({ quotes: quotes('a1', 'Flamengo–Palmeiras', 'betano', [2.6, 3.3, 2.9], other) });
+  away.delete('b');
   await b.send({ quotes: [] });
-  expect(namesIn(scanner)).toEqual(['a1 Flamengo', 'b1 Flamengo']);
+  expect([namesIn(scanner), scanner.stats().prices]).toEqual([['a1 Flamengo', 'b1 Flamengo'], 6]);
+  // The feed that corrects itself gets nothing through, and then repeats it.
+  const back = { quotes: quotes('a1', 'Flamengo–Palmeiras', 'betano', [2.6, 3.3, 2.9]) };
+  away.add('a');
+  await expect(a.send(back)).rejects.toThrow('away');
+  away.delete('a');
+  await a.send(back);
+  expect([namesIn(scanner), arbsIn(scanner).length]).toEqual([['a1 Flamengo', 'b1 Flamengo'], 1]);
+  expect([...scanner.open()].map(({ event }) => `${event.id} ${event.sport}`)).toEqual(['b1 soccer']);
   expect(scanner.stats().prices).toBe(6);
+});
+
+it('a feed whose matches are those of no other is watched, too', async () => {
+  const matching = createEventMatching();
+  const scanner = createScanner();
+  const replay = createHandFeed('replay', NOW, 10 * HOUR);
+  const watched = matching.watch(replay.feed);
+  void watched.run(async batch => scanner.ingest(batch, watched, epochMs(NOW)).report, new AbortController().signal);
+  await replay.send({ quotes: quotes('e1', 'Bahia–Ceará', 'betano', [1.9, 3.5, 4.2]) });
+  await replay.send({ quotes: quotes('e1', 'Ceará–Bahia', 'kto', [4.1, 3.5, 1.92]) });
+  expect([arbsIn(scanner), matching.joined]).toEqual([[], 0]);
+  expect(matching.corrected()).toMatchObject([{ feed: 'replay', what: 'sides' }]);
 });
 
 describe('law', () => {

@@ -73,7 +73,6 @@ export function createEventMatching(): EventMatching {
   let unsent: Step[] = [];
   let corrected: CorrectedEvent[] = [];
   const listeners: ((corrected: CorrectedEvent) => void)[] = [];
-  let forgottenAt = 0;
 
   function noteCorrection(correction: CorrectedEvent): void {
     const isOther = ({ feed, after }: CorrectedEvent) => feed !== correction.feed || after.id !== correction.after.id;
@@ -158,7 +157,13 @@ export function createEventMatching(): EventMatching {
       ...(ownLeft && { left: ownLeft }),
     };
     left.delete(feed);
-    const report = await send(leaving(left, batch.at), () => emit(own), sentAgain(events, moves));
+    const sendOwn = () =>
+      emit(own).catch((cause: unknown) => {
+        // Its sender repeats the quotes, and then nothing says any more what they leave.
+        if (ownLeft) unsent.push(...leaving(new Map([[feed, ownLeft]]), batch.at));
+        throw cause;
+      });
+    const report = await send(leaving(left, batch.at), sendOwn, sentAgain(events, moves));
     if (report === undefined) throw new Error('a batch was not sent');
     return overtaken === 0 ? report : { ...report, outOfOrder: report.outOfOrder + overtaken };
   }
@@ -181,6 +186,7 @@ export function createEventMatching(): EventMatching {
   }
 
   function wrapped(events: EventMatcher, feed: OddsFeed): OddsFeed {
+    let forgottenAt = 0;
     return {
       ...feed,
       get freshness() {

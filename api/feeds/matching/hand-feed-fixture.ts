@@ -1,8 +1,8 @@
 /** Feeds whose batches a test sends, matched into one scanner. */
-import { createScanner, type Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
-import { createEventMatching, type EventMatching } from './event-matching.ts';
+import { createEventMatching } from './event-matching.ts';
 
 export interface HandFeed {
   readonly feed: OddsFeed;
@@ -24,19 +24,14 @@ export function createHandFeed(id: string, now: number, freshMs = 60_000): HandF
   return { feed, send: async batch => emit?.({ at: epochMs(now), quotes: [], ...batch }) };
 }
 
-/** Returns the function that stops it. */
-export function runInto(scanner: Scanner, matching: EventMatching, { feed }: HandFeed, now: number): () => void {
-  const abort = new AbortController();
-  const matched = matching.match(feed);
-  void matched.run(async batch => scanner.ingest(batch, matched, epochMs(now)).report, abort.signal);
-  return () => abort.abort();
-}
-
 export function openFeeds<Id extends string>(ids: readonly Id[], now: number, freshMs?: number) {
   const matching = createEventMatching();
   const scanner = createScanner();
   const feeds = new Map(ids.map(id => [id, createHandFeed(id, now, freshMs)]));
-  for (const feed of feeds.values()) runInto(scanner, matching, feed, now);
+  for (const { feed } of feeds.values()) {
+    const matched = matching.match(feed);
+    void matched.run(async batch => scanner.ingest(batch, matched, epochMs(now)).report, new AbortController().signal);
+  }
   const send = (id: Id, batch: Partial<FeedBatch>) => feeds.get(id)?.send(batch);
   return { matching, scanner, send };
 }

@@ -12,7 +12,8 @@ export interface QuoteMemory {
   keep(isKept: (event: EventId) => boolean): void;
 }
 
-const MAX_QUOTES = 500_000;
+/** Some 400 bytes each. */
+const MAX_QUOTES = 300_000;
 
 export function createQuoteMemory(maxQuotes = MAX_QUOTES): QuoteMemory {
   const feeds = new Map<string, Map<EventId, Map<string, Quote>>>();
