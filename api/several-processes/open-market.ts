@@ -62,9 +62,9 @@ export async function openMarket(deps: OpenMarketDeps): Promise<OpenMarket> {
 }
 
 /** A feed whose senders disagree corrects itself with every price: each match is told at most once a minute. */
-function logCorrections(matching: Pick<Feeds['matching'], 'onCorrected'>, log: MarketDeps['log']): void {
+function logCorrections(matching: Pick<Feeds['matching'], 'corrected'>, log: MarketDeps['log']): void {
   const toldAt = new Map<string, number>();
-  matching.onCorrected(({ feed, before, after, what, at }) => {
+  matching.corrected.onCorrected(({ feed, before, after, what, at }) => {
     const key = `${feed} ${after.id}`;
     if (Math.abs(at - (toldAt.get(key) ?? Number.NEGATIVE_INFINITY)) < TOLD_EVERY_MS) return;
     toldAt.delete(key);

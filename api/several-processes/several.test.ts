@@ -193,7 +193,7 @@ withRedis('several processes', test => {
     await expect.poll(() => openOf(second.market), { timeout: 5_000 }).toEqual(['m2']);
     // What one process hears twice is noted there.
     await second.push(sides('Ana', 'Bia', 'kto', [1.5, 2.6]));
-    expect(second.matching.corrected()).toMatchObject([{ feed: 'push', what: 'sides' }]);
+    expect(second.matching.corrected.all()).toMatchObject([{ feed: 'push', what: 'sides' }]);
   });
 
   it('goes on after Redis was away and has forgotten everything', async () => {

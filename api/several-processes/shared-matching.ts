@@ -68,7 +68,7 @@ export function createSharedMatching({ matching, facts, bus, log }: SharedMatchi
       // An older build says nothing of corrections.
       const known = { ...NOTHING, ...((found ?? {}) as Partial<KnownMatches>) };
       // Of what is pushed, each process notes what it is sent itself.
-      const own = matching.corrected().filter(({ at, after }) => !known.corrected.some(isOf(at, after.id)));
+      const own = matching.corrected.all().filter(({ at, after }) => !known.corrected.some(isOf(at, after.id)));
       return { ...known, corrected: [...own, ...known.corrected].sort((a, b) => b.at - a.at) };
     },
     restore: decisions => matching.restore(decisions),

@@ -66,7 +66,7 @@ describe('of two feeds, one', () => {
     const prices = scanner.currentPrices(asEventId('a1'), [{ market: '1x2', line: null }], epochMs(NOW))?.prices ?? [];
     const shown = prices.filter(({ book }) => book === 'kto').map(({ selection, odds }) => `${selection} ${odds}`);
     expect(shown.sort()).toEqual(['away 2.95', 'draw 3.35', 'home 2.55']);
-    expect(matching.corrected()).toMatchObject([{ feed: 'b', what: 'sides', after: { home: 'Flamengo' } }]);
+    expect(matching.corrected.all()).toMatchObject([{ feed: 'b', what: 'sides', after: { home: 'Flamengo' } }]);
   });
 
   it('that named the match corrects itself: the other goes on under a name of its own, with its prices', async () => {
@@ -148,7 +148,7 @@ it('one feed alone whose senders disagree about the sides makes no arb, and the 
   const late = await send('a', { quotes: quotes('e1', 'Bahia–Ceará', 'pinnacle', [1.9, 3.5, 4.2]), unordered });
   expect(late).toMatchObject({ outOfOrder: 3, changed: 0 });
   expect(namesIn(scanner)).toEqual(['e1 Ceará']);
-  expect(matching.corrected()).toHaveLength(1);
+  expect(matching.corrected.all()).toHaveLength(1);
 });
 
 it('two feeds with the same ids that disagree about the sides make no arb', async () => {
@@ -227,7 +227,7 @@ it('a feed whose matches are those of no other is watched, too', async () => {
   await replay.send({ quotes: quotes('e1', 'Bahia–Ceará', 'betano', [1.9, 3.5, 4.2]) });
   await replay.send({ quotes: quotes('e1', 'Ceará–Bahia', 'kto', [4.1, 3.5, 1.92]) });
   expect([arbsIn(scanner), matching.joined]).toEqual([[], 0]);
-  expect(matching.corrected()).toMatchObject([{ feed: 'replay', what: 'sides' }]);
+  expect(matching.corrected.all()).toMatchObject([{ feed: 'replay', what: 'sides' }]);
 });
 
 describe('law', () => {

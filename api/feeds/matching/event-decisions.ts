@@ -8,7 +8,8 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type DoubtfulEvents, decidedPairSchema, type NamedEvent } from '#shared/wire/admin/doubtful-events.ts';
-import type { CorrectedEvent, EventMatching } from './event-matching.ts';
+import type { CorrectedEvent } from './corrected-events.ts';
+import type { EventMatching } from './event-matching.ts';
 
 type Decision = 'same' | 'different';
 
@@ -52,7 +53,7 @@ export const ownMatching = (matching: EventMatching): DecidedMatching => ({
 export const knownOf = (matching: Pick<EventMatching, 'doubts' | 'joined' | 'corrected'>): KnownMatches => ({
   doubts: matching.doubts(),
   joined: matching.joined,
-  corrected: matching.corrected(),
+  corrected: matching.corrected.all(),
 });
 
 const COLLECTION = 'event_decisions';
