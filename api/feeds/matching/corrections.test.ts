@@ -218,6 +218,27 @@ it('what could not be passed on is taken back before anything else is sent, whoe
   expect(scanner.stats().prices).toBe(6);
 });
 
+it('a feed that describes an event anew without a price takes its prices down at once', async () => {
+  const { send, scanner, matching } = open();
+  await send('a', { quotes: quotes('a1', 'Flamengo–Palmeiras', 'betano', [2.6, 3.3, 2.9]) });
+  await send('b', { quotes: quotes('b1', 'Flamengo–Palmeiras', 'kto', [2.1, 3.9, 4.2]) });
+  expect(arbsIn(scanner)).toHaveLength(1);
+  const described = quotes('b1', 'Palmeiras–Flamengo', 'kto', [2.1, 3.9, 4.2])
+    .slice(0, 1)
+    .map(({ event }) => event);
+  await send('b', { described });
+  expect([arbsIn(scanner), matching.joined]).toEqual([[], 1]);
+});
+
+it('a price that is taken down under the old description turns nothing back', async () => {
+  const { send, scanner } = open();
+  await send('a', { quotes: quotes('a1', 'Bahia–Ceará', 'betano', [1.9, 3.5, 4.2]) });
+  const gone = quotes('a1', 'Bahia–Ceará', 'betano', [1.9, 3.5, 4.2]).map(quote => ({ ...quote, odds: null }));
+  await send('a', { quotes: [...quotes('a1', 'Ceará–Bahia', 'betano', [4.2, 3.5, 1.9]), ...gone.slice(2)] });
+  expect(namesIn(scanner)).toEqual(['a1 Ceará']);
+  expect(scanner.stats().prices).toBe(3);
+});
+
 it('a feed whose matches are those of no other is watched, too', async () => {
   const matching = createEventMatching();
   const scanner = createScanner();

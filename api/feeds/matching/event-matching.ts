@@ -45,15 +45,19 @@ export function createEventMatching(): EventMatching {
 
   /** Takes what a batch says of its events. */
   function describeAll(events: EventMatcher, feed: string, batch: FeedBatch): void {
-    let last: SportEvent | null = null;
-    for (const { event, at } of batch.quotes) {
-      // Feeds repeat the event with every quote.
-      if (event === last) continue;
-      last = event;
+    const describe = (event: SportEvent, at: number): void => {
       const before = events.eventOf(event.id);
-      const what = events.describe(feed, event, batch.unordered ? at : batch.at);
-      if (before === null || what === 'as_known' || what === 'changed' || what === 'late') continue;
+      const what = events.describe(feed, event, at);
+      if (before === null || what === 'as_known' || what === 'changed' || what === 'late') return;
       corrected.note({ feed, before, after: event, what, at: batch.at });
+    };
+    for (const event of batch.described ?? []) describe(event, batch.at);
+    let last: SportEvent | null = null;
+    for (const { event, at, odds } of batch.quotes) {
+      // Feeds repeat the event with every quote. A price that is taken down says nothing of what the event is now.
+      if (event === last || (odds === null && events.eventOf(event.id) !== null)) continue;
+      last = event;
+      describe(event, batch.unordered ? at : batch.at);
     }
   }
 
@@ -86,8 +90,13 @@ export function createEventMatching(): EventMatching {
     if (events === matcher) memory.keep(event => matcher.eventOf(event) !== null);
   }
 
-  async function take(events: EventMatcher, feed: string, batch: FeedBatch, emit: Emit): Promise<IngestReport> {
-    describeAll(events, feed, batch);
+  async function take(
+    events: EventMatcher,
+    feed: string,
+    { described, ...batch }: FeedBatch,
+    emit: Emit,
+  ): Promise<IngestReport> {
+    describeAll(events, feed, { ...batch, ...(described && { described }) });
     const moves = events.settle();
     const left = leftBy(moves);
     const current = batch.quotes.filter(isCurrentIn(events));

@@ -98,6 +98,15 @@ it('a description that was overtaken turns nothing back', () => {
   expect([...scanner.events()]).toMatchObject([{ home: 'Bahia' }]);
 });
 
+it('a price that is taken down under the old description turns nothing back', () => {
+  const { send, scanner } = open();
+  send({ quotes: lines('betano', 'Bahia–Ceará', FIRST) });
+  const gone = lines('betano', 'Bahia–Ceará', FIRST).map(quote => ({ ...quote, odds: null }));
+  send({ quotes: [...lines('betano', 'Ceará–Bahia', FIRST), ...gone] });
+  expect([...scanner.events()]).toMatchObject([{ home: 'Ceará' }]);
+  expect(scanner.stats().prices).toBe(3);
+});
+
 it('what a feed sent under an event that is not its own is forgotten, and may be quoted again as of before', () => {
   const { send, shown, said } = open();
   send({ quotes: lines('betano', 'Bahia–Ceará', FIRST) });

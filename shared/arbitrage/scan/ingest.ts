@@ -1,6 +1,6 @@
 /** One batch of quotes taken in: every quote goes into the book, then each market that changed is reviewed once. */
 import { correctionOf } from '../../event-matching/correction.ts';
-import type { SportEvent } from '../../markets/market.ts';
+import type { Quote, SportEvent } from '../../markets/market.ts';
 import type { FeedBatch, IngestReport } from '../../ports/odds-feed.ts';
 import type { EpochMs, EventId } from '../../units.ts';
 import { asEventId, epochMs } from '../../units.ts';
@@ -63,7 +63,7 @@ function applyQuotes(
     // Feeds repeat the event with every quote.
     if (quote.event !== described) {
       described = quote.event;
-      isLate = !takeDescription(state, described, batch.unordered ? quote.at : batch.at, queued, changes);
+      isLate = !takeDescription(state, quote, batch.unordered ? quote.at : batch.at, queued, changes);
     }
     if (isLate) {
       counts.outOfOrder += 1;
@@ -97,11 +97,11 @@ function applyQuotes(
 
 /**
  * Before the quotes of an event are applied: if it is described as another match, all that is known of it is forgotten, by
- * whichever feed. False: the description is older than the one that is known.
+ * whichever feed. False: the description is older than the one that is known, or is that of a price which is taken down.
  */
 function takeDescription(
   state: ScanState,
-  event: SportEvent,
+  { event, odds }: Quote,
   at: EpochMs,
   queued: MarketBook[],
   changes: OpportunityChange[],
@@ -109,7 +109,7 @@ function takeDescription(
   const owner = state.book.events.get(event.id);
   if (owner === undefined) return true;
   const isOther = correctionOf(owner.event, event, at) !== null;
-  if (isOther && at < owner.describedAt) return false;
+  if (isOther && (odds === null || at < owner.describedAt)) return false;
   owner.describedAt = epochMs(Math.max(owner.describedAt, at));
   if (!isOther) return true;
   dropEvent(state, owner, 'corrected', changes);
