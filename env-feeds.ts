@@ -29,6 +29,10 @@ export const FEED_VARIABLES = {
     .string()
     .regex(/^[\w-]{8,128}$/, 'não parece uma chave da The Odds API')
     .optional(),
+  THE_ODDS_API_ROOT: z
+    .url({ protocol: /^https?$/, error: 'precisa ser um endereço que responde como a The Odds API' })
+    .transform(root => root.replace(/\/+$/, ''))
+    .optional(),
   ODDS_API_IO_KEY: z
     .string()
     .regex(/^[\w-]{8,128}$/, 'não parece uma chave da odds-api.io')
@@ -102,7 +106,9 @@ export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssu
     return [];
   });
   const kinds = feeds.map(feed => feed.kind);
-  if (new Set(kinds).size < kinds.length) issues.push({ variable: 'FEED', message: 'repete uma fonte' });
+  if (kinds.filter(kind => kind === 'replay').length > 1) {
+    issues.push({ variable: 'FEED', message: 'toca uma gravação por vez: cada uma tem a sua época' });
+  } else if (new Set(kinds).size < kinds.length) issues.push({ variable: 'FEED', message: 'repete uma fonte' });
   // A recording has its own time, and live odds are of today.
   if (kinds.includes('replay') && kinds.some(kind => LIVE.has(kind))) {
     issues.push({ variable: 'FEED', message: 'replay não se junta a odds reais: são de outra época' });
@@ -113,8 +119,11 @@ export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssu
 /** The settings of a feed that hold whether its key comes from the environment or from `/admin`. */
 export function feedTermsOf(variables: FeedVariables): KeyedFeedTerms {
   const { ODDS_API_IO_SPORTS: sports, ODDS_API_IO_LEAGUES: leagues, ODDS_API_IO_HOUSES: houses } = variables;
-  const { ODDS_API_IO_ROOT: root, ODDS_API_IO_PER_HOUR: perHour = null } = variables;
-  return { oddsApiIo: { sports, leagues, houses, root, perHour } };
+  const { ODDS_API_IO_ROOT: root, ODDS_API_IO_PER_HOUR: perHour = null, THE_ODDS_API_ROOT: baseUrl } = variables;
+  return {
+    oddsApiIo: { sports, leagues, houses, root, perHour },
+    ...(baseUrl !== undefined && { theOddsApi: { baseUrl } }),
+  };
 }
 
 function parseFeed(part: string, variables: FeedVariables): Result<FeedSpec, EnvIssue> {
@@ -124,7 +133,8 @@ function parseFeed(part: string, variables: FeedVariables): Result<FeedSpec, Env
   }
   if (part === 'the-odds-api') {
     const apiKey = variables.THE_ODDS_API_KEY;
-    return apiKey ? ok({ kind: 'the-odds-api', apiKey }) : missing('THE_ODDS_API_KEY', part);
+    if (!apiKey) return missing('THE_ODDS_API_KEY', part);
+    return ok({ kind: 'the-odds-api', apiKey, ...feedTermsOf(variables).theOddsApi });
   }
   if (part === 'odds-api-io') {
     const apiKey = variables.ODDS_API_IO_KEY;

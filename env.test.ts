@@ -188,10 +188,21 @@ describe('parseEnv', () => {
       { FEED: 'the-odds-api', THE_ODDS_API_KEY: 'abcdef0123456789' },
       [{ kind: 'the-odds-api', apiKey: 'abcdef0123456789' }],
     ],
+    [
+      { FEED: 'the-odds-api', THE_ODDS_API_KEY: 'abcdef0123456789', THE_ODDS_API_ROOT: 'http://127.0.0.1:9/' },
+      [{ kind: 'the-odds-api', apiKey: 'abcdef0123456789', baseUrl: 'http://127.0.0.1:9' }],
+    ],
     [{ FEED: '' }, [{ kind: 'demo' }]],
   ])('%j', (input, feeds) => {
     const result = parseEnv(input);
     expect(result.ok && result.value.feeds).toEqual(feeds);
+  });
+
+  it('plays one recording, because two have each a time of their own', () => {
+    const result = parseEnv({ FEED: 'replay:a.csv,replay:b.csv' });
+    expect(result.ok || result.error).toMatchObject([
+      { variable: 'FEED', message: expect.stringContaining('uma gravação') },
+    ]);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -12,27 +11,14 @@ import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
 import { typeface } from './scripts/bundle/typeface.ts';
 import { zodMini } from './scripts/bundle/zod-mini.ts';
-import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
-import { LongestFirst } from './scripts/testing/longest-first.ts';
+import { ClosingLineReporter } from './testing/closing-line-reporter.ts';
+import { LongestFirst } from './testing/longest-first.ts';
 
 /** One test project per top folder; the browser journeys have their own. */
 const project = (name: string, test: { environment?: 'happy-dom'; setupFiles?: string[] } = {}) => ({
   extends: true as const,
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...test },
 });
-
-/** Firebase's Auth as browsers load it, wherever npm has put it; and our own helpers for its integration flows. */
-const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
-const flowAliases = [
-  {
-    find: /^@firebase\/auth$/,
-    replacement: join(firebase.resolve('@firebase/auth/package.json'), '../dist/esm/index.js'),
-  },
-  {
-    find: /^(\.\.\/)+(helpers|src)\/.*$/,
-    replacement: join(import.meta.dirname, 'api/identity/sdk-flows/flow-helpers.ts'),
-  },
-];
 
 /**
  * The surebet's sum comes with the first load of its page. Other parts need the solver alone; in one file both are smaller
@@ -130,7 +116,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'root',
-          include: ['*.test.ts', 'deploy/*.test.ts', 'docs/*.test.ts'],
+          include: ['*.test.ts', 'deploy/*.test.ts', 'docs/*.test.ts', 'testing/*.test.ts'],
         },
       },
       {
@@ -138,19 +124,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['e2e/server/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        resolve: { alias: flowAliases },
-        test: {
-          name: 'flows',
-          include: ['vendor/firebase-auth-flows/*.test.ts'],
-          setupFiles: ['api/identity/sdk-flows/mocha-globals.ts'],
-          // They set globals, as Mocha and a browser would.
-          isolate: true,
-          // So that the aliases hold within them too.
-          server: { deps: { inline: [/firebase/] } },
         },
       },
       {

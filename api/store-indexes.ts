@@ -1,8 +1,8 @@
 /** The indexes for all collections that are queried and may grow large. */
 
-import { AUDIT_INDEXES } from './access/audit-log.ts';
 import { CLAIM_INDEXES } from './alerts/sending/send-claims.ts';
 import { ALERT_INDEXES } from './alerts/sent/alert-book.ts';
+import { AUDIT_INDEXES } from './audit/audit-log.ts';
 import { PICTURE_INDEXES } from './bets/picture-documents.ts';
 import { VOUCHER_INDEXES } from './bets/voucher-watch.ts';
 import { CLOSING_INDEXES } from './closing-odds/create-closings.ts';

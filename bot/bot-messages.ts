@@ -1,5 +1,5 @@
 /** What the bot writes by itself. Connections are not shared; the queue of calls is. */
-import type { AlertSender } from '#shared/alerts/alert-port.ts';
+import type { AlertSender } from '#shared/alerts/words/alert-port.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';

@@ -1,9 +1,8 @@
 /** The bot: its features in the order in which they receive an update, and the handler of their errors. */
 import { Bot } from 'grammy';
 import type { Update } from 'grammy/types';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
-import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { OtherSides } from '#shared/other-side/other-sides.ts';
 import type { BetWriter, ReadBets } from '#shared/ports/chat/bet-writer.ts';
@@ -12,6 +11,7 @@ import type { Log } from '#shared/ports/log.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+import type { ChatMemory } from '#shared/reading/result/chat-defaults.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';
 import { alertChat } from './alerts/alert-chat.ts';
 import { createAnswers } from './answers/answers.ts';

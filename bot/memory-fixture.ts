@@ -1,15 +1,15 @@
 /** People's calculations, kept in memory. For the tests of the bot. */
 
-import type { OwnHouse } from '#shared/chat/houses/houses.ts';
+import type { BetfairKind } from '#shared/language/names/betfair.ts';
+import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import type { OwnHouse } from '#shared/reading/houses/houses.ts';
 import {
   type ChatDefaults,
   type ChatMemory,
   type ChatSum,
   NO_DEFAULTS,
   withSum,
-} from '#shared/chat/question/chat-defaults.ts';
-import type { BetfairKind } from '#shared/language/names/betfair.ts';
-import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+} from '#shared/reading/result/chat-defaults.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 

@@ -1,7 +1,7 @@
 /** The table of what is kept in `security.md` is the one that is enforced, and names every route that writes. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { METERED_KINDS, type MeteredKind, SERVER_KINDS } from '../api/quotas/quota-kinds.ts';
 import { quotaTable } from '../api/quotas/quota-table.ts';
 import { createTestApp } from '../api/testing/test-app.ts';
@@ -30,4 +30,32 @@ it('has every collection in one kind', () => {
     ...SERVER_KINDS.flatMap(({ collections }) => [...collections]),
   ];
   expect(names.length).toBe(new Set(names).size);
+});
+
+/** Groups of each chapter of ASVS 5.0. */
+const GROUPS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3];
+
+describe('the table of ASVS', () => {
+  const text = readFileSync(join(import.meta.dirname, 'security.md'), 'utf8');
+  const table = /<!-- asvs -->\n([\s\S]*?)\n<!-- end of asvs -->/.exec(text)?.[1] ?? '';
+  const rows = table
+    .split('\n')
+    .slice(2)
+    .map(line => line.split('|').map(cell => cell.trim()));
+
+  it('has every group of every chapter, in order', () => {
+    const groups = GROUPS.flatMap((count, chapter) =>
+      Array.from({ length: count }, (_, group) => `V${chapter + 1}.${group + 1}`),
+    );
+    expect(rows.map(([, group]) => group)).toEqual(groups);
+  });
+
+  it('names tests that exist, at least one for whatever is met', () => {
+    for (const [, group, , verdict, tests = ''] of rows) {
+      const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+      expect(verdict, group).toMatch(/^(met|partly|not met|operator|n\/a)$/);
+      for (const path of named) expect(existsSync(join(import.meta.dirname, '..', path)), path).toBe(true);
+      if (verdict === 'met') expect(named, group).not.toEqual([]);
+    }
+  });
 });

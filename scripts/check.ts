@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, formatting and the import rule, in parallel. */
+/** `npm run check`: types, lint, formatting, the import rule and the order of the rooms, in parallel. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,11 @@ const CHECKS = [
     name: 'lint, format, boundaries',
     script: join(TREE, '@biomejs', 'biome', 'bin', 'biome'),
     args: ['check', '--error-on-warnings', '.'],
+  },
+  {
+    name: 'rooms',
+    script: join(import.meta.dirname, 'rooms', 'check-rooms.ts'),
+    args: [],
   },
 ];
 

@@ -1,14 +1,15 @@
 /**
  * `npm run explain -- FOLDER [WORD…]`: plays what a server recorded under RECORD_DIR, and lists what opened, changed and
  * closed, with every leg's price and when it was last seen. Words narrow it down: to ids, teams or houses that have them.
- * `--json`: one object a line. Exits with 2 if the recording cannot be read.
+ * `--json`: one object a line. Exits with 2 if the recording cannot be read, and with 1 if a part of it is missing: a file
+ * that was cut off, or steps that the disk did not take. Both are named on stderr.
  */
 import { parseArgs } from 'node:util';
 import type { CloseReason } from '#shared/arbitrage/opportunity.ts';
 import { foldText } from '#shared/language/fold.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
-import { listScanLogs } from '../api/feeds/scan-log/scan-recorder.ts';
-import { type ReplayedChange, readScanLogs, replayScan } from '../api/feeds/scan-log/scan-replay.ts';
+import { listScanRuns } from '../api/feeds/scan-log/scan-recorder.ts';
+import { type ReplayedChange, readScanLogs, replayScan, type ScanLogCut } from '../api/feeds/scan-log/scan-replay.ts';
 
 const USAGE = 'Uso: npm run explain -- PASTA [PALAVRA…] [--json]';
 
@@ -42,6 +43,24 @@ function lineOf({ now, change }: ReplayedChange): string {
 
 const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 23).replace('T', ' ');
 
+/** The steps of a run; what is missing of them is said, and is an error at the end. */
+async function* stepsOf(files: readonly string[]): ReturnType<typeof readScanLogs> {
+  for await (const step of readScanLogs(files, sayCut)) {
+    if (step.kind === 'gap') sayMissing(`o disco não acompanhou: ${step.steps} passos não foram gravados`);
+    yield step;
+  }
+}
+
+function sayCut({ path, lastAt }: ScanLogCut): void {
+  const until = lastAt === null ? 'nada dela pode ser lido' : `lida até ${timeOf(lastAt)}`;
+  sayMissing(`${path}: a gravação acaba no meio (o servidor caiu, ou ainda grava), ${until}`);
+}
+
+function sayMissing(text: string): void {
+  console.error(text);
+  process.exitCode = 1;
+}
+
 // As when it is piped into `head`.
 process.stdout.on('error', () => process.exit(0));
 
@@ -52,19 +71,22 @@ try {
   });
   const [folder, ...words] = positionals;
   if (folder === undefined) throw new FeedError('falta a pasta');
-  const files = await listScanLogs(folder).catch((cause: unknown) => {
+  const runs = await listScanRuns(folder).catch((cause: unknown) => {
     throw new FeedError(`${folder}: a pasta não pode ser lida`, { cause });
   });
-  if (files.length === 0) throw new FeedError(`${folder}: nenhuma gravação do Arbi na pasta`);
+  const files = runs.flat().length;
+  if (files === 0) throw new FeedError(`${folder}: nenhuma gravação do Arbi na pasta`);
   const wanted = words.map(foldText);
   let found = 0;
-  for await (const replayed of replayScan(readScanLogs(files))) {
-    const text = textOf(replayed);
-    if (!wanted.every(word => text.includes(word))) continue;
-    found += 1;
-    console.log(values.json ? JSON.stringify(replayed) : lineOf(replayed));
+  for (const run of runs) {
+    for await (const replayed of replayScan(stepsOf(run))) {
+      const text = textOf(replayed);
+      if (!wanted.every(word => text.includes(word))) continue;
+      found += 1;
+      console.log(values.json ? JSON.stringify(replayed) : lineOf(replayed));
+    }
   }
-  console.error(`${files.length} arquivos, ${found} mudanças`);
+  console.error(`${files} arquivos, ${found} mudanças`);
 } catch (cause) {
   const isUsage = cause instanceof TypeError && 'code' in cause;
   if (!(cause instanceof FeedError) && !isUsage) throw cause;

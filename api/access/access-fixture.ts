@@ -3,15 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { onTestFinished } from 'vitest';
-import type { ChatMember } from '#shared/membership/membership.ts';
+import type { ChatMember, ChatTrouble } from '#shared/membership/membership.ts';
 import { ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createDiskFileStore } from '../adapters/files/disk-file-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
+import { createAuditLog } from '../audit/audit-log.ts';
+import { countedAudit } from '../audit/counted-audit.ts';
 import { LAUNCHED_AT, OWN_TOKEN } from '../auth/launches-fixture.ts';
 import { issueSession } from '../auth/session-cookie.ts';
 import { openCheckedDocuments } from '../documents/open-checked-documents.ts';
@@ -22,8 +23,6 @@ import { createWriters } from '../quotas/writers.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { STORE_INDEXES } from '../store-indexes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createAuditLog } from './audit-log.ts';
-import { countedAudit } from './counted-audit.ts';
 import { createAccess } from './create-access.ts';
 
 export const PRE_CHAT = -1_001;

@@ -4,10 +4,10 @@ import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
 import { isSignInEnding } from '#shared/access/sign-in-ending.ts';
 import { api as words } from '#shared/catalogue/api.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { failure } from '../http/errors.ts';
 import type { AccessService, Caller } from './access-service.ts';
-import { actorOf } from './actor.ts';
-import type { AuditLog } from './audit-log.ts';
 import type { CallerReader, TelegramCaller } from './caller.ts';
 
 export interface GuardDeps {

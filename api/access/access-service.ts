@@ -2,9 +2,9 @@
 
 import { canRead, type Decision, type Visitor } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
-import type { Membership } from '#shared/membership/membership.ts';
+import type { ChatTrouble, Membership } from '#shared/membership/membership.ts';
 import type { ChatId, TelegramId, Uid } from '#shared/units.ts';
-import type { ChatTrouble, ListedGroup } from '#shared/wire/admin/page-groups.ts';
+import type { ListedGroup } from '#shared/wire/admin/page-groups.ts';
 import type { MembershipService } from '../membership/membership-service.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import type { RouteGroupStore } from './route-groups.ts';

@@ -1,7 +1,8 @@
 /** Which groups of the lists open nothing, because Telegram does not tell the bot who is in them. */
 
 import type { RouteId } from '#shared/access/routes.ts';
-import type { ChatTrouble, RouteGroupsInput } from '#shared/wire/admin/page-groups.ts';
+import type { ChatTrouble } from '#shared/membership/membership.ts';
+import type { RouteGroupsInput } from '#shared/wire/admin/page-groups.ts';
 import type { AccessService } from './access-service.ts';
 import type { RouteGroupStore } from './route-groups.ts';
 

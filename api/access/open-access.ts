@@ -13,16 +13,15 @@ import type { Tally } from '#shared/ports/tally.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { type FilesSpec, openFileStore } from '../adapters/files/open-file-store.ts';
 import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
+import { auditOf, createAuditLog } from '../audit/audit-log.ts';
+import { countedAudit } from '../audit/counted-audit.ts';
 import { type GivenSecrets, openSessionSecrets } from '../auth/session-secrets.ts';
 import { type ConnectedTelegram, telegramProofSources } from '../auth/telegram-proof-sources.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type DiscoveredOidc, discoverOidc, type OidcSpec } from '../identity/oidc-discovery.ts';
 import { type IdentitySpec, type OpenIdentity, openIdentity } from '../identity/open-identity.ts';
 import { countedLimiter } from '../metrics/counted-limiter.ts';
-
 import type { Writers } from '../quotas/writers.ts';
-import { auditOf, createAuditLog } from './audit-log.ts';
-import { countedAudit } from './counted-audit.ts';
 import { type AccessParts, createAccess } from './create-access.ts';
 
 interface AccessEnv extends GivenSecrets {

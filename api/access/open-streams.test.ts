@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findRoute } from '#shared/access/routes.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId } from '#shared/units.ts';
-import type { AuditLog } from './audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { createOpenStreams } from './open-streams.ts';
 
 const ANA = asTelegramId(42);

@@ -7,10 +7,10 @@ import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
+import { telegramActor } from '../audit/actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { AccessService } from './access-service.ts';
-import { telegramActor } from './actor.ts';
-import type { AuditLog } from './audit-log.ts';
 
 interface OpenOne {
   readonly telegramId: TelegramId;

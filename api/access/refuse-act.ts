@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import type { RightRefusal } from '#shared/access/rights.ts';
 import { rights } from '#shared/catalogue/rights.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { failure } from '../http/errors.ts';
-import type { AuditLog } from './audit-log.ts';
 
 const words = rights.refused;
 

@@ -6,10 +6,10 @@ import { api as words } from '#shared/catalogue/api.ts';
 import { alertsApi } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
+import { actorOf } from '../audit/actor.ts';
 import { failure } from '../http/errors.ts';
 import { ownersOf } from '../people/person-data.ts';
 import { denied, type GuardDeps, refuseUnlessAllowed } from './access-guard.ts';
-import { actorOf } from './actor.ts';
 import { type CallerReader, isAnonymous, type TelegramCaller } from './caller.ts';
 
 export interface WithAccount {

@@ -2,11 +2,12 @@
 
 import { isEnforced } from '#shared/access/can-open.ts';
 import { findRoute, ROUTES, type Route, type RouteId } from '#shared/access/routes.ts';
+import type { ChatTrouble } from '#shared/membership/membership.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError, unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
-import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin/page-groups.ts';
+import type { ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin/page-groups.ts';
 import { withRevision } from '../operator-settings/documents/revisions.ts';
 import {
   COLLECTION,

@@ -4,13 +4,13 @@
  */
 
 import { z } from 'zod';
+import type { ChatTrouble } from '#shared/membership/membership.ts';
 import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/membership.ts';
 import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import { countTelegramCall } from '#shared/ports/chat/telegram-calls.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { asChatId, asTelegramId, type ChatId, type TelegramId } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 
 export interface BotApiChatMembersDeps {
   /** `https://api.telegram.org`, or the address of the local Telegram; without a slash at the end. */

@@ -1,10 +1,10 @@
 /** What a person can do with their alerts from the chat and the app: settings, mutes, rules, and opening one alert. */
 
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
-import { applyAlertWords } from '#shared/alerts/apply-alert-words.ts';
-import { conditionName } from '#shared/alerts/condition-name.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
+import { applyAlertWords } from '#shared/alerts/words/apply-alert-words.ts';
+import { conditionName } from '#shared/alerts/words/condition-name.ts';
 import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { err, ok } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';

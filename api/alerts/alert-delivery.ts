@@ -1,6 +1,7 @@
 /** Whether and when alerts reach a person: what they set on the page and in the chat. */
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
+
 import type { AlertSettings } from '#shared/alerts/alert-settings.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import { err, ok } from '#shared/result.ts';

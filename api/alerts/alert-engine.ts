@@ -4,9 +4,9 @@
  * one.
  */
 
-import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { isQuiet } from '#shared/alerts/alert-settings.ts';
 import { isMuted } from '#shared/alerts/is-muted.ts';
+import type { AlertSender } from '#shared/alerts/words/alert-port.ts';
 import { isSuspicious, worthOf } from '#shared/arb-filter/match.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';

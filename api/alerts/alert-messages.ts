@@ -1,7 +1,7 @@
 /** The messages of decided alerts: each is sent once, edited as its arb changes, and struck out when the arb closes. */
 
-import type { AlertSender, AlertView, SendError, ShownAlert } from '#shared/alerts/alert-port.ts';
 import { isMuted } from '#shared/alerts/is-muted.ts';
+import type { AlertSender, AlertView, SendError, ShownAlert } from '#shared/alerts/words/alert-port.ts';
 import { worthOf } from '#shared/arb-filter/match.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { housesOfKey } from '#shared/arbitrage/house-sets/house-set.ts';

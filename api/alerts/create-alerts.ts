@@ -2,7 +2,7 @@
 
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
-import type { AlertControls, AlertSender } from '#shared/alerts/alert-port.ts';
+import type { AlertControls, AlertSender } from '#shared/alerts/words/alert-port.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';

@@ -2,7 +2,7 @@
  * The daily summary, sent at the hour its person chose: how many alerts came, how many were held back, and the best
  * ones.
  */
-import type { AlertSender, DigestView } from '#shared/alerts/alert-port.ts';
+import type { AlertSender, DigestView } from '#shared/alerts/words/alert-port.ts';
 import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';

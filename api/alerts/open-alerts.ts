@@ -1,5 +1,5 @@
 /** Opens what people asked to be told of: sent by this process, or only kept where another one sends it. */
-import type { AlertSender } from '#shared/alerts/alert-port.ts';
+import type { AlertSender } from '#shared/alerts/words/alert-port.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import { createDueVouchers } from '../bets/due-vouchers.ts';

@@ -1,5 +1,5 @@
 /** Free bets that expire: the bot says so before the end of their last day, at each of `WARNED_HOURS_BEFORE` once. */
-import type { AlertSender } from '#shared/alerts/alert-port.ts';
+import type { AlertSender } from '#shared/alerts/words/alert-port.ts';
 import { instantOf } from '#shared/calendar/local-time.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { DueVouchers, ExpiringVoucher, PersonsVouchers } from '../bets/due-vouchers.ts';

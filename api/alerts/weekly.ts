@@ -1,5 +1,5 @@
 /** The weekly summary of somebody's bets, for people who want it: on Monday morning, once, about the week before. */
-import type { AlertSender } from '#shared/alerts/alert-port.ts';
+import type { AlertSender } from '#shared/alerts/words/alert-port.ts';
 import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
 import { unlessUnreadable } from '#shared/ports/documents/document-store.ts';
 import { dayNumber, reportDayText } from '#shared/report/days.ts';

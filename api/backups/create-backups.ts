@@ -10,7 +10,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Result } from '#shared/result.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { BackupState } from '#shared/wire/admin/backups.ts';
-import type { AuditLog } from '../access/audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { PartCheck } from '../health/part-checks.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
 import type { BucketCopies } from './bucket/bucket-copies.ts';

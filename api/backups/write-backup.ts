@@ -2,21 +2,12 @@
  * Makes one backup: the database by SQLite's own online backup, the media, and the secrets. It is written under another name,
  * proved, and renamed when it is whole. It blocks its thread: only for a worker, or a command.
  */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#shared/result.ts';
 import { lockFile } from '../adapters/data-folder.ts';
+import { diskSpace } from '../adapters/disk-space.ts';
 import type { FilesSpec } from '../adapters/files/open-file-store.ts';
 import { copyBucketTo, sizeOfBucket } from './bucket-files.ts';
 import { backupName, listBackups, removeUnfinished, UNFINISHED } from './folder/backup-folder.ts';
@@ -83,13 +74,13 @@ export async function writeBackup(job: BackupJob): Promise<Result<BackupMade, st
 
 async function write(job: BackupJob): Promise<Result<BackupMade, string>> {
   const { dataDir, backupDir, store, files, build, at, keep, spareBytes = SPARE_BYTES } = job;
-  const { bavail, bsize } = statfsSync(backupDir);
+  const { free } = await diskSpace(backupDir);
   const needed =
     (store === 'sqlite' ? sizeOf(join(dataDir, DATABASE)) : 0) +
     (files.kind === 'disk' ? sizeOf(join(dataDir, FILES)) : await sizeOfBucket(files)) +
     spareBytes;
-  if (bavail * bsize < needed) {
-    return err(`falta espaço em ${backupDir}: precisa de ${megabytes(needed)} MB e há ${megabytes(bavail * bsize)} MB`);
+  if (free < needed) {
+    return err(`falta espaço em ${backupDir}: precisa de ${megabytes(needed)} MB e há ${megabytes(free)} MB`);
   }
   const name = backupName(at);
   const unfinished = join(backupDir, UNFINISHED + name);

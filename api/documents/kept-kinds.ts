@@ -3,7 +3,6 @@
  * a new collection is declared here, or the tests fail. The bot's own are declared by the bot.
  */
 import type { KeptKind } from '#shared/ports/documents/kept-kind.ts';
-import { AUDIT_KIND } from '../access/audit-log.ts';
 import { ROUTE_LIST_KIND } from '../access/route-list-cache.ts';
 import { OUTBOX_KIND } from '../adapters/store-outbox.ts';
 import { ALERT_SETTINGS_KIND } from '../alerts/alert-settings-store.ts';
@@ -11,6 +10,7 @@ import { ALERT_RULE_KIND } from '../alerts/rules/alert-rule-documents.ts';
 import { CLAIM_KIND } from '../alerts/sending/send-claims.ts';
 import { ALERT_KIND } from '../alerts/sent/alert-book.ts';
 import { LEAGUES_KIND } from '../arbitrage/seen-leagues.ts';
+import { AUDIT_KIND } from '../audit/audit-log.ts';
 import { BET_LOG_KINDS } from '../bets/bet-log.ts';
 import { PICTURE_KIND } from '../bets/picture-documents.ts';
 import { VOUCHER_KIND } from '../bets/voucher-watch.ts';

@@ -115,7 +115,8 @@ export async function createFeeds(
       return { feed: demo, results: demo.results };
     }
     if (spec.kind === 'the-odds-api') {
-      const deps = { apiKey: spec.apiKey, sleep, fetch };
+      const { kind: _, ...account } = spec;
+      const deps = { ...account, sleep, fetch };
       const results = createOddsApiResults({ client: openClient(deps), clock, sleep, wanted: wanted.wanted });
       return { feed: createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see }), results };
     }
@@ -178,15 +179,17 @@ const KEYED_KINDS = ['the-odds-api', 'odds-api-io'] as const;
 type KeyedKind = (typeof KEYED_KINDS)[number];
 const isKeyedKind = (kind: FeedSpec['kind']): kind is KeyedKind => (KEYED_KINDS as readonly string[]).includes(kind);
 
-const keyedSpec = (kind: KeyedKind, apiKey: string, { oddsApiIo }: KeyedFeedTerms): FeedSpec =>
-  kind === 'the-odds-api' ? { kind, apiKey } : { kind, apiKey, ...oddsApiIo };
+const keyedSpec = (kind: KeyedKind, apiKey: string, { oddsApiIo, theOddsApi }: KeyedFeedTerms): FeedSpec =>
+  kind === 'the-odds-api' ? { kind, apiKey, ...theOddsApi } : { kind, apiKey, ...oddsApiIo };
 
 function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, deps: Omit<FeedDeps, 'realNow'>): FeedKey {
   const given = spec && 'apiKey' in spec ? spec.apiKey : null;
   const { sleep, clock, terms } = deps;
   switch (kind) {
-    case 'the-odds-api':
-      return { given, form: THE_ODDS_API_KEY, probe: (apiKey, signal) => probeKey({ apiKey, sleep, fetch }, signal) };
+    case 'the-odds-api': {
+      const asked = { ...terms.theOddsApi, sleep, fetch };
+      return { given, form: THE_ODDS_API_KEY, probe: (apiKey, signal) => probeKey({ ...asked, apiKey }, signal) };
+    }
     case 'odds-api-io': {
       const asked = { ...terms.oddsApiIo, sleep, clock, fetch };
       return { given, form: KEY_FORM, probe: (apiKey, signal) => probeOddsApiIo({ ...asked, apiKey }, signal) };

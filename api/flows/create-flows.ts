@@ -8,7 +8,7 @@ import type { Log } from '#shared/ports/log.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
-import type { AuditLog } from '../access/audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { PostChats } from '../posts/post-chats.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
 import { type AnswerAskedDeps, createAnswerAsked } from './asking/answer-asked.ts';

@@ -21,8 +21,11 @@ export interface DoPendingDeps {
 /** stored: the conversation as it was just stored; null: nothing was stored. */
 export type DoPending = (doc: string, stored: SessionDocument | null) => Promise<void>;
 
+/** How long the first wait is, and how long the later ones are at most. */
 const AGAIN_MS = 10_000;
-const MOST_TRIES = 6;
+const LONGEST_MS = 600_000;
+/** A day: a longer flood, or a longer silence of Telegram, leaves nobody who waits for the answer. */
+const MOST_TRIES = 150;
 
 export function createDoPending({ sessions, advance, perform, clock, log, worker, onEnd }: DoPendingDeps): DoPending {
   /** Does what is pending, one by one, and strikes it off all at once: if the process dies meanwhile, all of it is done again. */
@@ -62,8 +65,10 @@ export function createDoPending({ sessions, advance, perform, clock, log, worker
       const pending = before.pending.slice(done);
       if (how === 'later' && before.tries + 1 < MOST_TRIES) {
         // Any process may take it once its time has come.
-        return { ...before, pending, worker: null, workerUntil: 0, tries: before.tries + 1, dueAt: now + AGAIN_MS };
+        const dueAt = now + Math.min(LONGEST_MS, AGAIN_MS * 2 ** Math.min(before.tries, 10));
+        return { ...before, pending, worker: null, workerUntil: 0, tries: before.tries + 1, dueAt };
       }
+      if (how === 'later') log.error('uma conversa com um fluxo acabou: o Telegram não recebeu por um dia', { doc });
       const session =
         how === 'done'
           ? before.session

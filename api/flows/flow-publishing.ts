@@ -2,8 +2,8 @@
 
 import { checkFlow, mayPublish } from '#shared/flow/check/check.ts';
 import { checkAround } from '#shared/flow/check/outside.ts';
-import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
+import type { FlowProblem } from '#shared/flow/schema/problem.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';

@@ -175,6 +175,22 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       expect(said).toEqual(['Diga (—)', 'Diga (oi)']);
     });
 
+    it('say it even after hours in which Telegram took nothing', async () => {
+      const { flows, publish, said, command, fail, pass } = await make();
+      await publish(echo);
+      fail('later');
+      await command(flows, 'eco');
+      for (let tenMinutes = 0; tenMinutes < 5 * 6; tenMinutes++) {
+        pass(10 * MINUTE);
+        await flows.tick();
+      }
+      expect([said, await flows.openOf(ID)]).toEqual([[], 1]);
+      fail(null);
+      pass(10 * MINUTE);
+      await flows.tick();
+      expect(said).toEqual(['Diga (—)']);
+    });
+
     it('end where nobody takes what they say', async () => {
       const { flows, publish, text, command, fail } = await make();
       await publish(echo);

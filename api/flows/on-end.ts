@@ -2,7 +2,7 @@
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { AuditLog } from '../access/audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { DoPendingDeps } from './do-pending.ts';
 import type { FlowCounts } from './flow-counts.ts';
 import type { FlowPublishing } from './flow-publishing.ts';

@@ -12,8 +12,8 @@ import { type DocumentStore, unlessUnreadable } from '#shared/ports/documents/do
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
-import type { AuditLog } from '../access/audit-log.ts';
 import { rightsPerson } from '../access/rights-person.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { PersonData } from '../people/person-data.ts';
 import type { ListedChat, PostChats } from '../posts/post-chats.ts';
 import { everyDocument } from '../posts/post-documents.ts';

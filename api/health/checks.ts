@@ -1,5 +1,5 @@
 /** How each part is tried out. */
-import { statfs, unlink, writeFile } from 'node:fs/promises';
+import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
@@ -8,6 +8,7 @@ import { type DocumentStore, DocumentStoreError, setupFaultOf } from '#shared/po
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
+import { diskSpace } from '../adapters/disk-space.ts';
 import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { isStoreOutage } from '../http/errors.ts';
@@ -67,8 +68,7 @@ export function diskCheck(folders: readonly string[], process: string): PartChec
     const probe = join(folder, `.health-probe-${process}`);
     await writeFile(probe, 'x'.repeat(4096), { flush: true });
     await unlink(probe);
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < LOW_BYTES;
+    return (await diskSpace(folder)).free < LOW_BYTES;
   }
   return {
     everyMs: WRITE_EVERY_MS,

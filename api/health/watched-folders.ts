@@ -1,6 +1,6 @@
 /** Where a process writes: what a full or broken disk would stop. */
 
-import { statfs } from 'node:fs/promises';
+import { diskSpace } from '../adapters/disk-space.ts';
 
 /** Some of them may be the same. */
 export interface WatchedFolders {
@@ -24,8 +24,8 @@ export function watchedFolders({ dataDir, keptDir }: OwnFolders, backupDir: stri
 export async function freeBytesOf(folders: WatchedFolders): Promise<[string, number][]> {
   const asked = Object.entries(folders).map(async ([name, folder]): Promise<[string, number][]> => {
     if (folder === null) return [];
-    const space = await statfs(folder).catch(() => null);
-    return space === null ? [] : [[name, space.bavail * space.bsize]];
+    const space = await diskSpace(folder).catch(() => null);
+    return space === null ? [] : [[name, space.free]];
   });
   return (await Promise.all(asked)).flat();
 }

@@ -1,6 +1,10 @@
 /** An embedded identity for tests. Everything is real except the clock, the cost of a hash and the outbox. */
+
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
 import { epochMs, type Uid } from '#shared/units.ts';
@@ -206,6 +210,23 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     restart: () => createIdentityBench({ store, file, oidcProviders, now, sends }),
   };
   return bench;
+}
+
+/** Our identity over HTTP, where Firebase's SDK takes it for an emulator. benchNow: asked for each request. */
+export async function serveIdentity(
+  benchNow: () => Pick<IdentityBench, 'app'>,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const server = createAdaptorServer({ fetch: request => benchNow().app.fetch(request) });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }
 
 /** Throws if the answer does not sign anybody in. */

@@ -317,13 +317,12 @@ describe('rate limits', () => {
     expect(refusedWith(await signIn('p99@example.com'))).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('stop sign-up from being used to find out who has an account', async () => {
-    await bench.signUp();
+  it('stop one address from signing up many accounts', async () => {
     const answers = [];
-    for (let i = 0; i < 15; i++) {
-      answers.push(refusedWith(await bench.call('signUp', { email: 'ana@example.com', password: GOOD_PASSWORD })));
+    for (let i = 0; i < 16; i++) {
+      answers.push(refusedWith(await bench.call('signUp', { email: `p${i}@example.com`, password: GOOD_PASSWORD })));
     }
-    expect(answers).toEqual([...Array.from({ length: 14 }, () => 'EMAIL_EXISTS'), TOO_MANY]);
+    expect(answers).toEqual([...Array.from({ length: 15 }, () => undefined), TOO_MANY]);
   });
 
   it('apply to each mailbox and telephone, whichever address the requests come from', async () => {

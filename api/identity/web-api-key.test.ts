@@ -3,13 +3,13 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence, signInAnonymously } from 'firebase/auth';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EMBEDDED_API_KEY, EMBEDDED_PROJECT_ID } from './create-identity.ts';
-import { createIdentityBench } from './identity-fixture.ts';
-import { startFlowServer } from './sdk-flows/flow-server.ts';
+import { createIdentityBench, serveIdentity } from './identity-fixture.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 
 async function sdkWith(apiKey: string): Promise<Auth> {
-  const server = await startFlowServer();
+  const bench = await createIdentityBench();
+  const server = await serveIdentity(() => bench);
   const app = initializeApp({ apiKey, projectId: EMBEDDED_PROJECT_ID }, `key ${apiKey}`);
   onTestFinished(async () => {
     await deleteApp(app);

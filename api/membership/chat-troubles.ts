@@ -1,11 +1,11 @@
 /** The chats that tell the bot nothing about their members, and why, as Telegram last said. */
 
+import type { ChatTrouble } from '#shared/membership/membership.ts';
 import { belongs, type ChatMember } from '#shared/membership/membership.ts';
 import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 
 export interface ChatTroubles {
   of(chatId: ChatId): ChatTrouble | null;

@@ -4,13 +4,13 @@
  * given time: an answer that says no, of a person or of the whole group, counts at once.
  */
 
+import type { ChatTrouble } from '#shared/membership/membership.ts';
 import { belongs, type ChatMember, type Membership } from '#shared/membership/membership.ts';
 import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 import { createChatTroubles } from './chat-troubles.ts';
 
 export interface MembershipService {

@@ -1,5 +1,5 @@
 /** Counts what this server asks of others: messages of alerts, mail, and its store. Never to whom, or of what. */
-import type { AlertSender, SendError } from '#shared/alerts/alert-port.ts';
+import type { AlertSender, SendError } from '#shared/alerts/words/alert-port.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { Tally } from '#shared/ports/tally.ts';

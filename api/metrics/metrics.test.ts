@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
+import type { AlertSender, AlertView, SendError } from '#shared/alerts/words/alert-port.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { MEMBER } from '../access/access-fixture.ts';
-import { type AuditRecord, createAuditLog } from '../access/audit-log.ts';
-import { countedAudit } from '../access/counted-audit.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock } from '../adapters/system-clock.ts';
+import { type AuditRecord, createAuditLog } from '../audit/audit-log.ts';
+import { countedAudit } from '../audit/counted-audit.ts';
 import { signLaunch } from '../auth/launches-fixture.ts';
 import { openSeveral } from '../several-processes/open-several.ts';
 import { serveScannerHealth } from '../several-processes/search/scanner-health.ts';

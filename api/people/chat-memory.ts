@@ -2,6 +2,10 @@
 
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { keptKind } from '#shared/ports/documents/kept-kind.ts';
+import type { Identity } from '#shared/ports/identity.ts';
 import {
   betfairAuthorSchema,
   type ChatMemory,
@@ -14,11 +18,7 @@ import {
   fieldsOf,
   withBetfairAuthor,
   withSum,
-} from '#shared/chat/question/chat-defaults.ts';
-import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { keptKind } from '#shared/ports/documents/kept-kind.ts';
-import type { Identity } from '#shared/ports/identity.ts';
+} from '#shared/reading/result/chat-defaults.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
-import type { AuditLog } from '../access/audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import { POST_SENDS, readSend, type StoredSend, sendData, type Trouble } from './post-documents.ts';
 import { type PreparePost, trouble } from './prepare-post.ts';

@@ -3,8 +3,8 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { PostMessage, PostSendError, PostSender } from '#shared/posts/post-sender.ts';
 import type { Result } from '#shared/result.ts';
 import { asChatId } from '#shared/units.ts';
-import { actorOf } from '../access/actor.ts';
-import type { AuditLog } from '../access/audit-log.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { POST_SENDS, readSend, type StoredSend, sendData } from './post-documents.ts';
 import type { Step } from './prepare-post.ts';
 

@@ -2,8 +2,8 @@
 import { type Act, roleMay } from '#shared/access/rights.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
-import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+import { MAX_TEXT } from '#shared/procedures/schema/procedure.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { procedureThing } from './procedure-rights.ts';
 import type { ProcedureStore, StoredProcedure } from './procedure-store.ts';

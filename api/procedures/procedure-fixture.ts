@@ -1,5 +1,5 @@
 /** Procedures for tests. */
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 
 export const titled = (title: string): Procedure => ({
   is: 'arb',

@@ -11,7 +11,7 @@ import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ProcedureNews as News } from '#shared/procedures/procedure-messages.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
-import type { AuditLog } from '../access/audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { createTicker, type RunAfter, type Ticker } from '../timers/ticker.ts';
 import type { ProcedureMark, ProcedureMarks } from './procedure-marks.ts';
 import type { ProcedureStore, StoredProcedure } from './procedure-store.ts';

@@ -12,9 +12,9 @@ import {
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
-import { doubtsSchema, draftReadingSchema } from '#shared/procedures/draft-reading.ts';
-import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import { doubtsSchema, draftReadingSchema } from '#shared/procedures/schema/draft-reading.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
+import { MAX_TEXT } from '#shared/procedures/schema/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type Uid } from '#shared/units.ts';

@@ -1,6 +1,7 @@
 /** Whether a person may be told about procedures now, and what came of telling them. */
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
+
 import { isQuiet } from '#shared/alerts/alert-settings.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { ProcedureMessages, ProcedureNews } from '#shared/procedures/procedure-messages.ts';
 import type { TelegramId } from '#shared/units.ts';

@@ -2,8 +2,8 @@
  * Whether there is space to write: asked of the system at most once a second. What was admitted in the last seconds is
  * taken off, because it may not be written yet: a flood cannot pass below the floor meanwhile.
  */
-import { statfs } from 'node:fs/promises';
 import type { Clock } from '#shared/ports/clock.ts';
+import { diskSpace } from '../adapters/disk-space.ts';
 
 export interface FreeSpace {
   /** Whether so many bytes more leave the floor free. A folder that cannot be asked does not stop anybody. */
@@ -25,7 +25,12 @@ const EVERY_MS = 1_000;
 /** A file of the largest size is written by then. */
 const WRITING_MS = 5_000;
 
-export function createFreeSpace({ folders, floorBytes, steady, probe = freeBytes }: FreeSpaceDeps): FreeSpace {
+export function createFreeSpace({
+  folders,
+  floorBytes,
+  steady,
+  probe = async folder => (await diskSpace(folder)).free,
+}: FreeSpaceDeps): FreeSpace {
   const asked = [...new Set(folders)];
   let free = Number.POSITIVE_INFINITY;
   let writing: { readonly at: number; bytes: number }[] = [];
@@ -58,10 +63,4 @@ export function createFreeSpace({ folders, floorBytes, steady, probe = freeBytes
       else writing.push({ at, bytes });
     },
   };
-}
-
-/** What a user without privileges may still write. */
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

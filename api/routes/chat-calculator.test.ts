@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { BotService } from '#shared/ports/chat/bot-service.ts';
+import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
 import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
 import { createChatMemory } from '../people/chat-memory.ts';

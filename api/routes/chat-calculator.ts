@@ -3,7 +3,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
-import { houseNamed } from '#shared/chat/houses/houses.ts';
+import type { BotService } from '#shared/ports/chat/bot-service.ts';
+import { houseNamed } from '#shared/reading/houses/houses.ts';
 import {
   chatHouseListSchema,
   chatSettingsRequestSchema,
@@ -11,8 +12,7 @@ import {
   chatSumListSchema,
   preparedSchema,
   prepareSchema,
-} from '#shared/chat/question/chat-defaults.ts';
-import type { BotService } from '#shared/ports/chat/bot-service.ts';
+} from '#shared/reading/result/chat-defaults.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../access/require.ts';
 import { failure, onInvalid } from '../http/errors.ts';

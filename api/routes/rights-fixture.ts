@@ -4,7 +4,7 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import type { PostPlace, PostSender } from '#shared/posts/post-sender.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, type ChatId, cents, epochMs, type TelegramId } from '#shared/units.ts';
 import { postContentSchema } from '#shared/wire/posts.ts';

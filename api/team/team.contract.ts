@@ -1,7 +1,7 @@
 /** What a team keeps, on any store: a leg is one person's, no matter who presses when. */
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { err, ok } from '#shared/result.ts';
 import type { TeamBoard } from '#shared/team/team-board.ts';
 import type { TeamMessages } from '#shared/team/team-port.ts';

@@ -1,11 +1,11 @@
 /** Failures that operators are warned of. */
-import { stat, statfs } from 'node:fs/promises';
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
 import { unreadableDocuments as documents } from '#shared/catalogue/unreadable-documents.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { AccessService } from '../access/access-service.ts';
 import { lookAtAll } from '../access/group-troubles.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
+import { type DiskSpace, diskSpace } from '../adapters/disk-space.ts';
 import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 import type { PartChecks } from '../health/part-checks.ts';
@@ -27,14 +27,6 @@ export interface IncidentsDeps {
   readonly spaceOf?: (folder: string) => Promise<DiskSpace>;
 }
 
-export interface DiskSpace {
-  /** Bytes. */
-  readonly free: number;
-  readonly size: number;
-  /** Which disk it is: two folders may lie on one. */
-  readonly disk: number;
-}
-
 /** Feeds that poll in a thrifty way are quiet for a while. */
 export const SILENT_MS = 30 * 60_000;
 /** A month that is used up is a warning; the hour or the day that a feed spreads its quota over is not. */
@@ -53,7 +45,7 @@ const TOLD_ELSEWHERE: readonly string[] = ['feeds', 'redis', 'scanners', 'docume
 const MOST_DOCUMENTS = 20;
 
 export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> {
-  const { parts, folders, spaceOf = realSpace } = deps;
+  const { parts, folders, spaceOf = diskSpace } = deps;
   const groups = createGroupIncidents(deps);
   const ofFeeds = createFeedIncidents(deps);
 
@@ -158,9 +150,4 @@ function createGroupIncidents({ routeGroups, access, steady }: GroupDeps): () =>
     }
     return last;
   };
-}
-
-async function realSpace(folder: string): Promise<DiskSpace> {
-  const [{ bavail, blocks, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);
-  return { free: bavail * bsize, size: blocks * bsize, disk: dev };
 }

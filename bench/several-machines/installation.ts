@@ -21,7 +21,7 @@ import { sandboxApi } from '../../bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
 import { DEMO_GROUPS, DEMO_PEOPLE } from '../../bot/sandbox/world/demo-world.ts';
 import type { User } from '../../bot/sandbox/world/telegram-objects.ts';
-import { findRedis, freePort, type RunningRedis, startRedis } from '../../scripts/testing/redis-server.ts';
+import { findRedis, freePort, type RunningRedis, startRedis } from '../../testing/redis-server.ts';
 import { type Machine, startMachine } from './machine.ts';
 
 export const INSTALLATION_TOKEN = 'a-token-of-this-installation';

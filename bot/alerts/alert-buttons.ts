@@ -1,6 +1,6 @@
 /** The buttons under an alert. Their 64 bytes name the alert and what to mute. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
-import type { AlertView } from '#shared/alerts/alert-port.ts';
+import type { AlertView } from '#shared/alerts/words/alert-port.ts';
 import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';

@@ -1,8 +1,8 @@
 /** Alerts in a private chat: /alerta, /parar, the buttons under an alert, and whether the bot may write at all. */
 
 import { Composer, type Context } from 'grammy';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { Mute } from '#shared/alerts/alert-settings.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { procedureNews } from '#shared/catalogue/procedures/procedure-news.ts';

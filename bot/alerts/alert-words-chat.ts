@@ -2,10 +2,10 @@
 import { Composer, type Context } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { type AlertCondition, conditionOf } from '#shared/alerts/alert-conditions.ts';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertSettings } from '#shared/alerts/alert-settings.ts';
-import { subjectsOf } from '#shared/alerts/apply-alert-words.ts';
-import { conditionName } from '#shared/alerts/condition-name.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
+import { subjectsOf } from '#shared/alerts/words/apply-alert-words.ts';
+import { conditionName } from '#shared/alerts/words/condition-name.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { localClock, localDay } from '#shared/calendar/local-time.ts';
 import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';

@@ -1,10 +1,10 @@
 /** Alerts kept in memory, for the tests of this folder and its neighbours. The real decisions are in `api/alerts`. */
 
-import type { AlertControls, AlertView } from '#shared/alerts/alert-port.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { type AlertSettings, UNSET_ALERTS, withMute } from '#shared/alerts/alert-settings.ts';
-import { applyAlertWords } from '#shared/alerts/apply-alert-words.ts';
-import { conditionName } from '#shared/alerts/condition-name.ts';
+import type { AlertControls, AlertView } from '#shared/alerts/words/alert-port.ts';
+import { applyAlertWords } from '#shared/alerts/words/apply-alert-words.ts';
+import { conditionName } from '#shared/alerts/words/condition-name.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { changeFields } from '#shared/sync/field-change.ts';
 import type { TelegramId } from '#shared/units.ts';

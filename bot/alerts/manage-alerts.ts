@@ -3,8 +3,8 @@
 import type { CallbackQueryContext, Context } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertSettings, Mute } from '#shared/alerts/alert-settings.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import { shortName } from '#shared/bets/short-name.ts';
 import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
 import { hourText } from '#shared/chat/alert-text.ts';

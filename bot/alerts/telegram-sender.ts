@@ -3,7 +3,7 @@
 import { GrammyError, InputFile } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
-import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
+import type { AlertSender, AlertView, SendError } from '#shared/alerts/words/alert-port.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { alertHtml, digestHtml, voucherHtml, weekHtml } from '#shared/chat/alert-text.ts';
 import { html } from '#shared/chat/html.ts';

@@ -1,9 +1,9 @@
 /** A calculation sent to the thread that works out answers, and the thread's reply. */
 import type { LinkedCalculation } from '#shared/calculators/link/link.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
-import type { AnswerableReading, QuestionMode } from '#shared/chat/question/reading.ts';
 import type { RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
 import type { RegisteredHouse } from '#shared/markets/house-register.ts';
+import type { AnswerableReading, QuestionMode } from '#shared/reading/result/reading.ts';
 
 export type Job =
   | { readonly kind: 'reading'; readonly reading: AnswerableReading; readonly mode: QuestionMode }

@@ -10,10 +10,10 @@ import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { answerCalculation, answerReading, type ChatAnswer } from '#shared/chat/answer.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
-import type { AnswerableReading, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import type { RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
 import { fromHouses, registeredHouses } from '#shared/markets/house-register.ts';
+import type { AnswerableReading, QuestionMode, Reading } from '#shared/reading/result/reading.ts';
 import type { ChangedHouses, Done, Job, Ready } from './answer-job.ts';
 
 export interface Answers {

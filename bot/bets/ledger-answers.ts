@@ -10,7 +10,7 @@ import { bold, html, lines } from '#shared/chat/html.ts';
 import { balancesIn, periodFigures } from '#shared/chat/registration/ledger-figures.ts';
 import { isAt, openBets } from '#shared/chat/registration/open-bets.ts';
 import { findBook } from '#shared/markets/books.ts';
-import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
+import type { RegisteringReading } from '#shared/reading/result/registering.ts';
 import type { Clock } from '#shared/reading/said/moments.ts';
 import { cents } from '#shared/units.ts';
 import { betLine } from './settle-buttons.ts';

@@ -1,7 +1,7 @@
 /** What the bot shows for each thing that a person says to their planilha. It writes nothing: that is for the touch. */
 import type { Context } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { currencyIn } from '#shared/bets/exchange.ts';
@@ -13,7 +13,7 @@ import { bold, html, lines } from '#shared/chat/html.ts';
 import { meantBets } from '#shared/chat/registration/open-bets.ts';
 import { procedureIdOf, type RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
 import type { ReadBets } from '#shared/ports/chat/bet-writer.ts';
-import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
+import type { RegisteringReading } from '#shared/reading/result/registering.ts';
 import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, privateButton, withRegister } from '../chat/buttons.ts';

@@ -1,7 +1,7 @@
 /** Writes operations of a chat into a person's planilha, and finds them again in what a message of the bot's shows. */
 import { type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import { shortName } from '#shared/bets/short-name.ts';
 import { encodeCalculation, type LinkedCalculation } from '#shared/calculators/link/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
@@ -13,7 +13,7 @@ import {
 } from '#shared/chat/registration/registration-actions.ts';
 import { movementActions } from '#shared/chat/registration/said-operation.ts';
 import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
-import type { SaidMovement } from '#shared/reading/registering/registering.ts';
+import type { SaidMovement } from '#shared/reading/result/registering.ts';
 import { type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
 import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
 import type { Answers } from '../answers/answers.ts';

@@ -10,7 +10,7 @@ import { registrationWords as words } from '#shared/catalogue/chat/registration.
 import { code, html, lines } from '#shared/chat/html.ts';
 import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
 import { readRegistering } from '#shared/reading/registering/read-registering.ts';
-import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
+import type { RegisteringReading } from '#shared/reading/result/registering.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { CHOICE_DATA } from '../chat/choices.ts';
 import { ignoreRefusal } from '../chat/in-private.ts';

@@ -6,7 +6,7 @@ import { registeringWords as words } from '#shared/catalogue/chat/registering.ts
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { betName } from '#shared/chat/registration/open-bets.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { SAID_RESULTS, type SaidResult } from '#shared/reading/registering/registering.ts';
+import { SAID_RESULTS, type SaidResult } from '#shared/reading/result/registering.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import { CANCEL_OFFER } from './register-buttons.ts';
 

@@ -5,7 +5,7 @@ import { registrationWords } from '#shared/catalogue/chat/registration.ts';
 import { type Tip, typedTip } from '#shared/other-side/tip.ts';
 import type { RegisteringContext } from '#shared/reading/registering/context.ts';
 import { readRegistering } from '#shared/reading/registering/read-registering.ts';
-import type { RegisteringReading } from '#shared/reading/registering/registering.ts';
+import type { RegisteringReading } from '#shared/reading/result/registering.ts';
 import { isPrivate } from '../chat/read-command.ts';
 import { readSideTap, SIDE_DATA, type SideButtons } from '../sides/side-buttons.ts';
 import type { WordsEar } from '../words/words-ear.ts';

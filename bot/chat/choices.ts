@@ -3,8 +3,8 @@
  * that it still works after a restart and in another process; a message that does not fit is kept, and the button has its id.
  */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
-import type { ReadingChoice } from '#shared/chat/question/reading.ts';
 import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
+import type { ReadingChoice } from '#shared/reading/result/reading.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 
 /** `q:` and a message, or `k:`, whose it is, and the id under which it is kept. */

@@ -8,7 +8,7 @@ import { Composer, type Context } from 'grammy';
 import type { InlineQueryResultArticle } from 'grammy/types';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
-import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { ChatMemory } from '#shared/reading/result/chat-defaults.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';

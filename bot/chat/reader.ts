@@ -2,12 +2,12 @@
 
 import type { LinkedCalculation } from '#shared/calculators/link/link.ts';
 import { kindSaid, sumAt, withBetfairMeant } from '#shared/chat/betfair/which-betfair.ts';
-import { houseFinder } from '#shared/chat/houses/houses.ts';
-import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
-import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { changeReplied } from '#shared/chat/replied/change-replied.ts';
 import { type Heard, hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import type { BetfairKind } from '#shared/language/names/betfair.ts';
+import { houseFinder } from '#shared/reading/houses/houses.ts';
+import { type ChatMemory, NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
+import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { ReadQuestion } from './readings.ts';
 

@@ -1,10 +1,10 @@
 import type { Update } from 'grammy/types';
 import { describe, expect, it } from 'vitest';
-import { ANYBODYS_HOUSES, houseFinder } from '#shared/chat/houses/houses.ts';
-import { NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
-import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { ANYBODYS_HOUSES, houseFinder } from '#shared/reading/houses/houses.ts';
+import { NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
+import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import { cents } from '#shared/units.ts';
 import { createReadings } from './readings.ts';
 

@@ -1,7 +1,5 @@
 /** The text of an update is read once, however many features ask which sum it may be. */
 import type { Context } from 'grammy';
-import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
-import { NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import {
   decideQuestion,
   type readQuestion,
@@ -9,6 +7,8 @@ import {
   saysTheSame,
   scanQuestion,
 } from '#shared/chat/read-question.ts';
+import { ANYBODYS_HOUSES } from '#shared/reading/houses/houses.ts';
+import { NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
 
 export type ReadQuestion = typeof readQuestion;
 

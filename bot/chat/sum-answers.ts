@@ -1,10 +1,10 @@
 /** Reads messages as sums with what was said before, and answers them: as a reply, or in the place of a question. */
 import type { Context } from 'grammy';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
-import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
-import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import type { Heard, Spoken } from '#shared/chat/talk/conversation.ts';
 import { tipOf } from '#shared/other-side/tip.ts';
+import type { ChatMemory } from '#shared/reading/result/chat-defaults.ts';
+import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import type { SideButtons } from '../sides/side-buttons.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { asChatId } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';

@@ -4,12 +4,12 @@
  * a message of its own. What was offered stands in the offers themselves and needs none of it.
  */
 import type { Context } from 'grammy';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
-import { ANYBODYS_HOUSES, houseFinder } from '#shared/chat/houses/houses.ts';
-import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { type HeardWords, hearWords, isStop, type WordsHearer } from '#shared/reading/hear-words.ts';
+import { ANYBODYS_HOUSES, houseFinder } from '#shared/reading/houses/houses.ts';
 import { matchNamed } from '#shared/reading/registering/match-named.ts';
+import type { ChatMemory } from '#shared/reading/result/chat-defaults.ts';
 import { keyOfName } from '#shared/reading/said/said-houses.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { type TextContext, withoutMention } from '../chat/read-command.ts';

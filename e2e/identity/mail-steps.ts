@@ -96,9 +96,12 @@ function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: 
 }
 
 function newAddressSteps({ step, ours, world, phone, computer }: Script): void {
-  step('somebody else\u2019s address cannot be taken over', async () => {
-    const refusal = await phone().refusal(askToChange, { email: RUI });
-    expect(refusal).toBe('auth/email-already-in-use');
+  ours('somebody else’s address cannot be taken over, and only its mailbox tells of the account', async () => {
+    const before = await world().mails(RUI);
+    expect(await phone().refusal(askToChange, { email: RUI })).toBe('');
+    const [told, ...others] = await world().mails(RUI);
+    expect(others).toHaveLength(before.length);
+    expect(new URL(told?.link ?? '').searchParams.get('mode')).toBe('resetPassword');
   });
 
   step('an address changes only once the new mailbox confirms', async () => {

@@ -46,10 +46,17 @@ function signUpSteps({ step, ours, phone, computer }: Script): void {
     expect(claimsOf(idToken)).toMatchObject({ sub: uid, email: ANA_MAIL, firebase: { sign_in_provider: 'password' } });
   });
 
-  step('the address is then taken, in capitals too', async () => {
-    expect(await computer().refusal(signUp, { email: ANA_MAIL, password: PASSWORD })).toBe('auth/email-already-in-use');
-    const refusal = await computer().refusal(signUp, { email: ANA_MAIL.toUpperCase(), password: PASSWORD });
-    expect(refusal).toBe('auth/email-already-in-use');
+  ours('the same again opens the same account, in capitals too', async () => {
+    const uid = (await phone().who())?.uid;
+    expect(await computer().signUp(ANA_MAIL, PASSWORD)).toBe(uid);
+    expect(await computer().signUp(ANA_MAIL.toUpperCase(), PASSWORD)).toBe(uid);
+  });
+
+  ours('who signs up with another password learns nothing, and gets an account that is not Ana’s', async () => {
+    const uid = (await phone().who())?.uid;
+    expect(await computer().signUp(ANA_MAIL, `${PASSWORD} e chuva`)).not.toBe(uid);
+    await computer().do(() => window.auth.currentUser?.delete());
+    expect(await computer().signIn(ANA_MAIL, PASSWORD)).toBe(uid);
   });
 }
 

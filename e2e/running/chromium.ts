@@ -1,6 +1,6 @@
 /** The real browser for journeys and pictures: found, or installed with apt if that is possible. */
 import { existsSync } from 'node:fs';
-import { openApt } from '../../scripts/testing/apt-install.ts';
+import { openApt } from '../../testing/apt-install.ts';
 
 /** The same engine without a window: the journeys take a third less of the processor than in the whole browser. */
 const SHELL = '/usr/bin/chromium-headless-shell';

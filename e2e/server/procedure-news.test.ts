@@ -4,7 +4,7 @@ import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.
 import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { asUid, cents, type TelegramId } from '#shared/units.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
 import { createProcedureMarks } from '../../api/procedures/procedure-marks.ts';

@@ -1,7 +1,7 @@
 /** A team in the local Telegram: two people do a procedure together in a group. */
 import { afterEach, expect, it } from 'vitest';
 import { roleMay } from '#shared/access/rights.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { asChatId, asUid, cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';

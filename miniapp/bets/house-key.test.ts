@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { knownHouse, looksLikeHouse } from '#shared/bets-import/cells/house-names.ts';
-import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
 import { houseInField, housesMeant, spellingsOf } from '#shared/language/houses/find-house.ts';
 import { HOUSES } from '#shared/language/names/houses.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { adoptHouses } from '#shared/markets/house-register.ts';
-import { houseKey, housesIn } from '#shared/procedures/house-names.ts';
+import { ANYBODYS_HOUSES } from '#shared/reading/houses/houses.ts';
+import { houseKey, housesIn } from '#shared/reading/post/house-names.ts';
 import { typedHouseKey } from './house-key.ts';
 
 afterEach(() => adoptHouses([]));

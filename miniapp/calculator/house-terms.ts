@@ -8,9 +8,9 @@ import { type FormField, isCommission } from '#shared/calculators/forms/field.ts
 import { type FilledForm, type FormRow, readForm } from '#shared/calculators/forms/form.ts';
 import { typedOf } from '#shared/calculators/forms/typed.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type Bookmaker, findBook, knownBooks } from '#shared/markets/books.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
+import { houseFinder } from '#shared/reading/houses/houses.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { cents } from '#shared/units.ts';
 import { unsetHouse } from '../settings/house-settings.ts';

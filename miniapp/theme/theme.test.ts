@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { modesText } from '../../scripts/bundle/forced-modes.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { DRAFTS_KEY, TOTAL_KEY } from '../calculator/calculator-storage.ts';
 import boot from '../public/boot.js?raw';
 import { HOUSES_KEY } from '../settings/houses-key.ts';
 import { RAW_LAUNCH_KEY } from '../telegram/launch.ts';
+import { modesText } from './forced-modes.ts';
 import { followPaper } from './on-paper.ts';
 import { createThemeStore, DEFAULT_THEME, parseThemeChoice, THEME_KEY } from './theme.ts';
 

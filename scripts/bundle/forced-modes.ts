@@ -1,6 +1,7 @@
 /** Writes the pages with a colour mode of their own into the page, where `boot.js` finds them before the first paint. */
 import type { Plugin } from 'vite';
-import { ROUTES, type Route } from '../../shared/access/routes.ts';
+import { modesText } from '../../miniapp/theme/forced-modes.ts';
+import { ROUTES } from '../../shared/access/routes.ts';
 
 const PLACE = '%FORCED_MODES%';
 
@@ -9,10 +10,4 @@ export function forcedModes(): Plugin {
     name: 'arbi:forced-modes',
     transformIndexHtml: html => html.replace(PLACE, modesText(ROUTES)),
   };
-}
-
-/** As a query string. Example: '%2Fcalculator+copy=light'. */
-export function modesText(routes: readonly Pick<Route, 'path' | 'colourMode'>[]): string {
-  const forced = routes.flatMap(({ path, colourMode }) => (colourMode.screen ? [[path, colourMode.screen]] : []));
-  return new URLSearchParams(forced).toString().replaceAll('&', '&amp;');
 }

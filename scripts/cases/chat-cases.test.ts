@@ -9,8 +9,8 @@ import { scaleMoney } from '#shared/calculators/forms/money-fixture.ts';
 import { resultView } from '#shared/calculators/forms/result-view.ts';
 import { calculateInCentavos } from '#shared/calculators/registry.ts';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
-import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
+import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import { type ReferenceCase, referenceCases } from './reference-check.ts';
 import { REFERENCE_KINDS } from './reference-kinds.ts';
 

@@ -4,7 +4,7 @@ import type { BestArbTerms } from '#shared/arbitrage/find/best-arb.ts';
 import { isMarginOver, MARGIN_ERROR } from '#shared/arbitrage/find/margin.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import { findBook } from '#shared/markets/books.ts';
+import { isExchangeKey } from '#shared/markets/books.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import { type MarketId, winnersOf } from '#shared/markets/market-types.ts';
 import { hasFewPlaces } from '#shared/odds/exact-odds.ts';
@@ -57,7 +57,7 @@ const ROOMY = { maxEvents: 10_000_000, maxPricesPerEvent: 5_000, maxPrices: Numb
 export async function scanFile(file: string, options: ScanOptions): Promise<FileScan> {
   const { exchangeCommission, minProfit, markets, prices, crossMarket } = options;
   const terms: BestArbTerms = {
-    commissionOf: book => (findBook(book).exchange ? exchangeCommission : 0),
+    commissionOf: book => (isExchangeKey(book) ? exchangeCommission : 0),
     // Even sets are let through to `isCounted`, which decides on them as other counts do.
     minMargin: -MARGIN_ERROR,
   };

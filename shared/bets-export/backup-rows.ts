@@ -20,7 +20,7 @@ import { type CurrencyOf, HOME_CURRENCY } from '../bets/exchange.ts';
 import type { HouseBalance } from '../bets/houses.ts';
 import { movedAt } from '../bets/merged-terms.ts';
 import { voucherState } from '../bets/vouchers.ts';
-import { portableId } from '../bets-import/rows/row-code.ts';
+import { portableId } from '../bets-import/result/row-code.ts';
 import { type Cents, type EpochMs, epochMs } from '../units.ts';
 import type { RowStatus } from './export-rows.ts';
 

@@ -11,7 +11,7 @@ import type { CurrencyOf } from '../bets/exchange.ts';
 import { movedAt } from '../bets/merged-terms.ts';
 import { voucherState } from '../bets/vouchers.ts';
 import { betOfDifference } from '../bets-import/outcome-ids.ts';
-import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
+import { NO_FACTS, portableId, type RowFacts } from '../bets-import/result/row-code.ts';
 import { type Cents, cents, type EpochMs } from '../units.ts';
 
 export type RowStatus = BetStatus | 'early' | 'voucher_pending' | 'voucher_expired';

@@ -1,7 +1,7 @@
 /** The columns of the exported rows, headed so that our own import finds each of them again. */
 
 import { isDayAlone } from '../bets/day-alone.ts';
-import { writeRowCode } from '../bets-import/rows/row-code.ts';
+import { writeRowCode } from '../bets-import/result/row-code.ts';
 import { localClock, localDay } from '../calendar/local-time.ts';
 import { columnMarket, columnSelection } from '../catalogue/bets/bet-words.ts';
 import { betsExport as words } from '../catalogue/bets/export.ts';

@@ -15,10 +15,10 @@ import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { type BackupTarget, backupActions } from './backup.ts';
 import { differenceId, outcomeOf, settlementId } from './outcome-ids.ts';
 import type { ImportPlan } from './plan.ts';
-import { contentId } from './rows/content-id.ts';
-import type { ImportedLeg, ImportedVoucher } from './rows/imported.ts';
+import { contentId } from './result/content-id.ts';
+import type { ImportedLeg, ImportedVoucher } from './result/imported.ts';
+import { termsOfFacts } from './result/row-code.ts';
 import { hasOtherTerms } from './rows/known-rows.ts';
-import { termsOfFacts } from './rows/row-code.ts';
 
 /** What an import has to know of the book that it goes into. */
 export interface ImportTarget extends BackupTarget {

@@ -7,7 +7,7 @@ import { type Action, type ActionInput, actionSchema } from '../bets/action.ts';
 import type { HouseTerms } from '../bets/merged-terms.ts';
 import type { Cell, SheetRow, Worksheet } from '../spreadsheet/cells.ts';
 import { betOfDifference } from './outcome-ids.ts';
-import { portableId } from './rows/row-code.ts';
+import { portableId } from './result/row-code.ts';
 
 const BACKUP_KINDS = ['movement', 'voucher', 'procedure', 'house', 'rate'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { inHouseCurrencies } from './house-currencies.ts';
 import { planImport } from './plan.ts';
-import { NO_BOOK } from './rows/imported.ts';
+import { NO_BOOK } from './result/imported.ts';
 
 it('keeps out rows in another currency, each with its reason, and takes the rest', () => {
   const lines = [

@@ -5,7 +5,7 @@
 import { HOME_CURRENCY } from '../bets/exchange.ts';
 import { houseInField } from '../language/houses/find-house.ts';
 import { type ImportPlan, importTotals } from './plan.ts';
-import type { CellPlace, ImportedLeg, KnownBook, RejectedRow } from './rows/imported.ts';
+import type { CellPlace, ImportedLeg, KnownBook, RejectedRow } from './result/imported.ts';
 
 /** Keeps out every row with a leg in another currency than its house has, or will have by a backup of ours. */
 export function inHouseCurrencies(

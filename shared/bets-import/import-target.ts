@@ -9,8 +9,8 @@ import type { ImportTarget } from './actions.ts';
 import { type BackupKind, recordKey } from './backup.ts';
 import { betOfDifference, outcomeOf, settlementId } from './outcome-ids.ts';
 import type { ImportPlan } from './plan.ts';
-import type { KnownBet, KnownBook } from './rows/imported.ts';
-import { portableId } from './rows/row-code.ts';
+import type { KnownBet, KnownBook } from './result/imported.ts';
+import { portableId } from './result/row-code.ts';
 
 export type ImportBook = Pick<
   OpenBook,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../spreadsheet/open-table.ts';
 import { planImport } from './plan.ts';
-import { NO_BOOK } from './rows/imported.ts';
+import { NO_BOOK } from './result/imported.ts';
 
 function plan(lines: readonly string[], encode: (text: string) => Uint8Array<ArrayBuffer> = utf8) {
   const opened = openTable(encode(lines.join('\n')));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { cents } from '../units.ts';
 import { planImport } from './plan.ts';
-import { contentId } from './rows/content-id.ts';
-import { type KnownBook, NO_BOOK } from './rows/imported.ts';
+import { contentId } from './result/content-id.ts';
+import { type KnownBook, NO_BOOK } from './result/imported.ts';
 import type { ImportAnswers } from './settings.ts';
 
 function planOf(lines: readonly string[], answers: ImportAnswers = {}, known: KnownBook = NO_BOOK) {
@@ -322,6 +322,40 @@ describe('columns say by their sums what they are', () => {
   });
 });
 
+describe('prices without their point', () => {
+  const rows = (odds: readonly string[], profits: readonly string[]) => [
+    'Data;Jogo;Casa;Odd;Valor;Resultado;Lucro',
+    ...odds.map(
+      (price, index) =>
+        `0${index + 1}/11/2026;A x B;KTO;${price};10;${index === 2 ? 'red' : 'green'};${profits[index]}`,
+    ),
+  ];
+  const oddsOf = (plan: ReturnType<typeof planOf>) => plan.accepted.map(({ odds }) => odds);
+
+  it('have one where the money of the wins proves it, in hundredths or thousandths', () => {
+    const hundredths = planOf(rows(['185', '310', '210'], ['8,50', '21', '-10']));
+    expect([hundredths.questions, oddsOf(hundredths)]).toEqual([[], [1.85, 3.1, 2.1]]);
+    expect(oddsOf(planOf(rows(['1850', '3105', '2100'], ['8,50', '21,05', '-10'])))).toEqual([1.85, 3.105, 2.1]);
+  });
+
+  it('are American where the money proves that', () => {
+    const plan = planOf(rows(['185', '310', '210'], ['18,50', '31', '-10']), { oddsFormat: 'american' });
+    expect(oddsOf(plan)).toEqual([2.85, 4.1, 3.1]);
+  });
+
+  it('are asked about where nothing proves anything; decimal, they are no prices of a hundred and more', () => {
+    const lines = rows(['185', '310', '210'], ['', '', '']);
+    expect(planOf(lines).questions).toContain('odds_format');
+    expect(oddsOf(planOf(lines, { oddsFormat: 'decimal' }))).toEqual([1.85, 3.1, 2.1]);
+  });
+
+  it('have one already among lower ones', () => {
+    expect(oddsOf(planOf(rows(['185', '2,10', '110'], ['', '', '']), { oddsFormat: 'decimal' }))).toEqual([
+      185, 2.1, 110,
+    ]);
+  });
+});
+
 describe('rows that add up others', () => {
   const bets = [
     'Data;Casa;Jogo;Odd;Valor;G/R;Lucro',
@@ -411,6 +445,197 @@ describe('what cells say in words of their own', () => {
     ];
     const { accepted, questions } = planOf(lines);
     expect([questions, accepted[0]?.stakeCents]).toEqual([[], 1_500]);
+  });
+
+  it('yes and no under a header that asks whether the bet was won need no question; under others they are asked about', () => {
+    const under = (header: string, side = 'back') =>
+      planOf([
+        `Data;Jogo;Casa;Odd;Valor;Lado;${header}`,
+        `02/11/2026;A x B;KTO;2,00;10;${side};sim`,
+        '03/11/2026;C x D;KTO;2,00;10;back;não',
+      ]);
+    for (const header of ['Ganhou?', 'Deu green?', 'Bateu?', 'Won?']) {
+      const plan = under(header);
+      expect([plan.questions, plan.accepted.map(({ status }) => status)]).toEqual([[], ['won', 'lost']]);
+    }
+    const asked = ['status_word:sim', 'status_word:não'];
+    expect(under('Saiu?').questions).toEqual(asked);
+    // Whether it happened is the other way round for a lay.
+    expect([under('Bateu?', 'lay').questions, under('Ganhou?', 'lay').questions]).toEqual([asked, []]);
+  });
+
+  it('yes and no are asked about where the money says the opposite', () => {
+    const lines = [
+      'Data;Jogo;Casa;Odd;Valor;Ganhou?;Lucro',
+      '02/11/2026;A x B;KTO;2,00;10;sim;-7',
+      '03/11/2026;C x D;KTO;2,00;10;não;-10',
+    ];
+    expect(planOf(lines).questions).toContain('status_word:sim');
+  });
+
+  it('marks under headers of results are read although a last row counts them', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Odd;Valor;Green;Red;Void',
+      '02/11/2026;A x B;KTO;2,00;10;x;;',
+      '03/11/2026;C x D;KTO;2,00;10;;X;',
+      '04/11/2026;E x F;KTO;2,00;10;;;x',
+      '05/11/2026;G x H;KTO;2,00;10;;;',
+      'Total;;;;40;1;1;1',
+    ]);
+    expect(plan.questions).toEqual([]);
+    expect(plan.accepted.map(({ status }) => status)).toEqual(['won', 'lost', 'void', 'open']);
+  });
+
+  it('ditto marks are what stands above them', () => {
+    const plan = planOf([
+      'Data;Casa;Jogo;Aposta;Odd;Valor',
+      '02/11/2026;KTO;A x B;A;2,00;10',
+      "idem;'';C x D;D;3,00;''",
+      '〃;Superbet;mesmo;C;1,50;20',
+    ]);
+    expect(plan.accepted.map(({ date, house, event, stakeCents }) => [date, house, event, stakeCents])).toEqual([
+      ['2026-11-02', 'KTO', 'A x B', 1000],
+      ['2026-11-02', 'KTO', 'C x D', 1000],
+      ['2026-11-02', 'Superbet', 'C x D', 2000],
+    ]);
+  });
+
+  it('a type that tells own money from free bets says which bets are free, whatever the column is called', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Tipo;Odd;Valor;Status',
+      '02/11/2026;A x B;KTO;Dinheiro;2,00;50;Perdida',
+      '03/11/2026;C x D;KTO;Freebet;3,40;25;Ganha',
+      '04/11/2026;E x F;KTO;Freebet;3,40;25;Aberta',
+    ]);
+    expect(plan.accepted.map(({ freebet, profitCents }) => [freebet, profitCents])).toEqual([
+      [null, -5000],
+      ['snr', 6000],
+      ['snr', null],
+    ]);
+  });
+
+  it('days on lines of their own are no missing column', () => {
+    const plan = planOf([
+      'Jogo;Aposta;Odd;Valor;Casa;Resultado',
+      'Sábado, 14/11/2026;;;;;',
+      'A x B;A;2,00;10;KTO;green',
+      'Domingo, 15/11/2026;;;;;',
+      'C x D;D;2,00;10;KTO;red',
+    ]);
+    expect([plan.questions, plan.accepted.map(({ date }) => date)]).toEqual([[], ['2026-11-14', '2026-11-15']]);
+  });
+
+  it('what an exchange took is no rate, its lays keep to sums of their own, and dollars are no reais', () => {
+    const plan = planOf(
+      [
+        'settled_at,event_title,outcome,side,status,decimal_odds,stake_usdc,client_pnl_usdc,commission_usdc,net_usdc',
+        '2026-06-02T21:25:25.156Z,A vs. B,A,LAY,SETTLED,2.25,112,112,2.24,109.76',
+        '2026-06-02T18:08:03.043Z,C vs. D,D,LAY,SETTLED,1.2,119,-23.8,0,-23.8',
+        '2026-06-02T18:08:03.043Z,E vs. F,F,BACK,SETTLED,2.5,100,150,3,147',
+      ],
+      { house: 'KTO' },
+    );
+    expect(
+      plan.accepted.map(({ side, status, profitCents, currency }) => [side, status, profitCents, currency]),
+    ).toEqual([
+      ['lay', 'won', 10976, 'USD'],
+      ['lay', 'lost', -2380, 'USD'],
+      ['back', 'won', 14700, 'USD'],
+    ]);
+  });
+
+  it('the sums of lays say which column is the profit, where none has the name', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Lado;Odd;Valor;Situação;Deu',
+      '02/11/2026;A x B;Betfair Exchange;Lay;3,00;10;encerrada;10',
+      '03/11/2026;C x D;Betfair Exchange;Lay;2,50;20;encerrada;-30',
+      '04/11/2026;E x F;Betfair Exchange;Back;2,00;15;encerrada;15',
+    ]);
+    expect(plan.accepted.map(({ profitCents }) => profitCents)).toEqual([1000, -3000, 1500]);
+  });
+
+  it('shares of a bank are no stakes, and a price once more is no payout', () => {
+    const plan = planOf(
+      [
+        'date,home_team,away_team,bookmaker,moneyline,payout,exp_val,kelly_pct,bet_amnt',
+        '2026-10-13,A,B,Bovada,115,1.15,0.339,0.295,7',
+        '2026-10-13,C,D,FanDuel,-180,0.56,0.21,0.37,9',
+        '2026-10-14,E,F,BetMGM,150,1.5,0.3,0.2,10',
+        '2026-10-15,G,H,BetMGM,-200,0.5,0.1,0.2,4',
+      ],
+      { oddsFormat: 'american' },
+    );
+    expect(plan.accepted.map(({ stakeCents, status, profitCents }) => [stakeCents, status, profitCents])).toEqual([
+      [700, 'open', null],
+      [900, 'open', null],
+      [1000, 'open', null],
+      [400, 'open', null],
+    ]);
+  });
+
+  it('numbers of rows are no prices: the prices are asked for', () => {
+    const plan = planOf([
+      'Data;Jogo;Casa;Coluna1;Valor;Status',
+      '02/11/2026;A x B;KTO;11;10;green',
+      '03/11/2026;C x D;KTO;12;10;red',
+    ]);
+    expect(plan.questions).toContain('column:odds');
+  });
+
+  it('the other side’s price is no stake, and teams are no results', () => {
+    const odds = planOf([
+      'date,home,away,bookmaker,home_odds,away_odds',
+      '2026-10-02,A,B,KTO,1.55,2.64',
+      '2026-10-03,C,D,KTO,2.46,1.65',
+      '2026-10-04,E,F,KTO,1.38,3.06',
+    ]);
+    expect([odds.accepted, odds.questions.includes('column:stake')]).toEqual([[], true]);
+    const tips = planOf([
+      'date,home,away,pick,selection,odds,stake,bookmaker',
+      ...['Broncos', 'Sharks', 'Eagles', 'Titans'].map(
+        (team, day) => `2026-10-0${day + 1},${team},Panthers,HOME,${team},1.7,10,KTO`,
+      ),
+    ]);
+    expect([tips.questions, tips.accepted.map(({ status }) => status)]).toEqual([
+      ['status_from_profit'],
+      ['open', 'open', 'open', 'open'],
+    ]);
+  });
+
+  it('a count of wins is no result: a table of weeks holds no bets', () => {
+    const plan = planOf([
+      'Semana;Período;Apostas;Ganhou;Perdeu;Stake (R$);Lucro (R$)',
+      'Semana 11;08/03 - 14/03/2026;111;44;67;5299,18;697,02',
+      'TOTAL;;111;44;67;5299,18;697,02',
+    ]);
+    expect([plan.accepted, plan.sheets.map(({ mapping }) => mapping)]).toEqual([[], [null]]);
+  });
+
+  it('a house that every row names is proposed, days may stand under "Time", and teams beside their tournament', () => {
+    const exchange = planOf([
+      'Settled;Description;Type;Odds;Stake (R$);Liability (R$);Profit/Loss (R$);Status',
+      '01-Jun-22 17:03:54;A v B A-Match Odds | Betfair Bet ID 1:270 | Placed 01-Jun-22;Back;1,26;5; -- ;-5;Lost',
+      '01-Jun-22 15:28:12;C v D D-Match Odds | Betfair Bet ID 1:271 | Placed 31-May-22;Lay;2,5;6;9;-9;Lost',
+    ]);
+    expect([exchange.questions, exchange.guess.house]).toEqual([['house'], 'Betfair Exchange']);
+    const teams = planOf([
+      'Time,event,team1,team2,selection,odds,stake,status,bookmaker',
+      '2026-06-12 19:22:01.156,Cologne Major,Vitality,9z,9z,2.92,10.00,won,KTO',
+      '2026-06-13 19:21:00.000,Cologne Major,Aurora,Spirit,Spirit,3.30,10.00,lost,KTO',
+    ]);
+    expect(teams.accepted.map(({ date, event }) => [date, event])).toEqual([
+      ['2026-06-12T19:22', 'Vitality x 9z'],
+      ['2026-06-13T19:21', 'Aurora x Spirit'],
+    ]);
+  });
+
+  it('bets without a match, a pick and known prices are bets, and what they lack is asked for', () => {
+    const plan = planOf([
+      'Date,Track,Trap,Stake,Result,Bookmaker',
+      '2026-05-18,Romford,3,0.10,win,Paddy Power',
+      '2026-05-19,Harlow,5,0.10,loss,Paddy Power',
+    ]);
+    expect(plan.questions).toContain('column:odds');
   });
 
   it('gains and losses under a name that nobody knows are asked about, before anything else is made of the bets', () => {

@@ -4,6 +4,7 @@
  */
 import type { BetStatus } from '../bets/action.ts';
 import { HOME_CURRENCY } from '../bets/exchange.ts';
+import { betsExport } from '../catalogue/bets/export.ts';
 import { houseInField } from '../language/houses/find-house.ts';
 import { BETFAIR_KEYS, type BetfairKind, isBetfairAlone } from '../language/names/betfair.ts';
 import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
@@ -11,17 +12,20 @@ import { type Cents, cents } from '../units.ts';
 import { type BackupRecord, type HouseChange, houseChanges, readBackup, recordedIds, recordKey } from './backup.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
 import { createHouseNames, isHouseName, knownHouse } from './cells/house-names.ts';
+import { type DateContext, readDate } from './cells/read-date.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import { withColours } from './mapping/colour-column.ts';
-import type { ImportField, SheetMapping } from './mapping/fields.ts';
+import { withDittos } from './mapping/ditto-marks.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { withMarks } from './mapping/marked-columns.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { type SheetTable, tablesIn } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
+import { withPointedOdds } from './mapping/unpointed-odds.ts';
 import { hasUnreadResults } from './mapping/unread-results.ts';
+import type { ImportField, SheetMapping } from './result/fields.ts';
+import type { ImportedLeg, ImportedVoucher, KnownBet, RejectedRow, SkippedRow, WarnedRow } from './result/imported.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
-import type { ImportedLeg, ImportedVoucher, KnownBet, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
 import { createIdentities, isChanged } from './rows/known-rows.ts';
 import { statusReading } from './rows/read-leg-status.ts';
 import { type ReadRow, readSheetRows } from './rows/read-sheet.ts';
@@ -147,7 +151,7 @@ const NO_GUESS: ImportGuess = {
 
 export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
   const backup = readBackup(files);
-  const sheets = backup.sheets.map(sheet => withMarks(withColours(sheet))).flatMap(tablesIn);
+  const sheets = backup.sheets.map(sheet => withMarks(withDittos(withColours(sheet)))).flatMap(tablesIn);
   const planned = withoutSummaries(
     sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings))),
   );
@@ -167,8 +171,9 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
       if (index > 0 && sheets[index - 1]?.name === sheet.name) takeStrays(sheet, strays, skipped);
       continue;
     }
-    const context = sheetContext(sheet, mapping, settings, houses, doubts);
-    const { rows, skipped: none } = readSheetRows(sheet, mapping, context, count =>
+    const table = withPointedOdds(sheet, mapping, settings.answers.oddsFormat);
+    const context = sheetContext(table, mapping, settings, houses, doubts);
+    const { rows, skipped: none } = readSheetRows(table, mapping, context, count =>
       settings.onRows?.(before + count, total),
     );
     before += sheet.rows.length;
@@ -276,7 +281,7 @@ function sheetContext(
     for (const field of ['date', 'odds', 'stake'] as const) {
       const isThere =
         reader.has(field) || (field === 'stake' && (reader.has('stake_units') || reader.has('liability')));
-      if (!isThere) doubts.ask(`column:${field}`);
+      if (!isThere && !(field === 'date' && hasDayHeadings(sheet, facts.dates))) doubts.ask(`column:${field}`);
     }
   }
   if (!isBare && hasUnreadResults(sheet, mapping, settings.today)) doubts.ask('column:profit');
@@ -374,13 +379,33 @@ function hasHouseHeadings({ rows }: Worksheet): boolean {
   });
 }
 
-/** A house that the title names among other words. */
+/** Whether days stand on lines of their own, above their bets. */
+function hasDayHeadings({ rows }: Worksheet, dates: DateContext): boolean {
+  return rows.some(({ cells }) => {
+    const filled = cells.filter(cell => cell !== null);
+    return filled.length === 1 && filled[0]?.kind === 'text' && readDate(filled[0], dates) !== null;
+  });
+}
+
+/** A house that the title names among other words, or nearly every row, as an exchange's "Betfair Bet ID" does. */
 function likelyHouse(sheet: Worksheet, { headerRows }: SheetMapping): string | null {
   const above = sheet.rows.filter(({ number }) => number < (headerRows[0] ?? 0));
-  const texts = [sheet.name ?? '', ...above.flatMap(({ cells }) => cells.map(textOf))];
-  const words = texts.flatMap(text => text.split(/[^\p{L}\p{N}.]+/u));
-  const found = words.find(isHouseName);
-  return found === undefined ? null : knownHouse(found);
+  const titled = housesAmong([sheet.name ?? '', ...above.flatMap(({ cells }) => cells.map(textOf))]);
+  if (titled[0] !== undefined) return titled[0];
+  const data = sheet.rows.filter(({ number }) => number > (headerRows.at(-1) ?? 0)).slice(0, MOST_LOOKED_AT);
+  const named = data.map(({ cells }) => new Set(housesAmong(cells.map(textOf))));
+  const all = new Set(named.flatMap(each => [...each]));
+  return [...all].find(house => named.filter(each => each.has(house)).length >= data.length * NEARLY_ALL) ?? null;
+}
+
+const MOST_LOOKED_AT = 100;
+const NEARLY_ALL = 0.8;
+
+function housesAmong(texts: readonly string[]): string[] {
+  return texts
+    .flatMap(text => text.split(/[^\p{L}\p{N}.]+/u))
+    .filter(isHouseName)
+    .flatMap(word => knownHouse(word) ?? []);
 }
 
 function plannedSheet(sheet: SheetTable, mapping: SheetMapping | null): PlannedSheet {
@@ -389,6 +414,8 @@ function plannedSheet(sheet: SheetTable, mapping: SheetMapping | null): PlannedS
   const known = mapping ?? blank;
   return { name, isHidden, block, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
 }
+
+const OWN_SHEETS: ReadonlySet<string> = new Set(Object.values({ ...betsExport.sheets, ...betsExport.backupSheets }));
 
 /** A workbook of our own has its sums in sheets beside the bets; and what looks like a diary beside bets are their sums. */
 function withoutSummaries(sheets: readonly PlannedSheet[]): readonly PlannedSheet[] {
@@ -402,7 +429,10 @@ function withoutSummaries(sheets: readonly PlannedSheet[]): readonly PlannedShee
     : sheets.some(isOfBets)
       ? isDiary
       : null;
-  return isSummary ? sheets.map(sheet => (isSummary(sheet) ? { ...sheet, mapping: null } : sheet)) : sheets;
+  if (isSummary === null) return sheets;
+  // Nobody maps by hand what our export writes beside its bets.
+  const blankOf = ({ name, blank }: PlannedSheet) => (sheets.some(isOwn) && OWN_SHEETS.has(name ?? '') ? null : blank);
+  return sheets.map(sheet => (isSummary(sheet) ? { ...sheet, mapping: null, blank: blankOf(sheet) } : sheet));
 }
 
 function mappingOf(sheet: Worksheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {

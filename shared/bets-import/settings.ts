@@ -3,8 +3,8 @@ import type { BetStatus } from '../bets/action.ts';
 import type { BetfairKind } from '../language/names/betfair.ts';
 import type { Cents } from '../units.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
-import type { SheetMapping } from './mapping/fields.ts';
-import type { KnownBook } from './rows/imported.ts';
+import type { SheetMapping } from './result/fields.ts';
+import type { KnownBook } from './result/imported.ts';
 
 /** Day before month, or month before day. */
 export type DateOrder = 'dmy' | 'mdy';

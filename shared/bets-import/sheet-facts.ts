@@ -8,7 +8,7 @@ import { readMoney } from './cells/read-money.ts';
 import { clearStyleOf, type DecimalStyle, numberStyleOf, readNumberCell } from './cells/read-number.ts';
 import { type ImportedOddsFormat, oddsFormatOf } from './cells/read-odds.ts';
 import { dateOrderOf } from './date-order.ts';
-import type { ImportField, SheetMapping } from './mapping/fields.ts';
+import type { ImportField, SheetMapping } from './result/fields.ts';
 import type { ImportSettings } from './settings.ts';
 
 export interface SheetFacts {

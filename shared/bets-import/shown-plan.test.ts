@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { planImport } from './plan.ts';
-import { NO_BOOK } from './rows/imported.ts';
+import { NO_BOOK } from './result/imported.ts';
 import { SHOWN_ROWS, shownPlan } from './shown-plan.ts';
 
 it('is the first rows of a plan, and says how many there are', () => {

@@ -1,7 +1,7 @@
 /** The part of a plan that a person is shown before they agree: the first rows, and how many there are. */
 import type { BackupKind } from './backup.ts';
 import type { ImportPlan } from './plan.ts';
-import type { CellPlace } from './rows/imported.ts';
+import type { CellPlace } from './result/imported.ts';
 
 export interface ShownPlan extends Omit<ImportPlan, 'vouchers' | 'skipped' | 'houses' | 'backup'> {
   /** What comes in besides bets, of a backup, by its kind. */

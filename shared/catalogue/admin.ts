@@ -1,6 +1,6 @@
 /** The words of `/admin`. */
 
-import type { ChatTrouble } from '../wire/admin/page-groups.ts';
+import type { ChatTrouble } from '../membership/membership.ts';
 import { adminAudit } from './admin-audit.ts';
 
 export const admin = {

@@ -1,6 +1,7 @@
 /** The messages of the API's refusals, ready to be shown. */
+
 import type { Decision } from '../access/can-open.ts';
-import type { ChatTrouble } from '../wire/admin/page-groups.ts';
+import type { ChatTrouble } from '../membership/membership.ts';
 
 export const api = {
   denied: {

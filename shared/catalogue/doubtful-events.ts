@@ -16,6 +16,7 @@ export const doubtfulEvents = {
     short_names: 'Os nomes de uma fonte podem ser abreviações dos da outra.',
     moved: 'Os mesmos times, em outro horário.',
     swapped: 'Os mesmos times, com mandante e visitante trocados.',
+    league: 'Os mesmos times, mas a liga pode ser outra: feminina, de base, de reservas ou de outro torneio.',
     several: 'Pode ser mais de um jogo.',
   } satisfies Record<Why, string>,
   swapped: 'Se for o mesmo jogo, mandante e visitante estão trocados.',

@@ -53,6 +53,20 @@ export const feedControl = {
   receivedOf: (received: string, changed: string) => `${received}, ${changed} mudaram o preço`,
   refused: 'Recusadas',
   samples: 'Exemplos do que foi recusado',
+  plan: {
+    title: 'Casas do plano',
+    used: (names: string, most: number | null) => (most === null ? names : `${names} (o plano permite ${most})`),
+    none: (most: number | null) =>
+      most === null ? 'nenhuma das pedidas' : `nenhuma das pedidas (o plano permite ${most})`,
+    refused: (count: number) => `Fora do plano (${count})`,
+    paidOnly: (count: number) => `Só em plano pago (${count})`,
+    needs: 'Para ter todas',
+    needsMost: (asked: number) =>
+      `um plano com ${asked} casas. Com o de agora, escolha na conta da odds-api.io as que quer aqui, ou peça só essas em ODDS_API_IO_HOUSES.`,
+    needsPaid: (asked: number) => `um plano pago com ${asked} casas: exchanges e casas afiadas não vêm no grátis.`,
+    elsewhere:
+      'Um plano maior é comprado na página da odds-api.io; o que muda lá vale aqui em até seis horas, ou em Reiniciar.',
+  },
   quotas: { month: 'Cota do mês', hour: 'Cota da hora' },
   quotaOf: (left: string, used: string | null) => (used === null ? `restam ${left}` : `restam ${left}, usadas ${used}`),
   quotaUnknown: 'a fonte ainda não disse',

@@ -25,7 +25,13 @@ export const houses = {
   percent: (rate: string) => `${rate} %`,
   money: (amount: string) => `R$ ${amount}`,
   noLink: 'nenhum endereço',
+  knownFrom: (domains: string, source: string, day: string) => `${domains} (${source}, ${day})`,
+  addresses: 'Outros endereços',
+  addressesHint: 'Um domínio por linha, como kto.com: um link da fonte para ele também é desta casa.',
+  addressesBuiltIn: (domains: string) => (domains === '' ? 'Nenhum vem com o Arbi.' : `Já valem: ${domains}.`),
+  badAddresses: 'Até 20 domínios, um por linha, como kto.com.',
   noCommission: 'sem comissão',
+  unknownCommission: 'é uma exchange, e a comissão não é conhecida: até pôr uma aqui, as odds dela não contam',
   ofExchange: (rate: string) => `${rate}, como em Comissões`,
   noLimit: 'sem limite',
   aliasesBuiltIn: (names: readonly string[]) =>

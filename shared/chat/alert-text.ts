@@ -1,6 +1,6 @@
 /** An opportunity as a message in Telegram HTML: its profit, houses, prices and warnings. */
 
-import type { AlertView, DigestView, VoucherView } from '../alerts/alert-port.ts';
+import type { AlertView, DigestView, VoucherView } from '../alerts/words/alert-port.ts';
 import { suspicionsNow, worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { minuteOfDay } from '../calendar/local-time.ts';

@@ -27,11 +27,6 @@ import {
 } from '../catalogue/numbers/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
-import type { Result } from '../result.ts';
-import { type Cents, cents, exactCents, floorCents, toCents } from '../units.ts';
-import { calculatorAnswer } from './calculator-answer.ts';
-import { type Answered, bold, code, html, lines } from './html.ts';
-import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
 import type {
   AnswerableReading,
   BetCost,
@@ -43,7 +38,12 @@ import type {
   SaidHouse,
   Understood,
   UsedDefaults,
-} from './question/reading.ts';
+} from '../reading/result/reading.ts';
+import type { Result } from '../result.ts';
+import { type Cents, cents, exactCents, floorCents, toCents } from '../units.ts';
+import { calculatorAnswer } from './calculator-answer.ts';
+import { type Answered, bold, code, html, lines } from './html.ts';
+import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
 import { rolloverAnswer } from './rollover-answer.ts';
 import { isAskedToPay, isLaid, layAnswer, paysAnswer } from './single-answers.ts';
 import { commissionText, type SurebetKind, surebetAnswer } from './surebet-answer.ts';

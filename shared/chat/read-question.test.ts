@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CALCULATORS } from '../calculators/registry.ts';
+import { QUESTION_MODES, type QuestionMode } from '../reading/result/reading.ts';
 import { soak } from '../testing/soak.ts';
-import { QUESTION_MODES, type QuestionMode } from './question/reading.ts';
 import { readQuestion } from './read-question.ts';
 import { questionIn } from './talk/sum-commands.ts';
 

@@ -4,16 +4,16 @@
  */
 
 import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
+import { ANYBODYS_HOUSES, type FindHouse, type NamedHouse } from '../reading/houses/houses.ts';
+import { type ChatDefaults, NO_DEFAULTS } from '../reading/result/chat-defaults.ts';
+import type { Missing, Purse, QuestionMode, Reading } from '../reading/result/reading.ts';
+import type { Intent, Terms } from '../reading/result/terms.ts';
+import type { Token } from '../reading/result/token.ts';
 import { readSumTies, type TiedReading } from '../reading/sum/read-sum.ts';
+import { lex } from '../reading/tokens/lex.ts';
+import { mergeWords } from '../reading/tokens/merge.ts';
+import { isGift, isHeldBack, isUndone } from '../reading/tokens/undone.ts';
 import { ask, decide } from './decide/decide.ts';
-import { ANYBODYS_HOUSES, type FindHouse, type NamedHouse } from './houses/houses.ts';
-import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
-import type { Missing, Purse, QuestionMode, Reading } from './question/reading.ts';
-import { lex } from './read/lex.ts';
-import { mergeWords } from './read/merge.ts';
-import type { Intent, Terms } from './read/terms.ts';
-import type { Token } from './read/token.ts';
-import { isGift, isHeldBack, isUndone } from './read/undone.ts';
 import { resolve } from './resolve/resolve.ts';
 
 /** Pasted tips are shorter than this. */

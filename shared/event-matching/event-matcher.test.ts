@@ -50,13 +50,12 @@ describe('two feeds', () => {
     ['another sport', event('b1', 'Atlético Mineiro', 'Flamengo', { sport: 'basketball' }), { id: 'b1', doubts: [] }],
   ])('%s', (_, other, expected) => expect(second(first, other)).toMatchObject(expected));
 
-  it('joins a short name beside a plain one, and doubts two short ones', () => {
-    const long = event('a1', 'São Bernardo Paulista', 'Ferroviária Araraquara');
-    expect(second(long, event('b1', 'São Bernardo Paulista', 'Ferroviária'))).toMatchObject({ id: 'a1' });
-    expect(second(long, event('b1', 'São Bernardo', 'Ferroviária'))).toMatchObject({
-      id: 'b1',
-      doubts: ['short_names'],
-    });
+  it('joins a short name beside a plain one, and two short ones of one league at one time', () => {
+    const long = event('a1', 'Itapirense Paulista', 'Penapolense Noroeste');
+    expect(second(long, event('b1', 'Itapirense Paulista', 'Penapolense'))).toMatchObject({ id: 'a1' });
+    expect(second(long, event('b1', 'Itapirense', 'Penapolense'))).toMatchObject({ id: 'a1' });
+    const later = event('b1', 'Itapirense', 'Penapolense', { startsAt: START + HOUR });
+    expect(second(long, later)).toMatchObject({ id: 'b1', doubts: ['short_names'] });
   });
 
   it('joins nothing where it could be two matches', () => {
@@ -145,8 +144,8 @@ describe('a person', () => {
 
 it('forgets what is long over, and with it the doubts', () => {
   const matcher = createEventMatcher();
-  matcher.assign('a', event('a1', 'São Bernardo Paulista', 'Ferroviária Araraquara'));
-  matcher.assign('b', event('b1', 'São Bernardo', 'Ferroviária'));
+  matcher.assign('a', event('a1', 'Itapirense Paulista', 'Penapolense Noroeste'));
+  matcher.assign('b', event('b1', 'Itapirense', 'Penapolense', { startsAt: START + HOUR / 2 }));
   matcher.forgetBefore(START + HOUR);
   expect([matcher.matchOf(asEventId('a1')), matcher.doubts()]).toEqual([null, []]);
 });

@@ -12,7 +12,7 @@ export type Exchange = (typeof EXCHANGES)[number];
 export interface Bookmaker {
   readonly key: string;
   readonly name: string;
-  /** Null: a bookmaker, which has no commission. */
+  /** Its key in the table of commissions; null: a bookmaker, which has none, or an exchange whose commission is not known. */
   readonly exchange: Exchange | null;
   /** It takes bets in Brazil. */
   readonly brazilian: boolean;
@@ -28,6 +28,20 @@ const BOOKS = new Map(
     return keys.map((key): [string, Bookmaker] => [key, { key, name, exchange, brazilian }]);
   }),
 );
+
+const EXCHANGE_KEYS: ReadonlySet<string> = new Set(HOUSES.flatMap(({ isExchange, keys }) => (isExchange ? keys : [])));
+/** How feeds mark an exchange in its key. Examples: 'newexchange', 'betfair_ex_us'. */
+const NAMED_EXCHANGE = /\wexchange|_ex(_|$)/;
+const bareKey = (key: string): string => key.replaceAll(/[^a-z\d]/g, '');
+/** Betfair is a bookmaker, too. */
+const BARE_EXCHANGES: ReadonlySet<string> = new Set([...EXCHANGE_KEYS].map(bareKey).filter(key => key !== 'betfair'));
+/** The same exchange for another country, or written otherwise. Examples: 'polymarket_us', 'prophet_x'. */
+const isVariantOfExchange = (key: string): boolean =>
+  BARE_EXCHANGES.has(bareKey(key)) || BARE_EXCHANGES.has(bareKey(key).replace(/(us|uk|eu|au|br|ca|ie|nz)$/, ''));
+
+/** Whether people bet against each other there, for a commission. key: a house's. */
+export const isExchangeKey = (key: string): boolean =>
+  EXCHANGE_KEYS.has(key) || (!BOOKS.has(key) && (NAMED_EXCHANGE.test(key) || isVariantOfExchange(key)));
 
 /** The house as it is built in, without what administrators changed. */
 export function builtInBook(key: string): Bookmaker {

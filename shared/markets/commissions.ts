@@ -2,7 +2,7 @@
  * The commission of each exchange on the net win of a market. An administrator edits this table, and callers pass it
  * on. Bookmakers have no commission, and no tax is assumed.
  */
-import { type Exchange, findBook } from './books.ts';
+import { type Exchange, findBook, isExchangeKey } from './books.ts';
 import { registeredHouse } from './house-register.ts';
 
 /** Fractions of the net win: 0.065 is 6.5 %. */
@@ -34,9 +34,17 @@ export function commissionAt(commissions: Commissions, book: string): number {
   return exchange === null ? 0 : commissions[exchange];
 }
 
-/** As `commissionAt`, and null for a house that administrators hid: its prices count for nothing. */
+/** Whether it is an exchange of which nobody has said what it keeps: its prices are not those that one is paid at. */
+export function lacksCommission(book: string): boolean {
+  return isExchangeKey(book) && findBook(book).exchange === null && registeredHouse(book)?.commission == null;
+}
+
+/**
+ * As `commissionAt`, and null for a house whose prices count for nothing: one that administrators hid, and an exchange
+ * without a known commission. Example: 'kalshi' → null, until an administrator sets what it keeps.
+ */
 export function commissionForPrices(commissions: Commissions, book: string): number | null {
-  return registeredHouse(book)?.hidden ? null : commissionAt(commissions, book);
+  return registeredHouse(book)?.hidden || lacksCommission(book) ? null : commissionAt(commissions, book);
 }
 
 /** Commissions to choose with one tap: the exchanges that most people in Brazil use, with the name on the button. */

@@ -1,4 +1,7 @@
-/** Where the houses of Brazil are found: each under .bet.br, mostly under its key. */
+/**
+ * Where the houses of Brazil are found: each under .bet.br, mostly under its key. `address-sources.ts` says where each of these
+ * addresses is from, and of which day.
+ */
 import { builtInBook } from './books.ts';
 import { registeredHouse } from './house-register.ts';
 
@@ -25,33 +28,50 @@ const DOMAINS: ReadonlyMap<string, string> = new Map([
   ['r7bet', 'r7'],
   ['alfabet', 'alfa'],
   ['segurobet', 'seguro'],
+  ['hiperbet', 'hiper'],
+  ['donaldbet', 'donald'],
   ['supremabet', 'suprema'],
   ['maximabet', 'maxima'],
   ['energiabet', 'energia'],
   ['mrjackbet', 'mrjack'],
   ['flabet', 'fla'],
   ['bravobet', 'bravo'],
+  ['versusbet', 'versus'],
+  ['faz1bet', 'faz1'],
+  ['tivobet', 'tivo'],
+  ['liderbet', 'lider'],
+  ['b2xbet', 'b2x'],
+  ['gingabet', 'ginga'],
+  ['qgbet', 'qg'],
+  ['apostabet', 'aposta'],
+  ['ultrabet', 'ultra'],
+  ['startbet', 'start'],
+  ['montecarlosbet', 'montecarlos'],
+  ['upbet', 'up'],
+  ['spinbet', 'spin'],
+  ['tradicionalbet', 'tradicional'],
+  ['nossabet', 'nossa'],
+  ['hanzbet', 'hanz'],
+  ['4playbet', '4play'],
   ['betfair_ex', 'betfair'],
   ['betfair_ex_eu', 'betfair'],
   ['betfair_ex_uk', 'betfair'],
   ['betfair_ex_au', 'betfair'],
 ]);
 
-/** The brand is known, its domain is not for sure. */
-const UNSURE: ReadonlySet<string> = new Set([
+/** In no list that we have read, or listed with a site that was out of service: no address. */
+const UNKNOWN: ReadonlySet<string> = new Set([
   'tigerbet',
-  'brbet',
-  'betpontobet',
-  'hiperbet',
-  'donaldbet',
   'sportvip',
-  'lottoland',
   'betmotion',
   'parimatch',
-  'betvip',
+  'pagbet',
+  'pqpbet',
+  'gamezone',
+  'marjosports',
 ]);
 
-/** book: a house's key. Null where no address is known for sure. Example: 'pixbet' → 'https://www.pix.bet.br/'. */
+/** book: a house's key. Null where no address is known. Example: 'pixbet' → 'https://www.pix.bet.br/'. */
 export function homepageOf(book: string): string | null {
   const link = registeredHouse(book)?.link;
   // Of an address that an administrator wrote only the site counts here, because no match is given.
@@ -61,6 +81,6 @@ export function homepageOf(book: string): string | null {
 
 /** The same without what administrators changed. */
 export function builtInHomepage(book: string): string | null {
-  if (!builtInBook(book).brazilian || UNSURE.has(book)) return null;
+  if (!builtInBook(book).brazilian || UNKNOWN.has(book)) return null;
   return `https://www.${DOMAINS.get(book) ?? book}.bet.br/`;
 }

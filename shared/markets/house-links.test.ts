@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { feedLink, legLink, matchPageOf } from './house-links.ts';
+import { feedLink, isDomain, legLink, matchPageOf } from './house-links.ts';
 import { adoptHouses } from './house-register.ts';
 
 it.each<[string, string | null, boolean]>([
@@ -14,6 +14,14 @@ it.each<[string, string | null, boolean]>([
   ['betonlineag', 'https://sports.betonline.ag/', true],
   ['sport888', 'https://www.888sport.com/', true],
   ['draftkings', 'https://sportsbook.draftkings.com/event/1', true],
+  ['faz1bet', 'https://faz1.bet.br/br/sportsbook/prematch', true],
+  ['faz1bet', 'https://www.faz1bet.bet.br/', false],
+  ['pinnacle', 'https://sports.pinnacle.bet.br/pt/standard/soccer/1', true],
+  ['onexbet', 'https://1xbet.bet.br/line/1', true],
+  // In no list: the name under .bet.br is still nobody else's.
+  ['pagbet', 'https://www.pagbet.bet.br/jogo/1', true],
+  ['pagbet', 'https://pag.bet.br/jogo/1', true],
+  ['pagbet', 'https://outra.bet.br/jogo/1', false],
   ['betano', 'http://www.betano.bet.br/', false],
   ['betano', 'https://betano.bet.br.example.com/', false],
   ['betano', 'https://betano.example/', false],
@@ -26,8 +34,44 @@ it.each<[string, string | null, boolean]>([
   ['betano', 'https://kto.bet.br/', false],
   ['betano', 'javascript:alert(1)', false],
   ['betano', null, false],
+  ['draftkings', 'https://{state}.sportsbook.draftkings.com/event/1', false],
+  ['draftkings', 'https://sportsbook.draftkings.com/%7Bstate%7D/1', false],
+  ['draftkings', 'https://sportsbook.draftkings.com/event/[state]', false],
+  ['draftkings', 'https://sportsbook.draftkings.com/event/1?page[size]=2&d=%C3%A1', true],
 ])('%s: %s leads there: %s', (book, link, leads) => {
   expect(feedLink(book, link)).toBe(leads ? link : null);
+});
+
+it('leads to what an administrator added, and still to what is built in', () => {
+  onTestFinished(() => adoptHouses([]));
+  const terms = { name: null, aliases: [], commission: null, step: null, limit: null, hidden: false, rules: [] };
+  const link = 'https://apostas.kto.io/{mandante}';
+  adoptHouses([{ key: 'kto', ...terms, link, addresses: ['kto-sports.com'] }]);
+  for (const own of [
+    'https://m.kto-sports.com/1',
+    'https://kto-sports.com/',
+    'https://www.kto.bet.br/1',
+    'https://apostas.kto.io/2',
+  ])
+    expect(feedLink('kto', own)).toBe(own);
+  for (const other of ['https://kto-sports.com.evil.example/', 'https://xkto-sports.com/', 'http://kto-sports.com/'])
+    expect(feedLink('kto', other)).toBeNull();
+  expect(feedLink('betano', 'https://kto-sports.com/')).toBeNull();
+});
+
+it.each<[string, boolean]>([
+  ['kto.com', true],
+  ['sports.kto.com.br', true],
+  ['bet.br', false],
+  ['co.uk', false],
+  ['com', false],
+  ['https://kto.com', false],
+  ['kto.com/1', false],
+  ['kto..com', false],
+  ['Kto.com', false],
+  ['', false],
+])('%j is a domain: %s', (text, isOne) => {
+  expect(isDomain(text)).toBe(isOne);
 });
 
 it('opens a leg by the link of the feed, else by what an administrator wrote, else at the home page', () => {

@@ -2,7 +2,7 @@
  * Addresses of matches at a house: what a feed sends, if it leads there, else what an administrator wrote. A feed can be wrong
  * or broken into, and people log in and pay where such a link leads.
  */
-import { homepageOf } from './house-homepages.ts';
+import { builtInHomepage, homepageOf } from './house-homepages.ts';
 import { registeredHouse } from './house-register.ts';
 
 interface LinkedMatch {
@@ -25,11 +25,32 @@ export function fillLink(template: string, { home, away }: LinkedMatch): string 
   return template.replace(PLACES, (_, place) => encodeURIComponent(place === 'mandante' ? home : away));
 }
 
+/** A domain, as administrators write it: without what stands before or behind it. Example: 'pinnacle.bet.br'. */
+export const isDomain = (text: string): boolean =>
+  text.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/.test(text) && !isSharedEnding(text);
+
+/** An ending that many share is nobody's domain: 'bet.br', 'co.uk'. */
+const isSharedEnding = (text: string): boolean => SHARED_ENDINGS.test(`x.${text}`) && text.split('.').length === 2;
+
+/** Domains that a house has beside its home page, each under the licence of the list in `address-sources.ts`. */
+const FURTHER: ReadonlyMap<string, readonly string[]> = new Map([
+  ['pinnacle', ['pinnacle.bet.br']],
+  ['1xbet', ['1xbet.bet.br']],
+  ['onexbet', ['1xbet.bet.br']],
+  ['reidopitaco', ['pitaco.bet.br', 'rdp.bet.br']],
+]);
+
+/** The domains of a house without what administrators added. */
+export function builtInDomains(book: string): readonly string[] {
+  const home = builtInHomepage(book);
+  return [...(home === null ? [] : [ownerOf(new URL(home).hostname)]), ...(FURTHER.get(book) ?? [])];
+}
+
 /** Endings under which a country sells names: what is before them is the owner's. */
 const SHARED_ENDINGS = /\.(bet|com|co|net|org)\.[a-z]{2}$/;
 
-/** The endings of houses that have no licence in Brazil. */
-const ENDINGS = new Set('com net eu ag bet uk co.uk com.au com.pa com.mt it es fr de se dk pt lv ee'.split(' '));
+/** The endings of houses whose domain in Brazil is not known. */
+const ENDINGS = new Set('bet.br com net eu ag bet uk co.uk com.au com.pa com.mt it es fr de se dk pt lv ee'.split(' '));
 
 /** Keys of houses whose domain has another name. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -64,17 +85,21 @@ export const matchPageOf = (book: string, match: LinkedMatch, link: string | nul
   legLink(book, match, link) ?? homepageOf(book);
 
 function leadsTo(book: string, link: string): boolean {
-  if (!isHttps(link)) return false;
+  if (usableLink(link) === null) return false;
   const url = new URL(link);
   if (url.username !== '' || url.password !== '' || url.port !== '') return false;
   const owner = ownerOf(url.hostname);
-  const home = homepageOf(book);
-  if (home !== null && owner === ownerOf(new URL(home).hostname)) return true;
+  const [home, builtIn] = [homepageOf(book), builtInHomepage(book)];
+  if ([home, builtIn].some(each => each !== null && owner === ownerOf(new URL(each).hostname))) return true;
+  const further = [...(FURTHER.get(book) ?? []), ...(registeredHouse(book)?.addresses ?? [])];
+  if (further.some(domain => url.hostname === domain || url.hostname.endsWith(`.${domain}`))) return true;
   const [brand = '', ...rest] = owner.split('.');
   // Anybody may own the brand under an ending that houses do not use.
   if (!ENDINGS.has(rest.join('.')) || (home !== null && rest.join('.') !== 'com')) return false;
   const names = NAMES.get(book) ?? [plain(book), plain(book.replace(/_[a-z]{2,3}$/, ''))];
-  return names.includes(plain(brand)) || names.includes(plain(owner));
+  if (names.includes(plain(brand)) || names.includes(plain(owner))) return true;
+  // Names under .bet.br are given to licensed houses only, mostly without the "bet" that the house is called.
+  return rest.join('.') === 'bet.br' && names.includes(`${plain(brand)}bet`);
 }
 
 /** The part of a host that somebody owns: 'sports.betano.bet.br' → 'betano.bet.br'. */
@@ -83,5 +108,17 @@ function ownerOf(host: string): string {
   return labels.slice(SHARED_ENDINGS.test(host) ? -3 : -2).join('.');
 }
 
-const isHttps = (link: string): boolean => link.startsWith('https://') && link.length <= 500 && URL.canParse(link);
+/**
+ * A link of a feed as it may be kept: over https, and whole. Null: it is not, or it holds a place that somebody was to fill in.
+ * Example: 'https://{state}.betmgm.com/1' → null.
+ */
+export function usableLink(link: string | null | undefined): string | null {
+  return link?.startsWith('https://') && link.length <= 500 && URL.canParse(link) && !HAS_PLACE.test(link)
+    ? link
+    : null;
+}
+
+/** How templates write what is to be filled in: {state}, %7Bstate%7D, <state>, [STATE], $state, %s. */
+const HAS_PLACE = /[{}<>]|%7b|%7d|%3c|%3e|(?<![\w\]])\[[a-z_]{2,}\]|\$[a-z_]{2,}|%(?:s|d)(?![\da-f])/i;
+
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { knownHouse } from '../bets-import/cells/house-names.ts';
-import { ANYBODYS_HOUSES } from '../chat/houses/houses.ts';
 import { houseAnswer } from '../house-rules/house-rules.ts';
+import { ANYBODYS_HOUSES } from '../reading/houses/houses.ts';
 import { stepOf } from '../stakes/stake-plan.ts';
 import { cents } from '../units.ts';
 import { findBook, knownBooks } from './books.ts';

@@ -24,6 +24,8 @@ export interface RegisteredHouse {
   readonly aliases: readonly string[];
   /** The address of a match there, with `{mandante}` and `{visitante}`, or of its page of sports. */
   readonly link: string | null;
+  /** Further domains of its own, to which a feed's link may lead. Example: 'kto.com'. */
+  readonly addresses?: readonly string[] | undefined;
   /** A fraction of the net win. */
   readonly commission: number | null;
   /** Stakes are multiples of it, and the most on one slip. */

@@ -28,3 +28,11 @@ export function belongs({ status, isMember }: ChatMember): boolean {
 
 /** 'unknown': Telegram could not be asked, and no recent answer is known. It grants no access. */
 export type Membership = 'member' | 'not_member' | 'unknown';
+
+/**
+ * Why a group cannot open a page. 'unknown': Telegram knows no such chat, or the bot was never in it. 'not_in': the bot
+ * left or was removed. 'no_rights': the bot is no administrator, so Telegram does not tell it who is a member. 'moved': it
+ * became a supergroup with another id.
+ */
+export const CHAT_TROUBLES = ['unknown', 'not_in', 'no_rights', 'moved'] as const;
+export type ChatTrouble = (typeof CHAT_TROUBLES)[number];

@@ -2,12 +2,15 @@
  * Which matches of the feeds a tip names. It is sure of one only where both teams stand in the text with their whole names and
  * no other match fits; whatever else may be meant is a candidate, and the person chooses.
  */
-import { likenessOf, readTeam } from '../event-matching/team-name.ts';
+import { categoryOfText } from '../event-matching/contest.ts';
+import { wordsOf } from '../event-matching/name-words.ts';
+import { type Likeness, likenessOf } from '../event-matching/team-likeness.ts';
+import { readTeam, type TeamName } from '../event-matching/team-name.ts';
 import type { SportEvent } from '../markets/market.ts';
-import { housesIn } from '../procedures/house-names.ts';
-import { type MessageLine, messageLine, messageLines } from '../procedures/message-lines.ts';
-import type { ProcedureEvent } from '../procedures/procedure.ts';
+import type { ProcedureEvent } from '../procedures/schema/procedure.ts';
 import { eventsIn, sportIn } from '../reading/post/events.ts';
+import { housesIn } from '../reading/post/house-names.ts';
+import { type MessageLine, messageLine, messageLines } from '../reading/post/message-lines.ts';
 import { sidesNamed } from '../reading/post/teams.ts';
 import type { EpochMs } from '../units.ts';
 
@@ -31,7 +34,7 @@ export function matchesNamed(
   const plain = lines.map(line => line.plain).join('\n');
   const pair = eventsIn(lines, { at: now, zone: timeZone }, sportIn(text))[0]?.event ?? null;
   const words = new Set(plain.split(/[^a-z\d]+/));
-  const category = readTeam('', text).category;
+  const category = categoryOfText(wordsOf(text));
   const both: { readonly event: SportEvent; readonly isWhole: boolean }[] = [];
   const one: SportEvent[] = [];
   for (const event of events) {
@@ -73,9 +76,16 @@ function isWhole({ home, away, league }: SportEvent, words: ReadonlySet<string>,
     const [first, second] = [readTeam(pair.home, league), readTeam(pair.away, league)];
     const [left, right] = [likenessOf(first, ours), likenessOf(second, theirs)];
     if (left === 'same' && right === 'same') return true;
-    if (left === 'different' || right === 'different') return false;
+    if (isAnother(left, first, ours) || isAnother(right, second, theirs)) return false;
   }
   return [ours, theirs].every(team => team.words.length > 0 && team.words.every(word => words.has(word)));
+}
+
+/** Words that are no part of the name may stand beside it: "empate Flamengo x Palmeiras". */
+function isAnother(likeness: Likeness, said: TeamName, team: TeamName): boolean {
+  const isAmongOthers =
+    said.known === null && said.state === null && team.words.every(word => said.words.includes(word));
+  return likeness === 'different' && !isAmongOthers;
 }
 
 const categoryOf = ({ home, league }: SportEvent) => readTeam(home, league).category;

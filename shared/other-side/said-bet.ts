@@ -4,8 +4,8 @@
  */
 import type { SportEvent } from '../markets/market.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId } from '../markets/market-types.ts';
-import { type MessageLine, messageLine } from '../procedures/message-lines.ts';
-import type { ProcedureEvent } from '../procedures/procedure.ts';
+import type { ProcedureEvent } from '../procedures/schema/procedure.ts';
+import { type MessageLine, messageLine } from '../reading/post/message-lines.ts';
 import { readPost } from '../reading/post/post.ts';
 import { countedIn, type SaidBet, type Sport } from '../reading/post/said-bet.ts';
 import { sidesNamed } from '../reading/post/teams.ts';

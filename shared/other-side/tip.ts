@@ -1,11 +1,11 @@
 /** A tip of one price, as its buttons keep it: its own text, and what was read of its one bet. */
 import { z } from 'zod';
 import { typedLeg } from '../chat/decide/write-message.ts';
-import { ANYBODYS_HOUSES } from '../chat/houses/houses.ts';
 import { readQuestion } from '../chat/read-question.ts';
 import { saidLeg, unknownHouse } from '../chat/replied/said-leg.ts';
 import type { Heard } from '../chat/talk/conversation.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
+import { ANYBODYS_HOUSES } from '../reading/houses/houses.ts';
 import { cents, MAX_DECIMAL_ODDS } from '../units.ts';
 
 /** Shorter than what is kept of a button's text, however it is escaped there. */

@@ -2,7 +2,7 @@
  * How an exchange's commission counts: on what all bets on one market win together, not bet by bet. Which bets are
  * netted. Source: https://support.betfair.com/app/answers/detail/a_id/413.
  */
-import { findBook } from '../markets/books.ts';
+import { isExchangeKey } from '../markets/books.ts';
 import { type MarketId, marketLine, type Selection } from '../markets/market-types.ts';
 
 export interface NettableBet {
@@ -16,7 +16,7 @@ export interface NettableBet {
 
 /** The exchange's market that a bet is netted on; null at a bookmaker. Bets with the same one are netted. */
 export function exchangeMarketOf({ book, market, selection, line }: NettableBet): string | null {
-  return findBook(book).exchange === null ? null : `${book} ${market} ${marketLine(market, selection, line) ?? ''}`;
+  return !isExchangeKey(book) ? null : `${book} ${market} ${marketLine(market, selection, line) ?? ''}`;
 }
 
 /** The bets that are netted with another one, by their indices. */

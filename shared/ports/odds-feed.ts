@@ -43,6 +43,19 @@ export interface RefusalSample {
   readonly place: string;
 }
 
+/** Which of the houses that were asked for the provider's plan has. Names as the provider writes them. */
+export interface PlanOfHouses {
+  readonly used: readonly string[];
+  /** The plan does not have them. */
+  readonly refused: readonly string[];
+  /** Only plans that cost something have them. */
+  readonly paidOnly: readonly string[];
+  /** How many houses the plan allows; null: not said. */
+  readonly most: number | null;
+  /** How many were asked for. */
+  readonly asked: number;
+}
+
 export interface FeedHealth {
   readonly state: FeedState;
   /** One pt-BR sentence for an operator, without secrets: the last error, or the wait for quota. */
@@ -51,6 +64,8 @@ export interface FeedHealth {
   readonly refused: Readonly<Record<string, number>>;
   /** The first of them, each with its place, in pt-BR. */
   readonly samples?: readonly RefusalSample[];
+  /** Null, or missing: the provider refused none. */
+  readonly plan?: PlanOfHouses | null;
   /** Metrics: quota left, position in a recording. */
   readonly gauges: Readonly<Record<string, number>>;
 }

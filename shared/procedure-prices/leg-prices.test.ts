@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentPrice } from '../arbitrage/find/current-prices.ts';
 import type { SportEvent } from '../markets/market.ts';
-import type { Procedure } from '../procedures/procedure.ts';
+import type { Procedure } from '../procedures/schema/procedure.ts';
 import { asEventId, decimalOdds, epochMs } from '../units.ts';
 import { eventFor, legPrices } from './leg-prices.ts';
 

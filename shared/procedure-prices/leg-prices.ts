@@ -4,7 +4,7 @@ import type { CurrentPrice, MarketName } from '../arbitrage/find/current-prices.
 import { foldText } from '../language/fold.ts';
 import type { SportEvent } from '../markets/market.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, marketLine } from '../markets/market-types.ts';
-import type { Procedure, ProcedureEvent, ProcedureLeg } from '../procedures/procedure.ts';
+import type { Procedure, ProcedureEvent, ProcedureLeg } from '../procedures/schema/procedure.ts';
 import { type NumberedLeg, numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import type { EventId } from '../units.ts';
 import type { ProcedurePrice } from '../wire/procedures.ts';

@@ -4,10 +4,8 @@
  */
 import { BETFAIR_KEYS, BETFAIR_KINDS, type BetfairKind } from '../language/names/betfair.ts';
 import { type Commissions, commissionAt } from '../markets/commissions.ts';
-import type { Procedure, ProcedureLeg } from './procedure.ts';
-
-/** No key of a house: those are in small letters. */
-export const BETFAIR_UNSAID = 'Betfair';
+import { BETFAIR_UNSAID } from '../reading/post/house-names.ts';
+import type { Procedure, ProcedureLeg } from './schema/procedure.ts';
 
 /** The likely answers, the exchange first. */
 export const BETFAIR_ANSWERS: readonly string[] = BETFAIR_KINDS.map(kind => BETFAIR_KEYS[kind]);

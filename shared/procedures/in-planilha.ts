@@ -3,9 +3,9 @@ import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { shortName } from '../bets/short-name.ts';
 import { voucherState } from '../bets/vouchers.ts';
-import { houseKey } from './house-names.ts';
-import type { Procedure, ProcedureLeg } from './procedure.ts';
+import { houseKey } from '../reading/post/house-names.ts';
 import { procedureHref } from './procedure-link.ts';
+import type { Procedure, ProcedureLeg } from './schema/procedure.ts';
 
 /** The same procedure opened again is the same operation. */
 export const operationId = (id: string): string => `proc-${shortName(id)}`;

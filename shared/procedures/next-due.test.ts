@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { epochMs } from '../units.ts';
 import { nextDue } from './next-due.ts';
-import type { Procedure, ProcedureStep } from './procedure.ts';
+import type { Procedure, ProcedureStep } from './schema/procedure.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const at = (text: string) => epochMs(Date.parse(`${text}-03:00`));

@@ -1,7 +1,7 @@
 /** When the next step of a procedure is due for who registered the one before it. */
 import { instantOf, wallClockAt } from '../calendar/local-time.ts';
 import { type EpochMs, epochMs } from '../units.ts';
-import { eventOf, type Procedure, type ProcedureEvent } from './procedure.ts';
+import { eventOf, type Procedure, type ProcedureEvent } from './schema/procedure.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

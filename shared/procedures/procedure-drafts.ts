@@ -1,9 +1,9 @@
 /** What the chat needs of the procedures that the server keeps. */
 import type { Commissions } from '../markets/commissions.ts';
 import type { TelegramId } from '../units.ts';
-import type { DraftReading } from './draft-reading.ts';
-import type { Procedure } from './procedure.ts';
 import type { OpenProcedure } from './reading.ts';
+import type { DraftReading } from './schema/draft-reading.ts';
+import type { Procedure } from './schema/procedure.ts';
 
 /** A message with what was read of it. */
 export interface ReadDraft {

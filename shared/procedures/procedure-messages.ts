@@ -1,5 +1,5 @@
 /** What the bot tells a person about procedures, and how it is sent. */
-import type { SendError } from '../alerts/alert-port.ts';
+import type { SendError } from '../alerts/words/alert-port.ts';
 import type { Result } from '../result.ts';
 import type { TelegramId } from '../units.ts';
 

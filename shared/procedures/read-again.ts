@@ -1,11 +1,11 @@
 /** The reading of a draft and the reader of today: what the draft is kept with, and whether its text would be read otherwise now. */
 import type { Commissions } from '../markets/commissions.ts';
 import type { EpochMs } from '../units.ts';
-import type { DraftReading } from './draft-reading.ts';
-import { type Procedure, procedureSchema } from './procedure.ts';
 import { readMessage } from './read/read-message.ts';
 import { READER_VERSION } from './read/reader-version.ts';
 import type { ReadProcedure } from './reading.ts';
+import type { DraftReading } from './schema/draft-reading.ts';
+import { type Procedure, procedureSchema } from './schema/procedure.ts';
 
 export interface Posting {
   readonly text: string;

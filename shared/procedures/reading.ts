@@ -2,7 +2,7 @@
 
 import type { Cents } from '../units.ts';
 import type { Flag } from './flag.ts';
-import type { Procedure } from './procedure.ts';
+import type { Procedure } from './schema/procedure.ts';
 
 /** A procedure that is out, as a message may speak of it. */
 export interface OpenProcedure {

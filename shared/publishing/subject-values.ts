@@ -4,7 +4,7 @@ import { selectionLabel } from '../catalogue/arbitrage/live-list.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
 import { formatDate } from '../catalogue/numbers/format-date.ts';
 import type { VariableValues } from '../posts/variables.ts';
-import type { Procedure } from '../procedures/procedure.ts';
+import type { Procedure } from '../procedures/schema/procedure.ts';
 import { plannedTotal, stakedCents } from '../procedures/sums/differs.ts';
 import { legHouse, legLabel, numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ANYBODYS_HOUSES } from '../chat/houses/houses.ts';
 import { epochMs } from '../units.ts';
 import { shownAlerts } from './alert-words/shown-alerts-fixture.ts';
 import { type HeardWords, hearWords, isStop } from './hear-words.ts';
+import { ANYBODYS_HOUSES } from './houses/houses.ts';
 import { matchNamed } from './registering/match-named.ts';
 import { shownReading } from './registering/shown-reading-fixture.ts';
 

@@ -2,11 +2,12 @@
  * Whether a message is about a person's alerts or their planilha, and what it says. It is asked before the reader of sums;
  * somebody in trouble is heard before it. Pure: what was said before comes in, and what to remember goes out.
  */
-import type { FindHouse } from '../chat/houses/houses.ts';
+
 import type { AlertReading } from './alert-words/alert-words.ts';
 import { readAlertWords } from './alert-words/read-alert-words.ts';
+import type { FindHouse } from './houses/houses.ts';
 import { readRegistering } from './registering/read-registering.ts';
-import type { RegisteringReading } from './registering/registering.ts';
+import type { RegisteringReading } from './result/registering.ts';
 import type { Clock } from './said/moments.ts';
 
 export type HeardWords =

@@ -1,7 +1,7 @@
 /** What somebody answers to the board of a team: the odds and stake that they got, or a limit that they saw. */
 import { parseMoney } from '../catalogue/numbers/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
-import { houseKey } from '../procedures/house-names.ts';
+import { houseKey } from '../reading/post/house-names.ts';
 import type { Cents } from '../units.ts';
 
 export type TeamReply =

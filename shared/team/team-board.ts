@@ -1,5 +1,5 @@
 /** A procedure that a group does together: each of its legs is taken by one person. */
-import type { Procedure } from '../procedures/procedure.ts';
+import type { Procedure } from '../procedures/schema/procedure.ts';
 import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import type { Cents, ChatId, TelegramId } from '../units.ts';
 import type { ProcedureState } from '../wire/procedures.ts';

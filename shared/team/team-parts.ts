@@ -6,7 +6,7 @@
  */
 
 import { sum } from '../bets/money/amounts.ts';
-import type { Procedure, ProcedureStep } from '../procedures/procedure.ts';
+import type { Procedure, ProcedureStep } from '../procedures/schema/procedure.ts';
 import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepRows } from '../procedures/sums/step-rows.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';

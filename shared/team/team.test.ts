@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Procedure } from '../procedures/procedure.ts';
+import type { Procedure } from '../procedures/schema/procedure.ts';
 import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { asChatId, asTelegramId, cents } from '../units.ts';
 import { readTeamReply } from './read-team-reply.ts';

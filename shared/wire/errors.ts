@@ -8,6 +8,7 @@ export const API_ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  unsupported: 415,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

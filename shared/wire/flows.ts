@@ -1,8 +1,8 @@
 /** What the flow builder reads and writes: drafts, what is published, numbers, and what the simulator asks. */
 import { z } from 'zod';
-import { PROBLEM_CODES } from '../flow/check/problem.ts';
 import { flowIdSchema } from '../flow/schema/blocks.ts';
 import { flowSchema } from '../flow/schema/flow.ts';
+import { PROBLEM_CODES } from '../flow/schema/problem.ts';
 import { SPORTS } from '../markets/market.ts';
 import { asChatId } from '../units.ts';
 import { apiErrorSchema } from './errors.ts';

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { ACT_NAMES } from '../access/rights.ts';
 import { MAX_CENTS } from '../bets/action.ts';
-import { doubtsSchema, draftReadingSchema } from '../procedures/draft-reading.ts';
-import { MAX_TEXT } from '../procedures/message-lines.ts';
-import { MAX_STEPS, procedureSchema } from '../procedures/procedure.ts';
+import { doubtsSchema, draftReadingSchema } from '../procedures/schema/draft-reading.ts';
+import { MAX_STEPS, MAX_TEXT, procedureSchema } from '../procedures/schema/procedure.ts';
 import { cents } from '../units.ts';
 
 const PROCEDURE_STATES = ['draft', 'open', 'not_started', 'ended'] as const;

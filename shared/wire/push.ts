@@ -22,7 +22,7 @@ export const pushReportSchema = z.object({
     first: z.array(
       z.object({
         line: z.int().min(1),
-        /** 'too_long', 'invalid_utf8', 'invalid_json', 'from_future', or the schema's code, such as 'invalid_type'. */
+        /** 'too_long', 'utf_16', 'invalid_utf8', 'invalid_json', 'from_future', 'invalid_gzip' (where it stops), or the schema's code, such as 'invalid_type'. */
         reason: z.string(),
         /** The path in the quote, such as "event.startsAt"; null if the line as a whole is refused. */
         path: z.string().nullable(),

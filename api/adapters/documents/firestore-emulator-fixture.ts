@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Firestore } from '@google-cloud/firestore';
-import { freePort } from '../../../scripts/testing/redis-server.ts';
+import { freePort } from '../../../testing/redis-server.ts';
 import { createFirestoreClient } from './firestore-client.ts';
 
 const PACKAGE = 'google-cloud-cli-firestore-emulator';

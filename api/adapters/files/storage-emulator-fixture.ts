@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { EMULATOR_DIR, isEmulatorInstalled } from '../../../scripts/testing/storage-emulator/install.ts';
+import { EMULATOR_DIR, isEmulatorInstalled } from '../../../testing/storage-emulator/install.ts';
 
-const SERVE = join(import.meta.dirname, '../../../scripts/testing/storage-emulator/serve.ts');
+const SERVE = join(import.meta.dirname, '../../../testing/storage-emulator/serve.ts');
 
 /** Runs the suite against the real emulator; without one it says so. `host` is `machine:port`, once the tests run. */
 export function withStorageEmulator(name: string, suite: (host: () => string) => void): void {

@@ -1,6 +1,6 @@
 /** For tests: a Redis of their own, emptied before each, whose time can be moved. */
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { findRedis, type RunningRedis, startRedis } from '../../../scripts/testing/redis-server.ts';
+import { findRedis, type RunningRedis, startRedis } from '../../../testing/redis-server.ts';
 import { openRedis, type Redis, type RedisClient } from './redis-connection.ts';
 
 export interface TestRedis {

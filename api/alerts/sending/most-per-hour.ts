@@ -1,7 +1,7 @@
 /** How many alerts one person gets in an hour, and the one message that says the limit is reached. */
 
-import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { MAX_PER_HOUR } from '#shared/alerts/alert-settings.ts';
+import type { AlertSender } from '#shared/alerts/words/alert-port.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import type { AlertBook } from '../sent/alert-book.ts';
 import type { SendQueue } from './send-queue.ts';

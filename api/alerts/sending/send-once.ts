@@ -1,5 +1,5 @@
 /** A message that goes out once, whichever process sends it, and whatever is restarted in between. */
-import type { SendError } from '#shared/alerts/alert-port.ts';
+import type { SendError } from '#shared/alerts/words/alert-port.ts';
 import type { Result } from '#shared/result.ts';
 import type { SendClaims } from './send-claims.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SendError } from '#shared/alerts/alert-port.ts';
+import type { SendError } from '#shared/alerts/words/alert-port.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { createSendQueue, type SendPriority } from './send-queue.ts';
 

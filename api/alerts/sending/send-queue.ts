@@ -4,7 +4,7 @@
  * so that few are handed to it at a time. The caller does the waiting: it calls `run` when it is time.
  */
 
-import type { SendError } from '#shared/alerts/alert-port.ts';
+import type { SendError } from '#shared/alerts/words/alert-port.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 

@@ -7,7 +7,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Result } from '#shared/result.ts';
 import { type BackupState, bucketOutcomeSchema } from '#shared/wire/admin/backups.ts';
-import type { AuditLog } from '../../access/audit-log.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import type { PartCheck } from '../../health/part-checks.ts';
 import type { Backup } from '../folder/backup-folder.ts';
 import type { BucketBackup } from './bucket-contents.ts';

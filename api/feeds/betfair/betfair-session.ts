@@ -57,6 +57,8 @@ const answer = z.object({
 const PASSING: Readonly<Record<string, BetfairRefusal>> = {
   INTERNAL_ERROR: 'unavailable',
   TRADING_MASTER_SUSPENDED: 'unavailable',
+  INVALID_CONNECTIVITY_TO_REGULATOR_DK: 'unavailable',
+  INVALID_CONNECTIVITY_TO_REGULATOR_IT: 'unavailable',
   TEMPORARY_BAN_TOO_MANY_REQUESTS: 'limited',
 };
 const MAX_BYTES = 64 * 1024;

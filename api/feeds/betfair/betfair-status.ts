@@ -15,8 +15,8 @@ export interface BetfairStatus {
   took(): void;
   /** The exchange refused what was said on the stream. isFinal: only a person can help. */
   streamRefused(code: string, isFinal: boolean, retryAt: EpochMs): void;
-  /** The connection has ended. Returns how often it did so in a row. */
-  cut(reason: string): number;
+  /** The connection has ended. closedEarly: how many in a row were opened and soon closed. */
+  cut(reason: string, closedEarly: number): void;
   stopped(): void;
   health(): Pick<FeedHealth, 'state' | 'detail'>;
   gauges(): Readonly<Record<string, number>>;
@@ -57,12 +57,12 @@ export function createBetfairStatus({ subscription, clock }: BetfairStatusDeps):
     streamRefused(reason, isFinal, at) {
       ofStream = words[isFinal ? 'refused' : 'stream']({ reason, at, now: clock.now() });
     },
-    cut(reason) {
+    cut(reason, closedEarly) {
       if (isOpen) cuts += 1;
       isOpen = false;
       cutsInARow += 1;
-      if (cutsInARow >= CUTS_WORTH_A_WORD) ofCut = words.cut(reason);
-      return cutsInARow;
+      if (closedEarly >= CUTS_WORTH_A_WORD) ofCut = words.closesAtOnce(reason);
+      else if (cutsInARow >= CUTS_WORTH_A_WORD) ofCut = words.cut(reason);
     },
     stopped() {
       [isStopped, isOpen] = [true, false];

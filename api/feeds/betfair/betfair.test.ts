@@ -9,6 +9,8 @@ import {
   startBetfair,
   startBetfairFeed,
   TOKEN,
+  tennisMatch,
+  tiedMatch,
 } from './testing/betfair-double.ts';
 
 afterEach(closeBetfair);
@@ -65,6 +67,36 @@ describe('the documented conversation', () => {
     expect(feed.health()).toMatchObject({ state: 'running', detail: null, gauges: { markets: 1, streaming: 1 } });
     await stop();
     expect(feed.health().state).toBe('stopped');
+  });
+
+  it('knows the players of tennis by their surnames, and a tie as a draw', async () => {
+    const betfair = await startBetfair();
+    betfair.state.markets = [tennisMatch('1.5', '35'), tiedMatch('1.6', '36')];
+    const { batches, feed, prices, stop } = startBetfairFeed(betfair, { sports: ['2', '6423'] });
+    await soon(() => expect(betfair.subscriptions()).toHaveLength(1));
+    const best = (id: number, odds: number) => ({ id, batb: [[0, odds, 10]] });
+    const opened = (id: string, eventId: string, ids: readonly number[]) => ({
+      ...{ id, img: true, rc: ids.map(each => best(each, 2 + (each % 10) / 10)) },
+      marketDefinition: definition({
+        eventId,
+        runners: ids.map(each => ({ id: each, status: 'ACTIVE', sortPriority: 1 })),
+      }),
+    });
+    betfair.mcm([opened('1.5', '35', [2, 1]), opened('1.6', '36', [1, 2, 58805])], {
+      ct: 'SUB_IMAGE',
+      initialClk: 'i1',
+    });
+    await soon(() =>
+      expect(prices()).toEqual([
+        ...['bf-35 ml away back 2.2 7000', 'bf-35 ml home back 2.1 7000'],
+        // "Bears @ Jets" is played at the Jets'.
+        ...['bf-36 1x2 away back 2.1 7000', 'bf-36 1x2 draw back 2.5 7000', 'bf-36 1x2 home back 2.2 7000'],
+      ]),
+    );
+    const { event } = batches.flatMap(batch => batch.quotes).find(quote => quote.event.id === 'bf-35') ?? {};
+    expect(event).toMatchObject({ sport: 'tennis', home: 'Carlos Alcaraz', away: 'Jannik Sinner' });
+    expect(feed.health()).toMatchObject({ state: 'running', refused: {} });
+    await stop();
   });
 
   it('follows deltas, level by level and price by price', async () => {
@@ -148,6 +180,23 @@ describe('the documented conversation', () => {
     await soon(() => expect(prices()).toEqual(['bf-39 ml away back 2.5 7000']));
     await stop();
   });
+});
+
+it('leaves a stream alone for longer each time that it is opened and closed at once, and says so', async () => {
+  const betfair = await startBetfair();
+  betfair.state.isClosingAtOnce = true;
+  const { feed, prices, stop } = startBetfairFeed(betfair);
+  const openings = () => betfair.said.filter(({ op }) => op === 'authentication').length;
+  await soon(() => expect(feed.health().detail).toContain('A Betfair abre a conexão e logo a fecha (closed)'));
+  expect(feed.health().state).toBe('failing');
+  const before = openings();
+  await soon(() => expect(openings()).toBeGreaterThan(before));
+  betfair.state.isClosingAtOnce = false;
+  await soon(() => expect(betfair.subscriptions()).toHaveLength(1));
+  betfair.mcm([image('1.1')], { ct: 'SUB_IMAGE' });
+  await soon(() => expect(prices().length).toBeGreaterThan(0));
+  expect(feed.health()).toMatchObject({ state: 'running', detail: null });
+  await stop();
 });
 
 describe('failures', () => {

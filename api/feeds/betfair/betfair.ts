@@ -58,6 +58,9 @@ interface Paces {
   readonly heartbeatMs: number;
   readonly firstRetryMs: number;
   readonly lastRetryMs: number;
+  /** As in `http/reconnect-pauses.ts`. */
+  readonly longestMs: number;
+  readonly steadyMs: number;
   /** The pauses after a refusal: of a login, of REST, of the stream. */
   readonly refusedMs: typeof PAUSES;
 }
@@ -69,6 +72,8 @@ const PACES: Paces = {
   heartbeatMs: 2_000,
   firstRetryMs: 200,
   lastRetryMs: 1_500,
+  longestMs: 5 * MINUTE,
+  steadyMs: MINUTE,
   refusedMs: PAUSES,
 };
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -129,6 +134,7 @@ export function createBetfairFeed(
     ...shared,
     ...paces,
     ...{ host, port, ca, sleep, session, subscription },
+    reconnect: paces,
     silenceMs: heartbeatMs * 3,
     pauses: createLoginPauses(paces.refusedMs),
   });

@@ -1,5 +1,6 @@
 /** What Betfair lists of its markets, and which of our selections each runner is. */
 import { z } from 'zod';
+import { foldText } from '#shared/language/fold.ts';
 import { eventSchema, isLineOf, type Quote, type Sport, type SportEvent } from '#shared/markets/market.ts';
 import { parseInstant } from '#shared/units.ts';
 import type { LatestInstants } from '../formats/latest-instants.ts';
@@ -77,7 +78,7 @@ type Teams = Pick<SportEvent, 'home' | 'away'>;
 
 function readMarket(market: ListedMarket, latest: LatestInstants): ExchangeMarket | string {
   const { marketType, bettingType } = market.description;
-  const teams = readTeams(market.event.name);
+  const teams = fullNames(readTeams(market.event.name), market);
   const startsAt = parseInstant(market.event.openDate ?? market.marketStartTime ?? '');
   if (teams === null || !startsAt.ok) return 'bad_event';
   if (startsAt.value > latest.start) return 'from_future';
@@ -107,6 +108,41 @@ function readTeams(name: string): Teams | null {
   if (!first || !second) return null;
   return sign === '@' ? { home: second, away: first } : { home: first, away: second };
 }
+
+/**
+ * In tennis an event is named by surnames and a runner by the whole name: "Alcaraz v Sinner", "Carlos Alcaraz". The whole
+ * names, if each runner is one of the two and nobody else's; else the names of the event.
+ */
+function fullNames(teams: Teams | null, { runners }: ListedMarket): Teams | null {
+  if (teams === null || runners.length !== 2) return teams;
+  const names = runners.map(({ runnerName }) => runnerName);
+  if (names.every(name => name === teams.home || name === teams.away)) return teams;
+  const [home, ...otherHomes] = names.filter(name => isWholeNameOf(name, teams.home));
+  const [away, ...otherAways] = names.filter(name => isWholeNameOf(name, teams.away));
+  if (!home || !away || home === away || otherHomes.length + otherAways.length > 0) return teams;
+  return { home, away };
+}
+
+/** Whether each of the players of a short name is in the whole one, with the surname last. */
+function isWholeNameOf(whole: string, short: string): boolean {
+  const [wholes, shorts] = [players(whole), players(short)];
+  return (
+    wholes.length === shorts.length &&
+    shorts.every((words, at) => {
+      const named = wholes[at] ?? [];
+      const [surname, ...initials] = words.toReversed();
+      return named.at(-1) === surname && initials.every(each => named.some(word => word.startsWith(each)));
+    })
+  );
+}
+
+/** The names of one player, or of the two of a double, each as its words. */
+const players = (name: string): string[][] =>
+  name.split('/').map(each =>
+    foldText(each)
+      .split(/[^\p{L}\d]+/u)
+      .filter(Boolean),
+  );
 
 interface MarketKind {
   readonly marketType: string;
@@ -169,7 +205,7 @@ function byHandicap(market: Quote['market'], selection: string, sport: Sport) {
 function sideOf(name: string, { home, away }: Teams): 'home' | 'away' | 'draw' | null {
   if (name === home) return 'home';
   if (name === away) return 'away';
-  return /^(the )?draw$/i.test(name) ? 'draw' : null;
+  return /^(the )?(draw|tie)$/i.test(name) ? 'draw' : null;
 }
 
 function overOf(name: string): 'over' | 'under' | null {

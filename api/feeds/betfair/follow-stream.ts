@@ -1,6 +1,7 @@
-/** The exchange's stream, kept open: after a cut at once, after a refusal later each time. */
+/** The exchange's stream, kept open: after a cut at once, after a refusal, or a close right after it was opened, later each time. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import { createReconnectPauses, type EndedConnection, type ReconnectPaces } from '../http/reconnect-pauses.ts';
 import type { BetfairSession } from './betfair-session.ts';
 import type { BetfairStatus } from './betfair-status.ts';
 import { followLines, type LineStreamDeps } from './betfair-stream.ts';
@@ -15,8 +16,7 @@ export interface FollowStreamDeps extends Pick<LineStreamDeps, 'host' | 'port' |
   /** The pauses after refusals of the stream in a row. */
   readonly pauses: LoginPauses;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  readonly firstRetryMs: number;
-  readonly lastRetryMs: number;
+  readonly reconnect: ReconnectPaces;
 }
 
 export interface FollowedStream {
@@ -48,15 +48,16 @@ export function createFollowedStream(deps: FollowStreamDeps): FollowedStream {
     status.streamRefused(code, isFinal, at);
   }
 
-  /** From the connection to its end. Returns why it ended. */
+  /** From the connection to its end. */
   async function connectOnce(
     token: string,
     emit: (batch: FeedBatch) => Promise<unknown>,
     signal: AbortSignal,
-  ): Promise<string> {
+  ): Promise<EndedConnection & { readonly reason: string }> {
     const { host, port, ca, sleep, silenceMs } = deps;
     const refused = new AbortController();
     let refusal: string | null = null;
+    let [openedAt, hadData] = [clock.now(), false];
     const end = await followLines(
       {
         host,
@@ -67,6 +68,7 @@ export function createFollowedStream(deps: FollowStreamDeps): FollowedStream {
         maxLineBytes: MAX_LINE_BYTES,
         onOpen: say => {
           send = say;
+          openedAt = clock.now();
           status.opened();
           say(subscription.opened(token));
         },
@@ -80,18 +82,24 @@ export function createFollowedStream(deps: FollowStreamDeps): FollowedStream {
             refused.abort();
           }
           if (subscription.isSubscribed) pauses.worked();
+          hadData ||= subscription.isSubscribed;
           status.took();
         },
       },
       AbortSignal.any([signal, refused.signal]),
     );
     send = null;
-    return refusal ?? end.reason;
+    return {
+      ...{ wasOpen: end.wasOpen, hadData, lastedMs: Math.max(0, clock.now() - openedAt) },
+      wasClosed: end.reason === 'closed',
+      reason: refusal ?? end.reason,
+    };
   }
 
   return {
     say: message => send?.(message),
     async run(emit, signal) {
+      const reconnects = createReconnectPauses(deps.reconnect);
       while (!signal.aborted) {
         const token = await session.token(signal);
         if (signal.aborted) return;
@@ -101,10 +109,10 @@ export function createFollowedStream(deps: FollowStreamDeps): FollowedStream {
           await pause(at - clock.now(), signal);
           continue;
         }
-        const reason = await connectOnce(token.value, emit, signal);
+        const end = await connectOnce(token.value, emit, signal);
         if (signal.aborted) return;
-        const cutsInARow = status.cut(reason);
-        const backOff = Math.min(deps.firstRetryMs * 2 ** (cutsInARow - 1), deps.lastRetryMs);
+        const backOff = reconnects.ended(end);
+        status.cut(end.reason, reconnects.closedEarly);
         await pause(Math.max(backOff, waitUntil - clock.now()), signal);
       }
     },

@@ -1,5 +1,6 @@
 /** The sources of odds as an administrator sees them, those that are off too. */
 import type { Clock } from '#shared/ports/clock.ts';
+import type { PlanOfHouses } from '#shared/ports/odds-feed.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 import { creditsADay } from '../day-cost.ts';
 import type { Ingest } from '../ingest.ts';
@@ -35,11 +36,15 @@ export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsStatusDe
       changed: report?.counts.changed ?? 0,
       refused,
       samples: (report?.samples ?? []).slice(0, MAX_SAMPLES).map(sample => ({ ...sample })),
+      plan: planOf(report?.health.plan ?? null),
       key: unit.key === null ? null : { origin: key, last4 },
       ...costAndQuota(each, report?.health.gauges ?? {}, control, clock.now()),
     };
   });
 }
+
+const planOf = (plan: PlanOfHouses | null): FeedStatus['plan'] =>
+  plan && { ...plan, used: [...plan.used], refused: [...plan.refused], paidOnly: [...plan.paidOnly] };
 
 function costAndQuota(
   { unit }: ControlledUnit,

@@ -26,6 +26,27 @@ describe('readOutcome', () => {
     ['alternate_totals', 'Under', 220.5, false, 'ou under 220.5 back'],
     ['totals', 'Brazil', 2.5, true, 'outcome_unknown'],
     ['totals', 'Over', 501, true, 'bad_line'],
+    ['h2h_3_way', 'Draw', null, false, '1x2 draw null back'],
+    ['h2h_3_way', 'Brazil', null, false, '1x2 home null back'],
+    ['h2h_3_way', 'Neither', null, false, 'outcome_unknown'],
+    ['h2h_3_way_h1', 'Tie', null, false, 'ht draw null back'],
+    ['h2h_h1', 'Brazil', null, true, 'ht home null back'],
+    ['h2h_h1', 'Brazil', null, false, 'market_unknown'],
+    ['totals_h1', 'Over', 1.5, true, 'market_unknown'],
+    ['spreads_h1', 'Brazil', -0.5, true, 'market_unknown'],
+    ['draw_no_bet', 'Draw United', null, true, 'dnb away null back'],
+    ['draw_no_bet', 'Draw', null, true, 'outcome_unknown'],
+    ['btts', 'Yes', null, true, 'btts yes null back'],
+    ['btts', 'no', null, true, 'btts no null back'],
+    ['double_chance', 'Brazil or Draw', null, true, 'dc home_draw null back'],
+    ['double_chance', 'Draw/Brazil', null, true, 'dc home_draw null back'],
+    ['double_chance', 'Draw United or Draw', null, true, 'dc draw_away null back'],
+    ['double_chance', 'Brazil/Draw United', null, true, 'dc home_away null back'],
+    ['double_chance', 'X2', null, true, 'dc draw_away null back'],
+    ['double_chance', 'Home or Away', null, true, 'dc home_away null back'],
+    ['double_chance', 'Brazil or Peru', null, true, 'outcome_unknown'],
+    ['double_chance', 'Brazil', null, true, 'outcome_unknown'],
+    ['team_totals', 'Over', 1.5, true, 'outcome_unknown'],
     ['player_points', 'Over', 2.5, true, 'market_unknown'],
   ])('%s %s %s (draw: %s) → %s', (market, name, point, drawn, expected) => {
     const read = readOutcome({ market, name, point, drawn }, event);
@@ -33,6 +54,30 @@ describe('readOutcome', () => {
       ? [read.value.market, read.value.selection, String(read.value.line), read.value.side].join(' ')
       : read.error;
     expect(said).toBe(expected);
+  });
+
+  it.each([
+    ['team_totals', 'Over', 'Brazil', 1.5, 'ou_home over 1.5'],
+    ['alternate_team_totals', 'Under', 'Draw United', 0.5, 'ou_away under 0.5'],
+    ['team_totals', 'Over', 'Peru', 1.5, 'outcome_unknown'],
+    ['team_totals', 'Over', 'Brazil', null, 'bad_line'],
+  ])('%s %s of %s → %s', (market, name, description, point, expected) => {
+    const read = readOutcome({ market, name, description, point, drawn: true }, event);
+    const said = read.ok ? `${read.value.market} ${read.value.selection} ${read.value.line}` : read.error;
+    expect(said).toBe(expected);
+  });
+
+  it.each([
+    ['Trinidad and Tobago', 'Bosnia and Herzegovina'],
+    ['A/B United', 'Sport - Recife'],
+    ['Dundee & Perth', 'Marlow or Oxford'],
+  ])('tells the pairs of teams whose names hold a sign: %s, %s', (home, away) => {
+    const pairs = [`${home} or Draw`, `Draw or ${away}`, `${home} or ${away}`, `${away}/${home}`, `Draw & ${home}`];
+    const said = pairs.map(name =>
+      readOutcome({ market: 'double_chance', name, point: null, drawn: true }, { home, away }),
+    );
+    const selections = said.map(read => read.ok && read.value.selection);
+    expect(selections).toEqual(['home_draw', 'draw_away', 'home_away', 'home_away', 'home_draw']);
   });
 
   it('turns minus zero into zero', () => {
@@ -51,7 +96,9 @@ describe('isThirdOutcome', () => {
     ['to_qualify', 'Neither', true, true],
     ['totals', 'Exactly', true, true],
     ['spreads', 'Tie', true, true],
-    ['btts', 'Maybe', true, false],
+    ['player_points', 'Maybe', true, false],
+    ['btts', 'Maybe', true, true],
+    ['double_chance', 'Neither', true, false],
   ])('%s %s (draw: %s) → %s', (market, name, drawn, expected) => {
     expect(isThirdOutcome({ market, name, point: 2.5, drawn }, event)).toBe(expected);
   });

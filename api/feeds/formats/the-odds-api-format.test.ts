@@ -183,6 +183,51 @@ describe('readOddsApiAnswer', () => {
     ]);
   });
 
+  it('has one price of a house for a bet, that of the main market', () => {
+    const over = (key: string, point: number, price: number) => market(key, [{ name: 'Over', point, price }]);
+    const threeWay = market('h2h_3_way', [
+      { name: 'Draw', price: 6.5 },
+      { name: 'Qatar', price: 14 },
+    ]);
+    const first = bookmaker([
+      over('alternate_totals', 2.5, 1.8),
+      over('alternate_totals', 3.5, 3),
+      over('totals', 2.5, 1.9),
+      threeWay,
+      h2h,
+    ]);
+    expect(read(event([first, bookmaker([threeWay], { key: 'kto' })])).said).toEqual([
+      'betsson ou back over 3.5 3',
+      'betsson ou back over 2.5 1.9',
+      'betsson 1x2 back away 1.2174',
+      'betsson 1x2 back draw 7',
+      'betsson 1x2 back home 15.05',
+      'kto 1x2 back draw 6.5',
+      'kto 1x2 back home 14',
+    ]);
+  });
+
+  it.each(['tennis_atp_us_open', 'volleyball_world_league'])('refuses every line of %s', sport_key => {
+    const lines = [
+      'totals',
+      'alternate_totals',
+      'spreads',
+      'alternate_spreads',
+      'team_totals',
+      'alternate_team_totals',
+    ];
+    const outcome = { name: 'Over', description: 'Qatar', point: 2.5, price: 1.9 };
+    const { said, refused } = read(
+      event(
+        [bookmaker(lines.map(key => market(key, [key.endsWith('spreads') ? { ...outcome, name: 'Qatar' } : outcome])))],
+        {
+          sport_key,
+        },
+      ),
+    );
+    expect([said, refused.map(({ reason }) => reason)]).toEqual([[], lines.map(key => `market_unknown ${key}`)]);
+  });
+
   it('does not use two outcomes of a market that has a third', () => {
     const outcomes = ['Qatar', 'Switzerland', 'Neither'].map(name => ({ name, price: 2.2 }));
     const answer = read([event([bookmaker([market('h2h', outcomes)])], { sport_key: 'mma_mixed_martial_arts' })]);
@@ -226,8 +271,8 @@ describe('readOddsApiAnswer', () => {
       'evento 2 (e1), betsson, mercado 1, resultado 1',
     ],
     [
-      'market_unknown',
-      event([bookmaker([market('btts', [{ name: 'Yes', price: 2 }])])]),
+      'market_unknown player_points',
+      event([bookmaker([market('player_points', [{ name: 'Over', price: 2 }])])]),
       'evento 2 (e1), betsson, mercado 1, resultado 1',
     ],
     [

@@ -3,9 +3,11 @@
  * Source: https://the-odds-api.com/liveapi/guides/v4/.
  */
 import { z } from 'zod';
+import { usableLink } from '#shared/markets/house-links.ts';
 import { eventSchema, type Quote, type Sport, type SportEvent } from '#shared/markets/market.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type Cents, type EpochMs, parseInstant, toCents, toEpochMs } from '#shared/units.ts';
+import { mayCountSeveralThings } from './counted-sports.ts';
 import { ANY_INSTANT, type LatestInstants } from './latest-instants.ts';
 import { isDraw, isThirdOutcome, type PriceFormat, readOutcome, readPrice } from './odds-api-outcome.ts';
 import { detectPriceFormats } from './price-format.ts';
@@ -37,6 +39,7 @@ const instant = z.union([z.string(), z.number()]).transform((value, context): Ep
 
 const apiOutcome = z.object({
   name: z.string().trim(),
+  description: z.string().trim().nullish().catch(null),
   price: z.number(),
   point: z.number().nullish(),
   link: z.string().nullish(),
@@ -107,9 +110,30 @@ export function readOddsApiAnswer(
 
   const prices = found.map(({ market }) => market.outcomes.map(outcome => outcome.price));
   const formats = options.priceFormat ? prices.map(() => options.priceFormat ?? null) : detectPriceFormats(prices);
-  const quotes = found.flatMap((item, index) => readMarket(item, formats[index] ?? null, refusals, latestAllowed));
+  const quotes = withoutRepeats(
+    found.map((item, index) => ({
+      isFurther: FURTHER.test(item.market.key),
+      quotes: readMarket(item, formats[index] ?? null, refusals, latestAllowed),
+    })),
+  );
   const latest = quotes.reduce<EpochMs | null>((at, quote) => (at === null || quote.at > at ? quote.at : at), null);
   return ok({ events, quotes, takenAt: timestamp, latest });
+}
+
+/** Markets that may hold again what the main one of their kind has, at a price of their own. */
+const FURTHER = /^(alternate_|h2h_3_way)/;
+
+/** A house has one price for a bet: that of the main market, where it has one. */
+function withoutRepeats(
+  markets: readonly { readonly isFurther: boolean; readonly quotes: readonly Quote[] }[],
+): Quote[] {
+  if (!markets.some(({ isFurther }) => isFurther)) return markets.flatMap(({ quotes }) => quotes);
+  const betOf = ({ event, book, market, selection, line, side }: Quote) =>
+    [event.id, book, market, selection, line, side].join('|');
+  const main = new Set(markets.flatMap(({ isFurther, quotes }) => (isFurther ? [] : quotes.map(betOf))));
+  return markets.flatMap(({ isFurther, quotes }) =>
+    isFurther ? quotes.filter(each => !main.has(betOf(each))) : quotes,
+  );
 }
 
 function readEvent(item: unknown, place: string, refusals: Refusals, latest: LatestInstants) {
@@ -156,13 +180,18 @@ function readBookmaker(
     refusals.add('bad_market', inside);
     return [];
   });
-  // A list of lay prices may lack the draw that the same house's list of backs has.
-  const hasDraw = markets.some(({ market: { key, outcomes } }) =>
-    outcomes.some(({ name }) => isDraw({ market: key, name })),
-  );
-  const drawn = event.sport === 'soccer' || hasDraw;
-  return markets.map(found => ({ event, bookmaker, drawn, ...found }));
+  // A list of lay prices may lack the draw that the same house's list of backs has; of a half, each list is its own.
+  const hasDraw = (isHalf: boolean) =>
+    markets.some(
+      ({ market: { key, outcomes } }) =>
+        (key === HALF) === isHalf && outcomes.some(({ name }) => isDraw({ market: key, name })),
+    );
+  const whole = event.sport === 'soccer' || hasDraw(false);
+  const half = hasDraw(true);
+  return markets.map(found => ({ event, bookmaker, drawn: found.market.key === HALF ? half : whole, ...found }));
 }
+
+const HALF = 'h2h_h1';
 
 /** The winner of a tournament, which has no two sides. */
 function isOutright(item: unknown): boolean {
@@ -185,7 +214,13 @@ function readMarket(
     refusals.add('from_future', place);
     return [];
   }
-  const named = market.outcomes.map(({ name, point = null }) => ({ market: market.key, name, point, drawn }));
+  if (LINED.test(market.key) && mayCountSeveralThings(event.sport)) {
+    refusals.add(unknownMarket(market.key), place);
+    return [];
+  }
+  const named = market.outcomes.map(({ name, point = null, description = null }) => ({
+    ...{ market: market.key, name, point, description, drawn },
+  }));
   const third = named.findIndex(outcome => isThirdOutcome(outcome, event));
   if (third >= 0) {
     refusals.add('outcome_unknown', `${place}, resultado ${third + 1}`);
@@ -196,10 +231,12 @@ function readMarket(
     const selection = name ? readOutcome(name, event) : err('outcome_unknown' as const);
     const odds = selection.ok ? readPrice(outcome.price, format) : selection;
     if (!selection.ok || !odds.ok) {
-      refusals.add(odds.ok ? 'bad_price' : odds.error, `${place}, resultado ${index + 1}`);
+      const reason = odds.ok ? 'bad_price' : odds.error;
+      const counted = reason === 'market_unknown' ? unknownMarket(market.key) : reason;
+      refusals.add(counted, `${place}, resultado ${index + 1}`);
       return [];
     }
-    const url = httpsLink(outcome.link) ?? httpsLink(market.link) ?? httpsLink(bookmaker.link);
+    const url = usableLink(outcome.link) ?? usableLink(market.link) ?? usableLink(bookmaker.link);
     const limit = readLimit(outcome.bet_limit);
     return [{ event, book: bookmaker.key, ...selection.value, odds: odds.value, limit, at, url }];
   });
@@ -211,9 +248,9 @@ function readLimit(limit: number | null | undefined): Cents | null {
   return cents?.ok ? cents.value : null;
 }
 
-function httpsLink(link: string | null | undefined): string | null {
-  return link?.startsWith('https://') && link.length <= 500 && URL.canParse(link) ? link : null;
-}
+/** Markets with a line for the whole match. */
+const LINED = /^(alternate_)?(spreads|totals|team_totals)$/;
+const unknownMarket = (key: string): string => `market_unknown ${key.slice(0, 60)}`;
 
 const SPORT_GROUPS: readonly (readonly [prefix: string, sport: Sport])[] = [
   ['soccer_', 'soccer'],

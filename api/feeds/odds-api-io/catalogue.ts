@@ -11,6 +11,7 @@ import type { EpochMs } from '#shared/units.ts';
 import { latestAt } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
+import type { HouseChoice } from './house-choice.ts';
 import type { HouseOffers } from './house-offers.ts';
 import { eventIdOf, type HouseOffer, type ListedEvent, readEventList, readPricedEvents } from './odds-format.ts';
 import type { RestClient, RestFailure } from './rest-client.ts';
@@ -23,9 +24,7 @@ export interface CatalogueDeps {
   readonly sports: readonly string[];
   /** Empty: all leagues of the sports. */
   readonly leagues: readonly string[];
-  /** As the provider writes them. */
-  readonly houses: readonly string[];
-  readonly houseOf: (name: string) => string | null;
+  readonly choice: HouseChoice;
   readonly onEvents: (events: readonly SeenEvent[]) => void;
 }
 
@@ -46,7 +45,6 @@ const LISTED_DAYS = 3;
 const MAX_EVENTS = 3_000;
 /** The provider takes as many in one request. */
 const EVENTS_A_REQUEST = 10;
-const HOUSES_A_REQUEST = 30;
 
 interface Known extends ListedEvent {
   readonly sport: string;
@@ -54,7 +52,7 @@ interface Known extends ListedEvent {
 }
 
 export function createCatalogue(deps: CatalogueDeps): Catalogue {
-  const { client, clock, refusals, offers, sports, leagues, houses, houseOf, onEvents } = deps;
+  const { client, clock, refusals, offers, sports, leagues, choice, onEvents } = deps;
   const known = new Map<string, Known>();
   const asks = sports.flatMap(sport => (leagues.length > 0 ? leagues.map(league => ({ sport, league })) : [{ sport }]));
   const unknownLeagues = new Set<string>();
@@ -110,15 +108,16 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
         .filter(({ pricedAt }) => pricedAt < since)
         .toSorted((a, b) => Number(b.event.live) - Number(a.event.live) || a.pricedAt - b.pricedAt)
         .slice(0, EVENTS_A_REQUEST);
-      if (due.length === 0) return null;
-      for (let from = 0; from < houses.length; from += HOUSES_A_REQUEST) {
-        const names = houses.slice(from, from + HOUSES_A_REQUEST);
+      const groups = choice.groups();
+      if (due.length === 0 || groups.length === 0) return null;
+      for (const names of groups) {
         const eventIds = due.map(({ id }) => id).join(',');
         const parameters = { eventIds, bookmakers: names.join(','), includeSeq: 'true' };
         const answer = await client.get('/odds/multi', parameters, signal);
-        if (!answer.ok) return answer;
+        if (!answer.ok) return await recover(answer.error, names, due, emit);
+        choice.worked(names);
         const { at, seq } = answer.value;
-        const terms = { houseOf, at, seenNow: false, latest: latestAt(clock.now()), refusals };
+        const terms = { houseOf: choice.houseOf, at, seenNow: false, latest: latestAt(clock.now()), refusals };
         const read = readPricedEvents(answer.value.json, id => known.get(id)?.event ?? null, terms);
         if (read === null) return err({ code: 'unavailable', reason: 'resposta ilegível em /odds/multi' });
         const silent = silentHouses(due, names, read);
@@ -142,9 +141,31 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     });
   }
 
+  /** ok: the next try asks for something else. */
+  async function recover(
+    failure: RestFailure,
+    names: readonly string[],
+    due: readonly Known[],
+    emit: Emit,
+  ): Promise<Asked> {
+    if (failure.code === 'houses_refused') {
+      const dropped = choice.refused(names, failure);
+      const at = clock.now();
+      const origin = { at, seq: null, by: 'snapshot' } as const;
+      const gone = [...known.values()].flatMap(({ event }) =>
+        dropped.flatMap(house => offers.withdraw(event.id, house, origin)),
+      );
+      if (gone.length > 0) await emit({ at, quotes: gone });
+      return ok(null);
+    }
+    // One event of which it knows nothing more must not keep the others waiting.
+    if (failure.code === 'refused') for (const event of due) event.pricedAt = clock.now();
+    return err(failure);
+  }
+
   /** Those that offered something on these events, and are not in the answer any more. */
   function silentHouses(due: readonly Known[], names: readonly string[], read: readonly HouseOffer[]): HouseOffer[] {
-    const asked = new Set(names.map(houseOf));
+    const asked = new Set(names.map(choice.houseOf));
     const said = new Set(read.map(({ eventId, house }) => `${eventId}|${house}`));
     return due.flatMap(({ event: { id: eventId } }) =>
       offers

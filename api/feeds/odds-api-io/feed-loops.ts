@@ -6,10 +6,12 @@ import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
+import { createReconnectPauses } from '../http/reconnect-pauses.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { OddsApiIoStatus } from './feed-status.ts';
 import { followStream } from './odds-stream.ts';
 import type { RestFailure } from './rest-client.ts';
+import { isTakenOver } from './stream-closes.ts';
 import type { StreamMessages } from './stream-messages.ts';
 
 export interface Paces {
@@ -23,8 +25,13 @@ export interface Paces {
   readonly confirmMs: number;
   readonly firstRetryMs: number;
   readonly lastRetryMs: number;
+  /** The longest wait after streams that were opened and soon closed; a stream that lasts as long as `steadyMs` is well. */
+  readonly longestRetryMs: number;
+  readonly steadyMs: number;
   /** After the stream was refused. */
   readonly refusedMs: number;
+  /** After the stream was taken over by another server with the same key. */
+  readonly takenOverMs: number;
   /** The pauses of REST after the first failure in a row, the second, and so on. */
   readonly restRetryMs: readonly number[];
   /** How often the loops check whether something is due. */
@@ -88,12 +95,14 @@ export async function askForPrices(parts: FeedParts, emit: Emit, signal: AbortSi
 }
 
 async function recover({ pause, paces, status }: FeedParts, failure: RestFailure, signal: AbortSignal): Promise<void> {
-  if (failure.code === 'bad_key') throw new FeedError(feedTroubles.oddsApiIoKey(failure.reason));
+  if (failure.code === 'bad_key') throw new FeedError(feedTroubles.oddsApiIo.key(failure.reason));
   await pause(waitAfter(failure, status.restFailed(failure), paces), signal);
 }
 
 /** Milliseconds: longer with each failure in a row, or what the provider asks for if that is longer. */
-function waitAfter(failure: RestFailure, failures: number, { restRetryMs }: Paces): number {
+function waitAfter(failure: RestFailure, failures: number, { restRetryMs, refusedMs }: Paces): number {
+  // Only a person changes a plan.
+  if (failure.code === 'plan') return refusedMs;
   const wait = restRetryMs[Math.min(failures, restRetryMs.length) - 1] ?? MINUTE;
   const asked = failure.code === 'rate_limited' ? (failure.retryAfterMs ?? 0) : 0;
   return Math.min(Math.max(wait, asked), 15 * MINUTE);
@@ -106,11 +115,21 @@ export async function listenToStream(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<void> {
-  const { sleep, pause, paces, messages, status } = parts;
-  let cuts = 0;
+  const { clock, sleep, pause, paces, messages, status } = parts;
+  const pauses = createReconnectPauses({ ...paces, longestMs: paces.longestRetryMs });
   while (!signal.aborted) {
     const resync = new AbortController();
     const resumes = messages.lastSeq !== null;
+    const before = messages.dataMessages;
+    let [openedAt, isProven] = [clock.now(), false];
+    /** Until the connection has shown that it works, nothing is asked again because of it. */
+    const prove = () => {
+      if (isProven) return;
+      isProven = true;
+      status.streamWorks();
+      // If this stream does not resume where the last one ended, what changed in between is unknown.
+      if (!resumes) startOver(parts, openedAt);
+    };
     const end = await followStream(
       {
         url: urlOf(messages.lastSeq),
@@ -119,16 +138,15 @@ export async function listenToStream(
         handshakeMs: Math.min(10_000, paces.confirmMs),
         maxFrameBytes: MAX_FRAME_BYTES,
         onOpen: () => {
-          cuts = 0;
-          status.streamOpened();
-          // If this stream does not resume where the last one ended, what changed in between is unknown.
-          if (!resumes) startOver(parts);
+          openedAt = clock.now();
         },
+        onAnswer: prove,
         take: async frames => {
           const batch = messages.read(frames);
+          if (messages.dataMessages > before) prove();
           if (batch) await emit(batch);
           if (messages.takeResync()) {
-            startOver(parts);
+            startOver(parts, clock.now());
             resync.abort();
           }
         },
@@ -136,17 +154,32 @@ export async function listenToStream(
       AbortSignal.any([signal, resync.signal]),
     );
     if (signal.aborted) return;
-    status.streamEnded(end);
-    cuts += 1;
-    const backOff = Math.min(paces.firstRetryMs * 2 ** (cuts - 1), paces.lastRetryMs);
-    await pause(end.code === 'refused' ? paces.refusedMs : backOff, signal);
+    if (resync.signal.aborted) {
+      status.streamEnded({ code: 'cut', wasOpen: true }, paces.firstRetryMs, 0);
+      await pause(paces.firstRetryMs, signal);
+      continue;
+    }
+    const takenOver = end.code === 'closed' && isTakenOver(end) ? paces.takenOverMs : 0;
+    const wait =
+      end.code === 'refused'
+        ? paces.refusedMs
+        : pauses.ended({
+            wasOpen: end.code === 'closed' || end.wasOpen,
+            hadData: messages.dataMessages > before,
+            wasClosed: end.code === 'closed',
+            lastedMs: Math.max(0, clock.now() - openedAt),
+            leastMs: takenOver,
+          });
+    status.streamEnded(end, wait, pauses.closedEarly);
+    await pause(wait, signal);
   }
 }
 
-function startOver({ clock, messages, step }: FeedParts): void {
+/** since: what was priced before is asked for again. */
+function startOver({ messages, step }: FeedParts, since: EpochMs): void {
   messages.forgetSeq();
   step.isIn = false;
-  step.pricedSince = clock.now();
+  step.pricedSince = since;
 }
 
 /** Before a match the provider does not repeat unchanged prices: a stream that answers confirms them. */

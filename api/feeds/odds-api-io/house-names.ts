@@ -46,6 +46,19 @@ const ELSEWHERE = new Set(
   BRAZILIAN_HOUSES.filter(name => BRAZILIAN_MARK.test(name)).map(name => plain(name.replace(BRAZILIAN_MARK, ''))),
 );
 
+/**
+ * Books with low margins, and exchanges: only paid plans have them. Facts: the provider's own sentence of refusal, and what
+ * users of its free plan published in August 2026.
+ */
+const SHARP_OR_EXCHANGE = new Set(
+  [
+    ...['Betfair Exchange', 'Matchbook', 'Smarkets', 'Betdaq', 'Orbit Exchange', 'Polymarket', 'Kalshi', 'Novig'],
+    ...['ProphetX', 'Sporttrade', 'SX Bet', '4casters', 'Pinnacle', 'Sbobet', 'SingBet', 'ISN', 'Circa', 'BetOpenly'],
+  ].map(plain),
+);
+
+export const isSharpOrExchange = (name: string): boolean => SHARP_OR_EXCHANGE.has(plain(name));
+
 /** Null: nothing that could be a key is left of the name. Examples: 'Betano BR' → 'betano'; 'Betano' → 'betano_int'. */
 export function houseKeyOf(name: string): string | null {
   const key = plain(name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBook } from '#shared/markets/books.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import { BRAZILIAN_HOUSES, houseKeyOf } from './house-names.ts';
-import { ASKED_MARKETS, listedUpTo, readMarketRow } from './market-names.ts';
+import { ASKED_MARKETS, askedMarkets, listedUpTo, readMarketRow } from './market-names.ts';
 
 const read = (
   name: string,
@@ -38,6 +38,28 @@ describe('a row of odds', () => {
     ['Draw No Bet', null, false, 'soccer', ['home: dnb home', 'away: dnb away']],
     ['Draw No Bet', null, false, 'ice_hockey', 'market_unknown'],
     ['ML HT', null, true, 'soccer', ['home: ht home', 'draw: ht draw', 'away: ht away']],
+    ['Goals Over/Under', 2.5, false, 'soccer', ['over: ou over 2.5', 'under: ou under 2.5']],
+    ['Alternative Total Goals', 3.5, false, 'soccer', ['over: ou over 3.5', 'under: ou under 3.5']],
+    ['Alternative Goal Line', 2.25, false, 'soccer', ['over: ou over 2.25', 'under: ou under 2.25']],
+    ['Alternative Asian Handicap', -1.25, false, 'soccer', ['home: ah home -1.25', 'away: ah away 1.25']],
+    ['Team Total Goals Home', 0.5, false, 'soccer', ['over: ou_home over 0.5', 'under: ou_home under 0.5']],
+    ['Team Total Goals Away', 1.5, false, 'soccer', ['over: ou_away over 1.5', 'under: ou_away under 1.5']],
+    ['Team Total Goals', 1.5, false, 'soccer', 'outcome_unknown'],
+    ['Half Time Result', null, true, 'soccer', ['home: ht home', 'draw: ht draw', 'away: ht away']],
+    ['Half Time Result', null, false, 'soccer', 'outcome_unknown'],
+    ['Handicap Result', -1, true, 'soccer', ['home: eh home -1', 'draw: eh draw -1', 'away: eh away -1']],
+    ['Alternative Handicap Result', 2, true, 'soccer', ['home: eh home 2', 'draw: eh draw 2', 'away: eh away 2']],
+    ['Goals Over/Under', 5.5, false, 'ice_hockey', 'market_unknown'],
+    // What is counted of a half, or other things than goals, is another bet.
+    ['Totals HT', 1.5, false, 'soccer', 'market_unknown'],
+    ['1st Half Goal Line', 1.25, false, 'soccer', 'market_unknown'],
+    ['Alternative Corners', 9.5, false, 'soccer', 'market_unknown'],
+    ['Number of Goals In Match', 2.5, false, 'soccer', 'market_unknown'],
+    ['Totals', 22.5, false, 'tennis', 'market_unknown'],
+    ['Totals (Games)', 22.5, false, 'tennis', ['over: ou over 22.5', 'under: ou under 22.5']],
+    ['Spread (Games)', -3.5, false, 'tennis', ['home: ah home -3.5', 'away: ah away 3.5']],
+    ['Totals (Games)', 22.5, false, 'volleyball', 'market_unknown'],
+    ['Totals (Sets)', 2.5, false, 'tennis', 'market_unknown'],
     ['Corners Totals', 9.5, false, 'soccer', 'market_unknown'],
     ['constructor', 1.5, false, 'soccer', 'market_unknown'],
   ])('%s %s, draw %s, %s', (name, hdp, hasDraw, sport, expected) => {
@@ -48,6 +70,13 @@ describe('a row of odds', () => {
     expect(ASKED_MARKETS.length).toBeLessThanOrEqual(20);
     for (const name of ASKED_MARKETS) expect(read(name, 1, true, 'soccer', '1-1')).not.toBe('market_unknown');
   });
+});
+
+it('asks for the games of tennis only where tennis is wanted', () => {
+  expect(askedMarkets(['football'])).toEqual(ASKED_MARKETS);
+  expect(askedMarkets(['tennis'])).toEqual(['ML', 'Totals (Games)', 'Spread (Games)']);
+  const both = askedMarkets(['football', 'tennis']);
+  expect([both.length, both.slice(0, 3)]).toEqual([20, ['ML', 'Totals (Games)', 'Spread (Games)']]);
 });
 
 describe('a market of scores', () => {

@@ -3,6 +3,7 @@
  * not here, so that an operator sees what is left out. Source: https://docs.odds-api.io.
  */
 import { isLineOf, type Quote, type Sport } from '#shared/markets/market.ts';
+import { countsOneThing } from '../formats/counted-sports.ts';
 
 type Named = Pick<Quote, 'market' | 'selection' | 'line'>;
 
@@ -17,6 +18,8 @@ export interface MarketRowTerms {
   readonly hasDraw: boolean;
   /** The bet that a row without sides prices: '2-1'. */
   readonly label: string | null;
+  /** The team that the label names, where the market is of one team. */
+  readonly team?: 'home' | 'away' | null;
   /** In a correct-score market: every score with up to this many goals a side has a row. */
   readonly listedTo: number;
 }
@@ -44,65 +47,83 @@ const total =
       ? null
       : ['over', 'under'].map(side => ({ field: side, named: { market, selection: side, line: hdp } }));
 
-/** Sports in which a line for the whole match is unambiguous: in tennis it may count games or sets. */
-const COUNTED: ReadonlySet<Sport> = new Set(['soccer', 'basketball', 'american_football', 'baseball', 'ice_hockey']);
 const FOOTBALL: ReadonlySet<Sport> = new Set(['soccer']);
+const TENNIS: ReadonlySet<Sport> = new Set(['tennis']);
 
-const MARKETS: Readonly<Record<string, { readonly sports: ReadonlySet<Sport> | null; readonly read: RowReader }>> = {
-  ml: {
-    sports: null,
-    read: ({ hasDraw }) => (hasDraw ? without('1x2', THREE_WAY) : without('ml', SIDES)),
-  },
-  spread: {
-    sports: COUNTED,
-    // `hdp` is home's own; away's is minus that. `0 -`: minus zero would be a second line.
-    read: ({ hdp }) =>
-      hdp === null
-        ? null
-        : [
-            { field: 'home', named: { market: 'ah', selection: 'home', line: hdp } },
-            { field: 'away', named: { market: 'ah', selection: 'away', line: 0 - hdp } },
-          ],
-  },
-  totals: { sports: COUNTED, read: total('ou') },
-  'team total home': { sports: FOOTBALL, read: total('ou_home') },
-  'team total away': { sports: FOOTBALL, read: total('ou_away') },
-  'draw no bet': { sports: FOOTBALL, read: () => without('dnb', SIDES) },
-  'double chance': {
-    sports: FOOTBALL,
-    read: () =>
-      without('dc', [
-        ['1X', 'home_draw'],
-        ['12', 'home_away'],
-        ['X2', 'draw_away'],
-      ]),
-  },
-  'both teams to score': {
-    sports: FOOTBALL,
-    read: () =>
-      without('btts', [
-        ['yes', 'yes'],
-        ['no', 'no'],
-      ]),
-  },
-  'european handicap': {
-    sports: FOOTBALL,
-    read: ({ hdp }) =>
-      hdp === null ? null : without('eh', THREE_WAY).map(each => ({ ...each, named: { ...each.named, line: hdp } })),
-  },
+/** `hdp` is home's own; away's is minus that. `0 -`: minus zero would be a second line. */
+const handicap: RowReader = ({ hdp }) =>
+  hdp === null
+    ? null
+    : [
+        { field: 'home', named: { market: 'ah', selection: 'home', line: hdp } },
+        { field: 'away', named: { market: 'ah', selection: 'away', line: 0 - hdp } },
+      ];
+const threeWayHandicap: RowReader = ({ hdp }) =>
+  hdp === null ? null : without('eh', THREE_WAY).map(each => ({ ...each, named: { ...each.named, line: hdp } }));
+
+interface MarketReader {
+  /** The sports in which it is the market of ours that it looks like. */
+  readonly isIn: (sport: Sport) => boolean;
+  readonly read: RowReader;
+}
+const inAll = (read: RowReader): MarketReader => ({ isIn: () => true, read });
+const inFootball = (read: RowReader): MarketReader => ({ isIn: sport => FOOTBALL.has(sport), read });
+const ifCounted = (read: RowReader): MarketReader => ({ isIn: countsOneThing, read });
+const inTennis = (read: RowReader): MarketReader => ({ isIn: sport => TENNIS.has(sport), read });
+
+/**
+ * By name in small letters. bet365's own boards have the names of its page beside the provider's usual ones; `Alternative …`
+ * is the same market with more lines, and is found without that word.
+ */
+const MARKETS: Readonly<Record<string, MarketReader>> = {
+  ml: inAll(({ hasDraw }) => (hasDraw ? without('1x2', THREE_WAY) : without('ml', SIDES))),
+  spread: ifCounted(handicap),
+  totals: ifCounted(total('ou')),
+  'asian handicap': inFootball(handicap),
+  'goals over/under': inFootball(total('ou')),
+  'total goals': inFootball(total('ou')),
+  'goal line': inFootball(total('ou')),
+  'team total home': inFootball(total('ou_home')),
+  'team total away': inFootball(total('ou_away')),
+  'team total goals home': inFootball(total('ou_home')),
+  'team total goals away': inFootball(total('ou_away')),
+  'team total goals': inFootball(row => (row.team ? total(row.team === 'home' ? 'ou_home' : 'ou_away')(row) : [])),
+  'draw no bet': inFootball(() => without('dnb', SIDES)),
+  'double chance': inFootball(() =>
+    without('dc', [
+      ['1X', 'home_draw'],
+      ['12', 'home_away'],
+      ['X2', 'draw_away'],
+    ]),
+  ),
+  'both teams to score': inFootball(() =>
+    without('btts', [
+      ['yes', 'yes'],
+      ['no', 'no'],
+    ]),
+  ),
+  'european handicap': inFootball(threeWayHandicap),
+  'handicap result': inFootball(threeWayHandicap),
   // Scores with more goals belong to no market of ours, and "any other" is a different bet at each house: what it does
   // not list.
-  'correct score': {
-    sports: FOOTBALL,
-    read: ({ label, listedTo }) => {
-      const score = scoreOf(label);
-      if (score === null || Math.max(score.home, score.away) > listedTo) return null;
-      const selection = `${score.home}-${score.away}`;
-      return [{ field: 'odds', named: { market: 'cs', selection, line: listedTo } }];
-    },
-  },
-  'ml ht': { sports: FOOTBALL, read: ({ hasDraw }) => (hasDraw ? without('ht', THREE_WAY) : null) },
+  'correct score': inFootball(({ label, listedTo }) => {
+    const score = scoreOf(label);
+    if (score === null || Math.max(score.home, score.away) > listedTo) return null;
+    const selection = `${score.home}-${score.away}`;
+    return [{ field: 'odds', named: { market: 'cs', selection, line: listedTo } }];
+  }),
+  'ml ht': inFootball(({ hasDraw }) => (hasDraw ? without('ht', THREE_WAY) : null)),
+  'half time result': inFootball(({ hasDraw }) => (hasDraw ? without('ht', THREE_WAY) : null)),
+  // In tennis only a name that says what is counted has a line of ours, which counts games.
+  'spread (games)': inTennis(handicap),
+  'totals (games)': inTennis(total('ou')),
 };
+
+const ALTERNATIVE = /^alternat(?:iv)?e /;
+const keyOf = (name: string): string => name.trim().toLowerCase().replace(ALTERNATIVE, '');
+
+/** More lines of a market that the house has under its main name, too: that one counts for a line of both. */
+export const isAlternative = (name: string): boolean => ALTERNATIVE.test(name.trim().toLowerCase());
 
 function scoreOf(label: string | null): { readonly home: number; readonly away: number } | null {
   const [, home, away] = /^(\d{1,2}) ?[-:] ?(\d{1,2})$/.exec(label?.trim() ?? '') ?? [];
@@ -122,7 +143,7 @@ export function listedUpTo(labels: readonly (string | null)[]): number {
   return has(0, 0) ? to : 0;
 }
 
-/** The names to ask the provider for: all that we can read. */
+/** The names to ask the provider for: all that we can read. It takes twenty. */
 export const ASKED_MARKETS: readonly string[] = [
   'ML',
   'Spread',
@@ -135,7 +156,25 @@ export const ASKED_MARKETS: readonly string[] = [
   'Team Total Away',
   'ML HT',
   'Correct Score',
+  'Goals Over/Under',
+  'Alternative Total Goals',
+  'Alternative Goal Line',
+  'Alternative Asian Handicap',
+  'Team Total Goals Home',
+  'Team Total Goals Away',
+  'Half Time Result',
+  'Handicap Result',
+  'Team Total Goals',
 ];
+const OF_TENNIS = ['ML', 'Totals (Games)', 'Spread (Games)'];
+
+/** sports: slugs of the provider. */
+export function askedMarkets(sports: readonly string[]): readonly string[] {
+  const ofTennis = sports.includes('tennis') ? OF_TENNIS : [];
+  const ofOthers = sports.every(sport => sport === 'tennis') ? [] : ASKED_MARKETS;
+  return [...new Set([...ofTennis, ...ofOthers])].slice(0, MAX_ASKED);
+}
+const MAX_ASKED = 20;
 
 export type MarketRefusal = 'market_unknown' | 'bad_line' | 'outcome_unknown';
 
@@ -145,10 +184,11 @@ export type MarketRefusal = 'market_unknown' | 'bad_line' | 'outcome_unknown';
  * score with more goals than `listedTo`).
  */
 export function readMarketRow(name: string, sport: Sport, row: MarketRowTerms): readonly PricedField[] | MarketRefusal {
-  const key = name.trim().toLowerCase();
+  const key = keyOf(name);
   const market = Object.hasOwn(MARKETS, key) ? MARKETS[key] : undefined;
-  if (market === undefined || (market.sports !== null && !market.sports.has(sport))) return 'market_unknown';
+  if (market === undefined || !market.isIn(sport)) return 'market_unknown';
   const fields = market.read(row);
+  if (fields?.length === 0) return 'outcome_unknown';
   if (fields === null) return row.hdp === null && !row.hasDraw ? 'outcome_unknown' : 'bad_line';
   if (sport === 'soccer' && fields.some(({ named }) => named.market === 'ml')) return 'outcome_unknown';
   const isRefused = fields.some(

@@ -12,6 +12,7 @@ import {
   startFeed,
   startOddsApiIo,
   update,
+  wholeOffer,
 } from './testing/provider-double.ts';
 
 afterEach(closeOddsApiIo);
@@ -59,6 +60,39 @@ describe('the documented traffic', () => {
     expect(feed.health().gauges).toMatchObject({ streaming: 1, events: 2, cuts: 0 });
     await stop();
     expect(feed.health().state).toBe('stopped');
+  });
+
+  it('reads both sides of the exchange and the boards of bet365, asked for and streamed', async () => {
+    const state = createProviderState();
+    state.offers.set(1, wholeOffer());
+    const houses = ['Betfair Exchange', 'Bet365'];
+    const provider = await startOddsApiIo(state);
+    const { feed, quotes, prices, stop } = startFeed(provider, { houses });
+    const exchange = () =>
+      quotes()
+        .filter(({ book, market }) => book === 'betfair' && market === '1x2')
+        .map(({ selection, side, odds, limit }) => `${selection} ${side} ${odds} ${limit}`);
+    await soon(() =>
+      expect(exchange()).toEqual([
+        ...['home back 2.1 12055', 'home lay 2.14 24419', 'draw back 3.3 9500', 'draw lay 3.4 1000'],
+        ...['away back 3.8 4000', 'away lay 3.9 null'],
+      ]),
+    );
+    expect(prices(1, 'bet365').toSorted()).toEqual(
+      [
+        ...['1x2 home 2.05', '1x2 draw 3.4', '1x2 away 3.7', 'ou over 2.5 1.9', 'ou under 2.5 1.9'],
+        ...['ou over 3.5 3', 'ou under 3.5 1.36', 'ou_home over 1.5 2', 'ou_home under 1.5 1.72'],
+        ...['ht home 2.7', 'ht draw 2.1', 'ht away 4.2', 'eh home -1 3.6', 'eh draw -1 3.7', 'eh away -1 1.8'],
+      ].toSorted(),
+    );
+    expect(feed.health().refused).toEqual({ 'market_unknown Exact Total Goals': 1 });
+    await soon(() => expect(provider.isOpen()).toBe(true));
+    const markets = provider.connections[0]?.get('markets')?.split(',') ?? [];
+    expect(markets).toEqual(expect.arrayContaining(['Goals Over/Under', 'Half Time Result', 'Team Total Goals']));
+    const { 'Betfair Exchange': [first] = [] } = wholeOffer();
+    provider.send(update(state, 1, 'Betfair Exchange', [first]));
+    await soon(() => expect(quotes().filter(({ book }) => book === 'betfair')).toHaveLength(6));
+    await stop();
   });
 
   it('withdraws what a house does not repeat, and all that a house or an event loses', async () => {

@@ -20,9 +20,9 @@ import {
   type Paces,
 } from './feed-loops.ts';
 import { createFeedStatus } from './feed-status.ts';
+import { createHouseChoice } from './house-choice.ts';
 import { createHouseOffers } from './house-offers.ts';
-import { ASKED_MARKETS } from './market-names.ts';
-import { wantedHouses } from './odds-format.ts';
+import { askedMarkets } from './market-names.ts';
 import { createRequestBudget } from './request-budget.ts';
 import { createRestClient, type RestClient } from './rest-client.ts';
 import { createStreamMessages } from './stream-messages.ts';
@@ -59,7 +59,10 @@ const PACES: Paces = {
   firstRetryMs: 200,
   // So the feed is back within two seconds after a cut ends.
   lastRetryMs: 1_500,
+  longestRetryMs: 5 * MINUTE,
+  steadyMs: MINUTE,
   refusedMs: 10 * MINUTE,
+  takenOverMs: 30_000,
   restRetryMs: [2_000, 5_000, 15_000, MINUTE, 5 * MINUTE],
   lookMs: 1_000,
 };
@@ -96,10 +99,11 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
   const budget = createRequestBudget(deps);
   const client = openRestClient(deps, budget);
   const offers = createHouseOffers();
-  const houseOf = wantedHouses(houses);
-  const catalogue = createCatalogue({ client, clock, refusals, offers, sports, leagues, houses, houseOf, onEvents });
+  const choice = createHouseChoice({ clock, houses });
+  const catalogue = createCatalogue({ client, clock, refusals, offers, sports, leagues, choice, onEvents });
+  const { houseOf } = choice;
   const messages = createStreamMessages({ clock, refusals, offers, houseOf, eventOf: catalogue.eventOf });
-  const status = createFeedStatus({ budget, messages, houses, houseOf });
+  const status = createFeedStatus({ apiKey: deps.apiKey, budget, messages, choice, clock });
   const step: LoopStep = { isIn: false, pricedSince: epochMs(0) };
   const parts: FeedParts = { clock, sleep, pause, paces, catalogue, messages, status, step };
   const urlOf = (lastSeq: number | null) => socketUrlOf(deps, lastSeq);
@@ -126,6 +130,7 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
     },
     health: () => ({
       ...status.health(),
+      plan: status.plan(),
       refused: refusals.byReason(),
       gauges: {
         requests: client.requests,
@@ -141,7 +146,7 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
 
 function socketUrlOf({ root, apiKey, sports, leagues }: OddsApiIoDeps, lastSeq: number | null): URL {
   const url = new URL(`${root.replace(/^http/, 'ws')}/ws`);
-  const parameters = { apiKey, markets: ASKED_MARKETS.join(','), sport: sports.join(',') };
+  const parameters = { apiKey, markets: askedMarkets(sports).join(','), sport: sports.join(',') };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   if (leagues.length > 0) url.searchParams.set('leagues', leagues.join(','));
   if (lastSeq !== null) url.searchParams.set('lastSeq', String(lastSeq));

@@ -4,6 +4,8 @@
  * Source: https://docs.odds-api.io.
  */
 import { z } from 'zod';
+import { isExchangeKey } from '#shared/markets/books.ts';
+import { usableLink } from '#shared/markets/house-links.ts';
 import { eventSchema, type Quote, type Sport, type SportEvent } from '#shared/markets/market.ts';
 import {
   asEventId,
@@ -17,8 +19,7 @@ import {
 } from '#shared/units.ts';
 import type { LatestInstants } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
-import { houseKeyOf } from './house-names.ts';
-import { listedUpTo, readMarketRow } from './market-names.ts';
+import { isAlternative, listedUpTo, readMarketRow } from './market-names.ts';
 
 const id = z.union([z.int().min(0), z.string().regex(/^[\w-]{1,60}$/)]).transform(String);
 const named = z.object({ name: z.string().max(120).nullish(), slug: z.string().max(120) });
@@ -185,10 +186,15 @@ export function readOffer(
     terms.refusals.add('bad_bookmaker', `${event.id}, ${house}`);
     return null;
   }
-  const link = url?.startsWith('https://') && url.length <= 500 && URL.canParse(url) ? url : null;
-  const quotes = list.data.flatMap(item => readMarket(event, house, link, item, terms));
-  // A market under two names would quote one selection twice: the later quote counts.
+  const link = usableLink(url);
+  // A market under two names would quote one selection twice: the later quote counts, so that of the main name.
+  const inOrder = list.data.toSorted((a, b) => Number(isAlternativeMarket(b)) - Number(isAlternativeMarket(a)));
+  const quotes = inOrder.flatMap(item => readMarket(event, house, link, item, terms));
   return { eventId: event.id, house, quotes: [...new Map(quotes.map(quote => [selectionKey(quote), quote])).values()] };
+}
+
+function isAlternativeMarket(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'name' in item && isAlternative(String(item.name));
 }
 
 /** What names a selection of one house on one event. */
@@ -236,22 +242,54 @@ function readRow(frame: QuoteFrame, row: z.output<typeof oddsRow> | undefined, r
     return [];
   }
   const hdp = row.hdp ?? null;
-  const terms = { hdp, hasDraw: row.draw != null, label: row.label ?? null, listedTo };
-  const fields = readMarketRow(name, event.sport, terms);
+  const label = row.label ?? null;
+  const hasDraw = row.draw != null || row.layDraw != null;
+  const fields = readMarketRow(name, event.sport, { hdp, hasDraw, label, listedTo, team: teamOf(label, event) });
   if (typeof fields === 'string') {
     refusals.add(fields === 'market_unknown' ? `${fields} ${name}` : fields, place);
     return [];
   }
-  const limit = readLimit(row.max, hdp);
   const quotes: Quote[] = [];
   for (const { field, named: selection } of fields) {
-    const value = price.parse(row[field]);
-    if (value == null || value === 0) continue;
-    const odds = toDecimalOdds(value);
-    if (odds.ok) quotes.push({ event, book: house, ...selection, side: 'back', odds: odds.value, limit, at, url });
-    else if (odds.error.code !== 'closed') refusals.add('bad_price', place);
+    for (const side of ['back', 'lay'] as const) {
+      const { priceField, depthField } = fieldsOf(field, side);
+      const value = price.parse(row[priceField]);
+      if (value == null || value === 0) continue;
+      const odds = toDecimalOdds(value);
+      if (!odds.ok) {
+        if (odds.error.code !== 'closed') refusals.add('bad_price', place);
+        // Only an exchange takes the other side of a bet, and its commission has to be known.
+      } else if (side === 'lay' && !isExchangeKey(house)) refusals.add('lay_of_bookmaker', place);
+      else {
+        const depth = price.parse(row[depthField]);
+        // Nothing can be bet at a price that nobody offers.
+        if (depth === 0) continue;
+        const limit = depth == null ? (side === 'back' ? readLimit(row.max, hdp) : null) : depthLimit(depth);
+        quotes.push({ event, book: house, ...selection, side, odds: odds.value, limit, at, url });
+      }
+    }
   }
   return quotes;
+}
+
+/** Where a row has the price of a side, and what is offered at it. Example: 'home', lay → 'layHome', 'depthLayHome'. */
+function fieldsOf(field: string, side: Quote['side']): { readonly priceField: string; readonly depthField: string } {
+  const capital = field.charAt(0).toUpperCase() + field.slice(1);
+  return side === 'back'
+    ? { priceField: field, depthField: `depth${capital}` }
+    : { priceField: `lay${capital}`, depthField: `depthLay${capital}` };
+}
+
+/** The team that a label names: 'Home', '2', or its own name. */
+function teamOf(label: string | null, { home, away }: SportEvent): 'home' | 'away' | null {
+  const said = label?.trim().toLowerCase() ?? '';
+  if (['home', '1', home.toLowerCase()].includes(said)) return 'home';
+  return ['away', '2', away.toLowerCase()].includes(said) ? 'away' : null;
+}
+
+/** Both sides of an exchange say what the backer may stake. The provider names no currency, so it is used unconverted. */
+function depthLimit(depth: number): Cents | null {
+  return depth > 0 && depth <= 1e9 ? cents(Math.floor(depth * 100 + 1e-6)) : null;
 }
 
 /** The provider names no currency for a limit, so it is used unconverted. Some rows repeat the line there. */
@@ -284,13 +322,4 @@ export function messageTime({ timestamp }: Pick<SocketMessage, 'timestamp'>): Ep
   const value = Number(timestamp);
   if (!(value > 1e9 && value < 1e14)) return null;
   return epochMs(Math.floor(value < 1e11 ? value * 1000 : value));
-}
-
-/** The houses that an operator wants, by the provider's names; the Brazilian ones if none is named. */
-export function wantedHouses(names: readonly string[]): (name: string) => string | null {
-  const wanted = new Set(names.map(houseKeyOf));
-  return name => {
-    const key = houseKeyOf(name);
-    return key !== null && wanted.has(key) ? key : null;
-  };
 }

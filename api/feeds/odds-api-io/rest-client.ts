@@ -13,14 +13,10 @@ import {
   retryAfterMs,
   unreadableReason,
 } from '../http/json-request.ts';
+import { isErrorBody, type ProviderRefusal, readRefusal } from './provider-refusals.ts';
 import type { RequestBudget } from './request-budget.ts';
 
-export type RestFailure =
-  | { readonly code: 'bad_key'; readonly reason: string }
-  | { readonly code: 'rate_limited'; readonly retryAfterMs: number | null }
-  /** The same request will never succeed. */
-  | { readonly code: 'refused'; readonly reason: string }
-  | { readonly code: 'unavailable'; readonly reason: string };
+export type RestFailure = ProviderRefusal | { readonly code: 'rate_limited'; readonly retryAfterMs: number | null };
 
 export interface RestAnswer {
   readonly json: unknown;
@@ -66,12 +62,8 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       if (!answer.ok) return err({ code: 'unavailable', ...answer.error });
       const { status, headers, json } = answer.value;
       budget.note(headers);
-      if (status === 401 || status === 403) return err({ code: 'bad_key', reason: `HTTP ${status}` });
       if (status === 429) return err({ code: 'rate_limited', retryAfterMs: retryAfterMs(headers) });
-      if (!answer.value.ok) {
-        const code = status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unavailable';
-        return err({ code, reason: `HTTP ${status}` });
-      }
+      if (!answer.value.ok || isErrorBody(json?.value)) return err(readRefusal(status, json, apiKey));
       if (json === null) return err({ code: 'unavailable', reason: unreadableReason(answer.value, maxBytes) });
       const dated = Date.parse(headers.get('date') ?? '');
       const at = epochMs(Number.isNaN(dated) ? clock.now() : dated);

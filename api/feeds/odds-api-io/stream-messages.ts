@@ -36,11 +36,14 @@ export interface StreamMessages {
   readonly lagMs: number | null;
   /** The houses that the account sends; null: not said. */
   readonly sentHouses: readonly string[] | null;
+  /** How many messages said something of an event: a greeting does not. */
+  readonly dataMessages: number;
   readonly isWaiting: boolean;
 }
 
 const MAX_WAITING = 5_000;
 const PRICES: ReadonlySet<string> = new Set(['created', 'updated', 'no_markets', 'deleted']);
+const DATA: ReadonlySet<string> = new Set(['score', 'status']);
 const OTHERS: ReadonlySet<string> = new Set(['welcome', 'score', 'status', 'resync_required', 'ping', 'pong']);
 
 export function createStreamMessages(deps: StreamMessagesDeps): StreamMessages {
@@ -50,11 +53,13 @@ export function createStreamMessages(deps: StreamMessagesDeps): StreamMessages {
   let [lastSeq, lagMs]: [number | null, number | null] = [null, null];
   let [unreadable, wantsResync] = [0, false];
   let sentHouses: readonly string[] | null = null;
+  let dataMessages = 0;
 
   function note(message: SocketMessage): void {
     if (message.seq != null) lastSeq = Math.max(lastSeq ?? 0, message.seq);
     if (message.type === 'resync_required') wantsResync = true;
     if (message.type === 'welcome') sentHouses = message.bookmakers ?? null;
+    if (PRICES.has(message.type) || DATA.has(message.type)) dataMessages += 1;
     if (!PRICES.has(message.type) && !OTHERS.has(message.type))
       refusals.add(`message_unknown ${message.type}`, 'stream');
   }
@@ -112,6 +117,9 @@ export function createStreamMessages(deps: StreamMessagesDeps): StreamMessages {
     },
     get sentHouses() {
       return sentHouses;
+    },
+    get dataMessages() {
+      return dataMessages;
     },
     get isWaiting() {
       return waiting.size > 0;

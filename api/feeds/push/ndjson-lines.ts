@@ -10,6 +10,8 @@ export interface NdjsonLine {
 const NEWLINE = 0x0a;
 
 export interface LineSplitter {
+  /** The line that is open. */
+  readonly line: number;
   /** The lines that end within this chunk, each when it is asked for. All of them have to be, before the next chunk. */
   push(chunk: Uint8Array): Iterable<NdjsonLine>;
   /** What follows the last line end, if anything. */
@@ -39,6 +41,9 @@ export function createLineSplitter(maxLineBytes: number): LineSplitter {
   }
 
   return {
+    get line() {
+      return line;
+    },
     *push(chunk) {
       let start = 0;
       for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FeedBatch, IngestReport } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
@@ -170,6 +171,61 @@ describe('accept', () => {
     const { feed, stop } = start();
     const report = await feed.accept(bodyOf(ndjson(quote()), Uint8Array.of(0x22, 0xff, 0x22, 0x0a), ndjson(quote())));
     expect(report).toMatchObject({ accepted: { changed: 2 }, refused: { byReason: { invalid_utf8: 1 } } });
+    await stop();
+  });
+
+  it.each([
+    ['with its mark', Buffer.from(`\uFEFF${ndjson(quote(), quote())}`, 'utf16le')],
+    ['without one', Buffer.from(ndjson(quote(), quote()), 'utf16le')],
+    ['the other way round', Buffer.from(ndjson(quote(), quote()), 'utf16le').swap16()],
+  ])('names UTF-16 %s', async (_, bytes) => {
+    const { feed, stop } = start();
+    const report = await feed.accept(bodyOf(bytes));
+    expect(report.accepted.changed).toBe(0);
+    expect(Object.keys(report.refused.byReason)).toEqual(['utf_16']);
+    await stop();
+  });
+
+  it('reads a packed body as it comes', async () => {
+    const { feed, batches, stop } = start();
+    const quotes = Array.from({ length: 2_000 }, (_, at) => quote({ odds: 1.5 + at / 1_000 }));
+    const packed = gzipSync(ndjson(...quotes));
+    const pieces = [packed.subarray(0, 7), packed.subarray(7, 3_000), packed.subarray(3_000)];
+    const report = await feed.accept(bodyOf(...pieces), 'gzip');
+    expect(report).toMatchObject({ complete: true, accepted: { changed: 2_000 }, refused: { total: 0 } });
+    expect(batches.length).toBeGreaterThan(2);
+    await stop();
+  });
+
+  it.each([
+    ['that is cut', [gzipSync(ndjson(quote(), quote())).subarray(0, -8)], 2, 3],
+    ['that is none', [Buffer.from(ndjson(quote()))], 0, 1],
+    ['with something else behind it', [gzipSync(ndjson(quote())), Buffer.from('\x1f\x8b'.repeat(9), 'latin1')], 1, 2],
+  ])('says where gzip %s stops', async (_, pieces, changed, line) => {
+    const { feed, stop } = start();
+    const report = await feed.accept(bodyOf(...pieces), 'gzip');
+    expect(report).toMatchObject({ complete: false, accepted: { changed } });
+    expect(report.refused.first).toEqual([{ line, reason: 'invalid_gzip', path: null }]);
+    await stop();
+  });
+
+  it('holds little of a body that unpacks to a thousand times its size', async () => {
+    const { feed, stop } = start();
+    const packed = gzipSync(
+      Buffer.concat([Buffer.alloc(100 * 1024 * 1024, 0x78), Buffer.from(`\n${ndjson(quote())}`)]),
+    );
+    const before = process.memoryUsage().arrayBuffers;
+    const report = await feed.accept(bodyOf(packed), 'gzip');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * 1024 * 1024);
+    expect(report).toMatchObject({ accepted: { changed: 1 }, refused: { total: 1, byReason: { too_long: 1 } } });
+    await stop();
+  });
+
+  it('says nothing of gzip when the sender goes away', async () => {
+    const { feed, stop } = start();
+    const packed = gzipSync(ndjson(quote(), quote()));
+    const report = await feed.accept(bodyOf(packed.subarray(0, -8), new Error('gone')), 'gzip');
+    expect(report).toMatchObject({ complete: false, accepted: { changed: 2 }, refused: { total: 0 } });
     await stop();
   });
 

@@ -3,6 +3,7 @@
  * that is too fast is slowed down on its own connection. The route decides who may push.
  */
 import { isUtf8 } from 'node:buffer';
+import { ReadableStream as PackedStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -17,14 +18,22 @@ import {
 import { err, ok, type Result } from '#shared/result.ts';
 import type { PushReport } from '#shared/wire/push.ts';
 import { type LatestInstants, latestAt } from '../formats/latest-instants.ts';
+import { isUtf16 } from '../formats/utf-16.ts';
 import { FRESHNESS } from '../freshness/freshness-limits.ts';
+import { gunzip } from '../recordings/file-bytes.ts';
 import { createLineSplitter, type NdjsonLine } from './ndjson-lines.ts';
+
+export const PUSH_ENCODINGS = ['identity', 'gzip'] as const;
+export type PushEncoding = (typeof PUSH_ENCODINGS)[number];
 
 type PushRefusal = PushReport['refused']['first'][number];
 
 export interface PushFeed extends OddsFeed {
-  /** Reads the body to its end and reports on every line. Throws `FeedError` while `run` is not running. */
-  accept(body: ReadableStream<Uint8Array>): Promise<PushReport>;
+  /**
+   * Reads the body to its end and reports on every line, and on gzip that is cut or damaged with the line where it stops.
+   * Throws `FeedError` while `run` is not running.
+   */
+  accept(body: ReadableStream<Uint8Array>, encoding?: PushEncoding): Promise<PushReport>;
 }
 
 export interface PushDeps {
@@ -70,12 +79,13 @@ export function createPushFeed({ clock, maxLineBytes = 64 * 1024, batchSize = 50
       await turn;
       running = null;
     },
-    async accept(body) {
+    async accept(body, encoding = 'identity') {
       if (running === null || running.signal.aborted) throw notRunning();
       bodies += 1;
       try {
         const { signal } = running;
-        const report = await readNdjson(body, { maxLineBytes, batchSize, clock, emit: emitInTurn, signal });
+        const lines = encoding === 'gzip' ? PackedStream.from<Uint8Array>(gunzip(body, 'push')) : body;
+        const report = await readNdjson(lines, { maxLineBytes, batchSize, clock, emit: emitInTurn, signal });
         for (const [reason, count] of Object.entries(report.refused.byReason)) {
           refused.set(reason, (refused.get(reason) ?? 0) + count);
         }
@@ -108,8 +118,13 @@ interface NdjsonReading {
   readonly signal: AbortSignal;
 }
 
+/** What is used of a body, packed or not. */
+interface BodyPieces {
+  getReader(): Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
+}
+
 /** Reads quotes from a body into batches; each chunk's quotes are emitted before the next chunk is read. */
-async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReading): Promise<PushReport> {
+async function readNdjson(body: BodyPieces, reading: NdjsonReading): Promise<PushReport> {
   const { maxLineBytes, batchSize, clock, emit, signal } = reading;
   const splitter = createLineSplitter(maxLineBytes);
   const tally = createTally();
@@ -138,7 +153,10 @@ async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReadi
   signal.addEventListener('abort', stop, { once: true });
   try {
     for (;;) {
-      const piece = await reader.read().catch(() => null);
+      const piece = await reader.read().catch((cause: unknown) => {
+        if (cause instanceof FeedError) tally.refuse({ line: splitter.line, reason: 'invalid_gzip', path: null });
+        return null;
+      });
       if (piece === null || signal.aborted) return tally.report(false);
       if (piece.done) break;
       await take(splitter.push(piece.value));
@@ -162,6 +180,7 @@ async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReadi
 function readQuote({ line, bytes }: NdjsonLine, latest: LatestInstants): Result<Quote, PushRefusal> | null {
   const refuse = (reason: string, path: string | null = null) => err({ line, reason, path });
   if (bytes === null) return refuse('too_long');
+  if (isUtf16(bytes)) return refuse('utf_16');
   if (!isUtf8(bytes)) return refuse('invalid_utf8');
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return null;

@@ -110,7 +110,7 @@ describe('readChangeLog', () => {
   it.each([
     [`${T1},e9,,,,betmgm,h2h,Draw,,,,REMOVED`, 'event_unknown'],
     [`${T1},${NAMED},bet mgm,h2h,Draw,,4.33,333,${SEEN}`, 'bad_book'],
-    [`${T1},${NAMED},betmgm,btts,Yes,,4.33,333,${SEEN}`, 'market_unknown'],
+    [`${T1},${NAMED},betmgm,player_points,Yes,,4.33,333,${SEEN}`, 'market_unknown'],
     [`${T1},${NAMED},betmgm,h2h,Peru,,4.33,333,${SEEN}`, 'outcome_unknown'],
     [`${T1},${NAMED},betmgm,totals,Over,,4.33,333,${SEEN}`, 'bad_line'],
     [`${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,yesterday`, 'bad_instant'],

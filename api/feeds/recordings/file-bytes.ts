@@ -8,6 +8,9 @@ import { FeedError } from '#shared/ports/odds-feed.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
+/** Bytes that are good as far as they go, and stop before their end. */
+export class CutRecording extends FeedError {}
+
 const GUNZIP_STEP = 16 * 1024;
 
 /** The file's bytes. Throws `FeedError` if the file cannot be read. */
@@ -41,7 +44,7 @@ export function cannotRead(path: string, cause: unknown): FeedError {
   return new FeedError(`${path}: ${words[code] ?? `não foi possível ler${code ? ` (${code})` : ''}`}`, { cause });
 }
 
-/** Unpacked bytes. Throws `FeedError` naming the compressed byte near which the data is cut or damaged. */
+/** Unpacked bytes. Throws `FeedError`, where they are cut `CutRecording`, naming the compressed byte near which that is. */
 export async function* gunzip(bytes: Bytes, file: string): AsyncGenerator<Uint8Array, void, undefined> {
   const stream = createGunzip();
   let unpacked: Uint8Array[] = [];
@@ -70,7 +73,7 @@ export async function* gunzip(bytes: Bytes, file: string): AsyncGenerator<Uint8A
     }
     await Promise.race([broken, new Promise<void>(resolve => stream.on('end', resolve).end())]);
     yield* take();
-    if (failure !== null) throw new FeedError(`${file}: gzip interrompido no byte ${offset}`, { cause: failure });
+    if (failure !== null) throw new CutRecording(`${file}: gzip interrompido no byte ${offset}`, { cause: failure });
   } finally {
     unpacked = [];
     stream.destroy();

@@ -1,11 +1,12 @@
 /** Reads one JSON document from bytes, and reports the place where it is cut or invalid. */
 import { FeedError } from '#shared/ports/odds-feed.ts';
+import { isUtf16 } from '../formats/utf-16.ts';
 import { type Bytes, readWhole } from './file-bytes.ts';
 import { findJsonFault } from './json-fault.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Throws `FeedError`: past 32 MiB, not UTF-8, cut, or not JSON. `place` names the file, and the entry in it. */
+/** Throws `FeedError`: past 32 MiB, not UTF-8 (UTF-16 is named), cut, or not JSON. `place` names the file, and the entry in it. */
 export async function readJsonDocument(bytes: Bytes, place: string): Promise<unknown> {
   return parseJsonDocument(await readWhole(bytes, place, MAX_BYTES), place);
 }
@@ -25,6 +26,7 @@ function parseJsonDocument(bytes: Uint8Array, place: string): unknown {
 }
 
 function decode(bytes: Uint8Array, place: string): string {
+  if (isUtf16(bytes)) throw new FeedError(`${place}: o texto está em UTF-16; salve em UTF-8`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

@@ -99,7 +99,7 @@ describe('readLongFormat', () => {
 
   it.each([
     [row('h2h', 'X', '2'), 'outcome_unknown'],
-    [row('btts', 'Yes', '2'), 'market_unknown'],
+    [row('player_points', 'Yes', '2'), 'market_unknown'],
     [row('h2h', 'Draw', '1'), 'closed'],
     [row('h2h', 'Draw', ''), 'bad_price'],
     [row('h2h', 'Draw', '2', ''), 'bad_book'],

@@ -58,6 +58,26 @@ describe('damage', () => {
       /^FeedError: letra\.json: o texto não está em UTF-8$/,
     ],
     [
+      'a table in UTF-16',
+      () => write('u16.csv', Buffer.from(`\uFEFF${SEASON}`, 'utf16le')),
+      /^FeedError: u16\.csv: o texto está em UTF-16; salve em UTF-8$/,
+    ],
+    [
+      'a packed log in UTF-16 without a mark',
+      () => write('u16.csv.gz', gzipSync(Buffer.from(changeLog(2), 'utf16le').swap16())),
+      /^FeedError: u16\.csv\.gz: o texto está em UTF-16; salve em UTF-8$/,
+    ],
+    [
+      'JSON in UTF-16',
+      () => write('u16.json', Buffer.from(`\uFEFF${snapshot('a')}`, 'utf16le')),
+      /^FeedError: u16\.json: o texto está em UTF-16; salve em UTF-8$/,
+    ],
+    [
+      'JSON in UTF-16 without a mark',
+      () => write('u16sem.json', Buffer.from(snapshot('a'), 'utf16le')),
+      /^FeedError: u16sem\.json: o texto está em UTF-16; salve em UTF-8$/,
+    ],
+    [
       'JSON with a slip',
       () => write('torto.json', '[{"id": 1,}]'),
       /^FeedError: torto\.json: JSON inválido no byte 10$/,

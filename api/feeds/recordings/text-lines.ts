@@ -5,6 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { FeedError } from '#shared/ports/odds-feed.ts';
+import { isUtf16 } from '../formats/utf-16.ts';
 import type { Bytes } from './file-bytes.ts';
 
 export interface LineBlock {
@@ -20,7 +21,7 @@ const MAX_LINE_BYTES = 1024 * 1024;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Throws `FeedError` naming the line that is over 1 MiB, after handing over all lines before it. */
+/** Throws `FeedError` for UTF-16, and naming the line that is over 1 MiB, after handing over all lines before it. */
 export async function* readLines(bytes: Bytes, file: string): AsyncGenerator<LineBlock, void, undefined> {
   const decode = createDecoder();
   let lineEnd: number | null = null;
@@ -34,6 +35,7 @@ export async function* readLines(bytes: Bytes, file: string): AsyncGenerator<Lin
       // The first line may end in the bytes before: a CR at their end may have been half of a CR LF.
       fresh = Buffer.concat([...open, chunk]);
       [open, openBytes] = [[], 0];
+      if (isUtf16(fresh)) throw new FeedError(`${file}: o texto está em UTF-16; salve em UTF-8`);
       lineEnd = findLineEnd(fresh);
     }
     const end = lineEnd === null ? -1 : fresh.lastIndexOf(lineEnd);

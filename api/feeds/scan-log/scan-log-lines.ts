@@ -14,8 +14,8 @@ export type ScanStep =
   | { readonly kind: 'batch'; readonly feed: FeedTerms; readonly batch: FeedBatch; readonly now: number }
   | { readonly kind: 'sweep'; readonly now: number }
   | { readonly kind: 'end'; readonly feed: string; readonly now: number }
-  /** Of houses that keep something of what is won; the others keep nothing. */
-  | { readonly kind: 'commissions'; readonly rates: Readonly<Record<string, number>>; readonly now: number }
+  /** Of houses that keep something of what is won, or whose prices count for nothing (null); the others keep nothing. */
+  | { readonly kind: 'commissions'; readonly rates: Readonly<Record<string, number | null>>; readonly now: number }
   /** So many steps could not be written. */
   | { readonly kind: 'gap'; readonly steps: number };
 
@@ -52,7 +52,7 @@ const line = z.union([
   }),
   z.object({ s: z.int() }),
   z.object({ x: z.tuple([z.string(), z.int()]) }),
-  z.object({ c: z.tuple([z.record(z.string(), z.number()), z.int()]) }),
+  z.object({ c: z.tuple([z.record(z.string(), z.number().nullable()), z.int()]) }),
   z.object({ gap: z.int() }),
 ]);
 
@@ -130,6 +130,8 @@ export function createScanLogReader() {
   let quotes: Quote[] = [];
 
   return {
+    /** False within a batch, of which the quotes are read and the line that ends it is not. */
+    isWhole: () => quotes.length === 0,
     read(text: string): ScanStep | null | 'unreadable' {
       const read = parse(text);
       if (read === null) return 'unreadable';

@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import { openRecording } from '../recordings/recording.ts';
-import { createScanRecorder, listScanLogs } from './scan-recorder.ts';
-import { readScanLogs, replayScan } from './scan-replay.ts';
+import { createScanRecorder, listScanLogs, listScanRuns } from './scan-recorder.ts';
+import { readScanLogs, replayScan, type ScanLogCut } from './scan-replay.ts';
 
 const NOW = Date.parse('2026-06-11T18:00:00Z');
 const FEEDS = ['a', 'b'].map(id => ({ id, demo: false, freshness: { preMs: 60_000, liveMs: 20_000 } }));
 const rateOf = (book: string) => (book === 'betfair' ? 0.05 : 0);
 
-function open(dir: string, more: { maxBytes?: number; fileBytes?: number } = {}) {
+function open(dir: string, more: { maxBytes?: number; fileBytes?: number; clock?: Clock } = {}) {
   const problems: string[] = [];
   const log = {
     info: () => undefined,
@@ -136,8 +138,8 @@ describe('a recorded scan', () => {
 });
 
 /** Records this many batches that cannot be packed well. */
-async function fill(dir: string, maxBytes: number, fileBytes: number, batches: number) {
-  const { recorder, scanner, problems } = open(dir, { maxBytes, fileBytes });
+async function fill(dir: string, maxBytes: number, fileBytes: number, batches: number, clock?: Clock) {
+  const { recorder, scanner, problems } = open(dir, { maxBytes, fileBytes, ...(clock && { clock }) });
   await recorder.open();
   for (let at = 0; at < batches; at++) {
     const event = { ...EVENTS[1], id: `e${at}-${Math.sin(at)}`.replaceAll(/[^\w-]/g, '_') };
@@ -160,6 +162,14 @@ async function fill(dir: string, maxBytes: number, fileBytes: number, batches: n
   return problems;
 }
 
+async function count(steps: AsyncIterable<unknown>): Promise<number> {
+  let counted = 0;
+  for await (const _ of steps) counted += 1;
+  return counted;
+}
+
+const withoutLastLine = (text: Buffer) => text.subarray(0, text.lastIndexOf(10, text.length - 2) + 1);
+
 describe('the files', () => {
   it('are bounded together, and the oldest go', async () => {
     const dir = temporaryFolder(onTestFinished);
@@ -180,12 +190,47 @@ describe('the files', () => {
     expect((await replayed(dir)).length).toBeLessThanOrEqual(whole);
   });
 
+  it.each([
+    ['within the packed bytes', (bytes: Buffer) => bytes.subarray(0, -200)],
+    ['before the mark at their end', (bytes: Buffer) => bytes.subarray(0, -8)],
+    ['at the first byte', () => Buffer.alloc(0)],
+    ['within a line', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -10))],
+    ['between the lines of a batch', (bytes: Buffer) => gzipSync(withoutLastLine(gunzipSync(bytes)))],
+  ])('that were cut %s are named, and the next file goes on', async (_, cut) => {
+    const dir = temporaryFolder(onTestFinished);
+    await fill(dir, 1e9, 8_000, 3_000);
+    const [first = '', ...others] = await listScanLogs(dir);
+    const steps = await count(readScanLogs(others));
+    writeFileSync(first, cut(readFileSync(first)));
+    const cuts: ScanLogCut[] = [];
+    const read = await count(readScanLogs([first, ...others], each => cuts.push(each)));
+    expect(cuts).toEqual([{ path: first, lastAt: read > steps ? NOW : null }]);
+    expect(read).toBeGreaterThanOrEqual(steps);
+    expect(steps).toBeGreaterThan(100);
+  });
+
+  it('are dated by their odds, and a second run of the same odds writes beside the first', async () => {
+    const dir = temporaryFolder(onTestFinished);
+    const clock = { now: () => epochMs(0) };
+    await fill(dir, 1e9, 1e9, 3, clock);
+    await fill(dir, 1e9, 1e9, 3, clock);
+    expect((await listScanRuns(dir)).flat().map(path => basename(path))).toEqual([
+      'arbi-scan-20260611T180000000Z-0000.ndjson.gz',
+      'arbi-scan-20260611T180000001Z-0000.ndjson.gz',
+    ]);
+    expect(await listScanRuns(dir)).toHaveLength(2);
+    for (const run of await listScanRuns(dir)) {
+      const nows: number[] = [];
+      for await (const step of readScanLogs(run)) if (step.kind !== 'gap') nows.push(step.now);
+      expect(nows).toEqual([NOW, NOW, NOW, NOW]);
+    }
+  });
+
   it('are not mistaken: another file in the folder is left alone, and a foreign line is named', async () => {
     const dir = temporaryFolder(onTestFinished);
     writeFileSync(join(dir, 'notas.txt'), 'x');
     await fill(dir, 1e9, 1e9, 3);
     expect(readdirSync(dir)).toContain('notas.txt');
-    const { gzipSync } = await import('node:zlib');
     const foreign = join(dir, 'arbi-scan-20260611T180000000Z-9999.ndjson.gz');
     writeFileSync(foreign, gzipSync('{"v":1}\n{"hello":1}\n'));
     await expect(replayed(dir)).rejects.toThrow('a linha 2 não é de uma gravação do Arbi');

@@ -2,11 +2,12 @@
  * Records what the scanner is told, packed, in files of a bounded size of which the oldest go. It never holds up odds:
  * what the disk cannot take in time is left out, and the log says how much.
  */
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, readdirSync, type WriteStream } from 'node:fs';
 import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import { findBook, isExchangeKey } from '#shared/markets/books.ts';
 import type { CommissionOf } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -30,7 +31,8 @@ export interface ScanRecorderDeps {
   readonly log: Log;
 }
 
-const FILE = /^arbi-scan-\d{8}T\d{9}Z-\d{4}\.ndjson\.gz$/;
+/** Its run, and the number within it. */
+const FILE = /^arbi-scan-(\d{8}T\d{9}Z)-\d{4,}\.ndjson\.gz$/;
 const FILE_BYTES = 32 * 1024 * 1024;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 /** By which factor a file is smaller than what was written into it, at least, for recorded odds. */
@@ -59,24 +61,31 @@ function openFile(path: string, onError: (cause: Error) => void): OpenFile {
   return { gzip, out, done };
 }
 
-/** The recorded files of a folder, oldest first. */
+/** The recorded files of a folder, those with the oldest odds first. */
 export async function listScanLogs(dir: string): Promise<string[]> {
   return (await readdir(dir))
     .filter(name => FILE.test(name))
-    .sort()
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map(name => join(dir, name));
+}
+
+/** The recorded files of a folder, one list for each run of a server: the next one knew nothing when it started. */
+export async function listScanRuns(dir: string): Promise<string[][]> {
+  return [...Map.groupBy(await listScanLogs(dir), path => FILE.exec(basename(path))?.[1]).values()];
 }
 
 export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: ScanRecorderDeps): ScanRecorder {
   const perFile = Math.min(fileBytes ?? FILE_BYTES, Math.max(1, Math.floor(maxBytes / 4)));
-  const startedAt = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '');
+  /** Names this run's files; null until the first odds. */
+  let startedAt: string | null = null;
+  let firstRates: Extract<ScanStep, { kind: 'commissions' }> | null = null;
   let file: OpenFile | null = null;
   let writer = createScanLogWriter();
   let [number, written, leftOut, flushedAt, isBroken] = [0, 0, 0, 0, false];
   let closing: Promise<unknown> = Promise.resolve();
 
   function begin(): OpenFile {
-    const path = join(dir, `arbi-scan-${startedAt}-${String(number).padStart(4, '0')}.ndjson.gz`);
+    const path = join(dir, fileName(startedAt ?? '', number));
     number += 1;
     written = 0;
     writer = createScanLogWriter();
@@ -99,7 +108,21 @@ export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: Sca
       .catch(cause => log.warn('gravações antigas não apagadas', { cause }));
   }
 
+  /**
+   * The clock of a recording that is played shows 1970 until its first odds, so that files are dated by these. What is
+   * told before them has nothing to work on, except the commissions.
+   */
   function write(step: ScanStep): void {
+    if (startedAt === null) {
+      if (step.kind === 'commissions') firstRates = step;
+      if (step.kind !== 'batch') return;
+      startedAt = freeStart(dir, step.now);
+      if (firstRates) writeStep({ ...firstRates, now: step.now });
+    }
+    writeStep(step);
+  }
+
+  function writeStep(step: ScanStep): void {
     if (isBroken) return;
     file ??= begin();
     if (file.gzip.writableLength + file.out.writableLength > MAX_WAITING_BYTES) {
@@ -135,11 +158,28 @@ export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: Sca
   };
 }
 
+const fileName = (startedAt: string, number: number) =>
+  `arbi-scan-${startedAt}-${String(number).padStart(4, '0')}.ndjson.gz`;
+
+/** The start in the names of a run's files: the first instant that no other run has, as one that plays the same odds. */
+function freeStart(dir: string, at: number): string {
+  const taken = new Set(readdirSync(dir).map(name => FILE.exec(name)?.[1]));
+  for (let instant = at; ; instant++) {
+    const start = new Date(instant).toISOString().replaceAll(/[-:.]/g, '');
+    if (!taken.has(start)) return start;
+  }
+}
+
 /** Leaves the newest, however large it is. */
 async function removeOldest(dir: string, mostBytes: number): Promise<void> {
   const files = await Promise.all(
-    (await listScanLogs(dir)).map(async path => ({ path, size: (await stat(path)).size })),
+    (await listScanLogs(dir)).map(async path => {
+      const { size, mtimeMs } = await stat(path);
+      return { path, size, mtimeMs };
+    }),
   );
+  // By when they were written: what a recording told today may have odds of last year.
+  files.sort((a, b) => a.mtimeMs - b.mtimeMs);
   let total = files.reduce((sum, { size }) => sum + size, 0);
   for (const { path, size } of files.slice(0, -1)) {
     if (total <= mostBytes) return;
@@ -156,7 +196,8 @@ interface StepWriter {
 function recorded(scanner: Scanner, commissionOf: CommissionOf, { write, clock }: StepWriter): Scanner {
   const rates = (of: CommissionOf) => {
     const known = [...new Set([...EXCHANGE_KEYS, ...scanner.houses()])];
-    return Object.fromEntries(known.flatMap(book => (of(book) ? [[book, of(book) ?? 0]] : [])));
+    const saidOf = (book: string) => (of(book) === 0 && keepsNothing(book) ? [] : [[book, of(book)] as const]);
+    return Object.fromEntries(known.flatMap(saidOf));
   };
   write({ kind: 'commissions', rates: rates(commissionOf), now: clock.now() });
   return {
@@ -179,6 +220,9 @@ function recorded(scanner: Scanner, commissionOf: CommissionOf, { write, clock }
     },
   };
 }
+
+/** Whether a reader takes it for granted that a house keeps nothing. */
+const keepsNothing = (book: string): boolean => !isExchangeKey(book) || findBook(book).exchange !== null;
 
 /** Their commissions matter before their first price comes. */
 const EXCHANGE_KEYS = [

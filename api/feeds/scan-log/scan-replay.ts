@@ -2,33 +2,59 @@
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { findBook, isExchangeKey } from '#shared/markets/books.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
-import { gunzip, readFileBytes } from '../recordings/file-bytes.ts';
+import { CutRecording, gunzip, readFileBytes } from '../recordings/file-bytes.ts';
 import { readLines } from '../recordings/text-lines.ts';
 import { createScanLogReader, type ScanStep } from './scan-log-lines.ts';
 
-/** The steps of files in their order. Throws `FeedError` where a file is damaged; one that was cut off just ends. */
-export async function* readScanLogs(paths: readonly string[]): AsyncGenerator<ScanStep, void, undefined> {
+export interface ScanLogCut {
+  readonly path: string;
+  /** When the last step before the cut was told; null: nothing of the file can be read. */
+  readonly lastAt: EpochMs | null;
+}
+
+/**
+ * The steps of files in their order. One that stops in the middle, as when the server was killed or is still writing,
+ * is read that far and told to `onCut`; the next file goes on. Throws `FeedError` where a file is damaged.
+ */
+export async function* readScanLogs(
+  paths: readonly string[],
+  onCut: (cut: ScanLogCut) => void = () => undefined,
+): AsyncGenerator<ScanStep, void, undefined> {
   for (const path of paths) {
-    const reader = createScanLogReader();
+    let lastAt: EpochMs | null = null;
     try {
-      for await (const { firstLine, lines, isCut } of readLines(gunzip(readFileBytes(path), path), path)) {
-        for (const [index, line] of lines.entries()) {
-          if (line === '') continue;
-          const step = reader.read(line);
-          if (step === 'unreadable') {
-            if (isCut && index === lines.length - 1) return;
-            throw new FeedError(`${path}: a linha ${firstLine + index} não é de uma gravação do Arbi`);
-          }
-          if (step) yield step;
-        }
+      for await (const step of readScanLog(path)) {
+        if (step.kind !== 'gap') lastAt = epochMs(step.now);
+        yield step;
       }
     } catch (cause) {
-      // A server that was killed leaves its last file without an end.
-      if (!(cause instanceof FeedError && cause.message.includes('gzip interrompido'))) throw cause;
+      if (!(cause instanceof CutRecording)) throw cause;
+      onCut({ path, lastAt });
     }
   }
+}
+
+/** Throws `CutRecording` after everything before a cut. */
+async function* readScanLog(path: string): AsyncGenerator<ScanStep, void, undefined> {
+  const reader = createScanLogReader();
+  let isEmpty = true;
+  for await (const { firstLine, lines, isCut } of readLines(gunzip(readFileBytes(path), path), path)) {
+    isEmpty = false;
+    for (const [index, line] of lines.entries()) {
+      if (line === '') continue;
+      const step = reader.read(line);
+      const place = `${path}: a linha ${firstLine + index}`;
+      if (step === 'unreadable') {
+        if (isCut && index === lines.length - 1) throw new CutRecording(`${place} acaba no meio`);
+        throw new FeedError(`${place} não é de uma gravação do Arbi`);
+      }
+      if (step) yield step;
+    }
+  }
+  if (isEmpty || !reader.isWhole()) throw new CutRecording(`${path}: acaba no meio`);
 }
 
 export interface ReplayedChange {
@@ -37,8 +63,12 @@ export interface ReplayedChange {
 }
 
 export async function* replayScan(steps: AsyncIterable<ScanStep>): AsyncGenerator<ReplayedChange, void, undefined> {
-  let rates: Readonly<Record<string, number>> = {};
-  const commissionOf = (book: string) => rates[book] ?? 0;
+  let rates: Readonly<Record<string, number | null>> = {};
+  const commissionOf = (book: string) => {
+    const said = rates[book];
+    if (said !== undefined) return said;
+    return isExchangeKey(book) && findBook(book).exchange === null ? null : 0;
+  };
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   for await (const step of steps) {
     if (step.kind === 'gap') continue;

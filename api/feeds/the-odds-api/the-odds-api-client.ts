@@ -63,17 +63,42 @@ function replyOf(answer: JsonAnswer, maxBytes: number): OddsApiReply {
   return { result: err({ code: 'unavailable', reason: unreadableReason(answer, maxBytes) }), ...quota };
 }
 
-function failureOf({ status, headers }: JsonAnswer, code: string | null): OddsApiFailure {
-  if (code === 'OUT_OF_USAGE_CREDITS') return { code: 'out_of_credits' };
-  if (status === 429) return { code: 'rate_limited', retryAfterMs: retryAfterMs(headers) };
+/** What each of the provider's codes means; a status alone says less. Source: its list of error codes. */
+const BY_CODE: Readonly<Record<string, OddsApiFailure['code']>> = {
+  MISSING_KEY: 'bad_key',
+  INVALID_KEY: 'bad_key',
+  DEACTIVATED_KEY: 'bad_key',
+  OUT_OF_USAGE_CREDITS: 'out_of_credits',
+  EXCEEDED_FREQ_LIMIT: 'rate_limited',
+};
+/** How its sentences, and those of its gateway, speak of the key, and of the credits. */
+const ABOUT_KEY = /\bapi ?key\b|\bunauthori[sz]ed\b/i;
+const ABOUT_CREDITS = /\busage (quota|credits)\b|\bquota has been reached\b/i;
+
+/** The table of all statuses is in `docs/feeds.md`. */
+function failureOf({ status, headers, json }: JsonAnswer, code: string | null): OddsApiFailure {
   const reason = code ?? `HTTP ${status}`;
-  if (status === 401 || status === 403) return { code: 'bad_key', reason };
-  return status >= 400 && status < 500 && status !== 408
-    ? { code: 'refused', reason }
-    : { code: 'unavailable', reason };
+  const said = messageOf(json?.value);
+  const known = code === null ? undefined : BY_CODE[code];
+  if (known === 'out_of_credits' || (code === null && ABOUT_CREDITS.test(said))) return { code: 'out_of_credits' };
+  if (known === 'rate_limited' || status === 429) return { code: 'rate_limited', retryAfterMs: retryAfterMs(headers) };
+  if (status >= 500 || status === 408) return { code: 'unavailable', reason };
+  if (known === 'bad_key') return { code: 'bad_key', reason };
+  // Any other code names what was asked for, whatever the status: a feature that the plan lacks is not a wrong key.
+  if (code !== null) return { code: 'refused', reason };
+  if (status === 401 || (status === 403 && ABOUT_KEY.test(said))) return { code: 'bad_key', reason };
+  // The gateway in front of the provider refuses whom it takes for an attacker, for a time.
+  if (status === 403) return { code: 'unavailable', reason };
+  return status >= 400 && status < 500 ? { code: 'refused', reason } : { code: 'unavailable', reason };
 }
 
-/** Only what looks like a code is shown to people: the provider's sentences may quote the request. */
+/** Never shown to people: the provider's sentences may quote the request. Empty: there is none. */
+function messageOf(json: unknown): string {
+  if (typeof json !== 'object' || json === null || !('message' in json)) return '';
+  return typeof json.message === 'string' ? json.message.slice(0, 1_000) : '';
+}
+
+/** Only what looks like a code is shown to people. */
 function errorCode(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('error_code' in json)) return null;
   const code = json.error_code;

@@ -110,9 +110,57 @@ describe('failures that pass', () => {
   });
 });
 
+describe('a status, read with its body', () => {
+  it('waits out a gateway that refuses for a time, whatever it calls that', async () => {
+    for (const body of [{ message: 'Forbidden' }, '<html>']) {
+      const run = await startOddsApiRun((_, response) =>
+        typeof body === 'string' ? response.writeHead(403).end(body) : reply(response, body, { status: 403 }),
+      );
+      expect((await run.time.pause()).ms).toBe(5_000);
+      expect(run.feed.health()).toMatchObject({
+        state: 'failing',
+        detail: 'A The Odds API não respondeu bem (HTTP 403); nova tentativa em 5 s.',
+      });
+      await run.stop();
+    }
+  });
+
+  it('takes what the plan lacks for no wrong key', async () => {
+    const run = await startOddsApiRun((_, response) =>
+      reply(response, { error_code: 'HISTORICAL_UNAVAILABLE_ON_FREE_USAGE_PLAN' }, { status: 401 }),
+    );
+    await run.time.pause();
+    expect(run.feed.health()).toMatchObject({
+      state: 'waiting',
+      detail: expect.stringContaining('HISTORICAL_UNAVAILABLE_ON_FREE_USAGE_PLAN'),
+    });
+    await run.stop();
+  });
+
+  it('knows by its sentence that the credits are spent', async () => {
+    const run = await startOddsApiRun(({ path }, response) =>
+      path.endsWith('/odds')
+        ? reply(response, { message: 'Usage quota has been reached.' }, { status: 401, remaining: 0, used: 500 })
+        : reply(response, [event('e1')]),
+    );
+    await run.time.pause();
+    expect(run.feed.health().state).toBe('waiting');
+    expect(run.feed.health().detail).toContain('A cota do mês na The Odds API acabou');
+    await run.stop();
+  });
+
+  it('waits out an error of theirs that names the key', async () => {
+    const run = await startOddsApiRun((_, response) => reply(response, { error_code: 'INVALID_KEY' }, { status: 503 }));
+    expect((await run.time.pause()).ms).toBe(5_000);
+    await run.stop();
+  });
+});
+
 describe('failures that do not pass', () => {
   it.each([
     [401, 'INVALID_KEY'],
+    [401, 'MISSING_KEY'],
+    [401, 'HTTP 401'],
     [401, 'DEACTIVATED_KEY'],
     [403, 'HTTP 403'],
   ])('%d %s: stops and reports the reason', async (status, reason) => {

@@ -12,6 +12,7 @@ import {
   reply,
   startOddsApiRun,
   wellBehaved,
+  wholeOffer,
 } from './testing/the-odds-api-double.ts';
 
 afterEach(closeProviders);
@@ -44,6 +45,40 @@ describe('polling', () => {
     });
     await run.stop();
     expect(run.feed.health().state).toBe('stopped');
+  });
+
+  it('reads every market that is offered, and names what it does not read', async () => {
+    const run = await startOddsApiRun(wholeOffer, { sports: ['soccer_epl', 'tennis_atp_us_open'] });
+    await passUntil(run, () => run.batches.length >= 2);
+    const quotes = run.batches.flatMap(batch => batch.quotes);
+    const saidOf = (book: string) =>
+      quotes
+        .filter(quote => quote.book === book)
+        .map(({ market, selection, line, side, odds }) =>
+          [market, selection, line, side === 'lay' ? side : null, odds].filter(each => each !== null).join(' '),
+        );
+    expect(saidOf('draftkings')).toEqual([
+      ...['1x2 home 2.1', '1x2 away 3.6', '1x2 draw 3.4'],
+      ...['ht home 2.8', 'ht away 4.2', 'ht draw 2.1'],
+      ...['dnb home 1.5', 'dnb away 2.5', 'btts yes 1.8', 'btts no 1.95'],
+      ...['dc home_draw 1.3', 'dc draw_away 1.75', 'dc home_away 1.32'],
+      ...['ou_home over 1.5 1.9', 'ou_away under 0.5 1.85', 'ou over 2.5 1.9', 'ou under 2.5 1.9'],
+    ]);
+    expect(new Set(quotes.filter(({ book }) => book === 'draftkings').map(({ url }) => url))).toEqual(new Set([null]));
+    expect(saidOf('betfair_ex_eu')).toEqual([
+      ...['1x2 home 2.14', '1x2 away 3.7', '1x2 draw 3.45'],
+      ...['1x2 home lay 2.18', '1x2 away lay 3.8', '1x2 draw lay 3.5'],
+    ]);
+    // Its prices are there, and count once somebody has set its commission.
+    expect(saidOf('kalshi')).toHaveLength(3);
+    expect(saidOf('pinnacle')).toEqual(['ml home 1.8', 'ml away 2.05']);
+    expect(saidOf('unibet_eu')).toEqual(['ml home 1.8', 'ml away 2.05']);
+    expect(run.feed.health().refused).toEqual({
+      'market_unknown player_shots': 1,
+      'market_unknown totals': 2,
+      'market_unknown spreads': 2,
+    });
+    await run.stop();
   });
 
   it('pays for no sport without a match within a week', async () => {

@@ -3,20 +3,26 @@
 import { expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { createIdentityBench, GOOD_PASSWORD, type IdentityBench } from '../identity-fixture.ts';
-import { parseAccount } from './account.ts';
-import { emailKey, findAccount, phoneKey } from './account-store.ts';
+import { type Account, holdsEmail, parseAccount } from './account.ts';
+import { besideKey, emailKey, findAccount, phoneKey } from './account-store.ts';
 
 const EMAILS = ['ana@example.com', 'bia@example.com', 'caio@example.com'];
 const PHONES = ['+5511912345671', '+5511912345672'];
+
+function besideKeyOf({ email, emailStanding }: Account): string | null {
+  return email !== null && emailStanding === 'beside' ? besideKey(email) : null;
+}
 
 async function checkKeys({ store }: IdentityBench): Promise<number> {
   const { documents } = await store.query('identity_accounts', {});
   const accounts = documents.map(({ data }) => parseAccount(data));
   let keys = 0;
-  for (const { uid, email, phoneNumber, telegramId } of accounts) {
-    if (email !== null) expect((await findAccount(store, emailKey(email)))?.uid).toBe(uid);
+  for (const account of accounts) {
+    const { uid, email, phoneNumber, telegramId } = account;
+    const key = email === null ? null : holdsEmail(account) ? emailKey(email) : besideKeyOf(account);
+    if (key !== null) expect((await findAccount(store, key))?.uid).toBe(uid);
     if (phoneNumber !== null) expect((await findAccount(store, phoneKey(phoneNumber)))?.uid).toBe(uid);
-    keys += [email, phoneNumber, telegramId].filter(key => key !== null).length;
+    keys += [key, phoneNumber, telegramId].filter(key => key !== null).length;
   }
   expect(await store.count('identity_keys')).toBe(keys);
   return accounts.length;

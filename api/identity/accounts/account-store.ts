@@ -9,14 +9,14 @@ import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { nameKeyOf } from '#shared/ports/documents/text-search.ts';
 import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
-import { type Account, accountSchema, parseAccount } from './account.ts';
+import { type Account, accountSchema, type EmailStanding, holdsEmail, parseAccount } from './account.ts';
 
 export const IDENTITY_ACCOUNTS = 'identity_accounts';
 const KEYS = 'identity_keys';
 
 const keySchema = z.object({ version: z.literal(1), uid: z.string() });
 export const ACCOUNT_KINDS = [
-  keptKind(IDENTITY_ACCOUNTS, accountSchema, { field: 'version' }),
+  keptKind(IDENTITY_ACCOUNTS, accountSchema, { field: 'version', latest: 2 }),
   keptKind(KEYS, keySchema, { field: 'version' }),
 ];
 
@@ -24,6 +24,8 @@ export const ACCOUNT_KINDS = [
 export type AccountReader = Pick<DocumentReader, 'get'>;
 
 export const emailKey = (email: string) => `email:${email}`;
+/** The one account that typed an address which is proven elsewhere, and may sign in with it and its own password. */
+export const besideKey = (email: string) => `beside:${email}`;
 export const phoneKey = (phoneNumber: string) => `phone:${phoneNumber}`;
 export const telegramKey = (telegramId: TelegramId) => `telegram:${telegramId}`;
 export const federatedKey = (providerId: string, rawId: string) => `idp:${providerId}:${rawId}`;
@@ -45,6 +47,15 @@ export async function isTaken(reader: AccountReader, key: string, by: Account | 
   return holder !== null && holder.uid !== by?.uid;
 }
 
+/** What an address that is typed in becomes. Read it in the same transaction that then writes the account. by: null for a new one. */
+export async function standingOf(reader: AccountReader, email: string, by: Account | null): Promise<EmailStanding> {
+  const holder = await findAccount(reader, emailKey(email));
+  if (holder === null || holder.uid === by?.uid) return 'held';
+  // Only one account that has proven nothing gets in with the address, whether it is proven elsewhere or not.
+  if (!holder.emailVerified || (await isTaken(reader, besideKey(email), by))) return 'shared';
+  return 'beside';
+}
+
 /** before: the account as read in this transaction; null for a new account. */
 export interface AccountChange {
   readonly before: Account | null;
@@ -64,7 +75,8 @@ export function writeAccounts(tx: Transaction, changes: readonly AccountChange[]
   }
   for (const { before, after } of changes) {
     const nameKey = after.displayName === null ? null : nameKeyOf(after.displayName);
-    tx.put(IDENTITY_ACCOUNTS, after.uid, { ...after, nameKey }, before ? 'any' : 'absent');
+    const version = after.email === null || holdsEmail(after) ? 1 : 2;
+    tx.put(IDENTITY_ACCOUNTS, after.uid, { ...after, version, nameKey }, before ? 'any' : 'absent');
   }
 }
 
@@ -96,9 +108,15 @@ export function removeAccount(tx: Transaction, account: Account): void {
 /** Keys are hashed before they become ids, because ids appear in errors and logs, and addresses should not. */
 function keysOf(account: Account): string[] {
   return [
-    ...(account.email === null ? [] : [emailKey(account.email)]),
+    ...emailKeysOf(account),
     ...(account.phoneNumber === null ? [] : [phoneKey(account.phoneNumber)]),
     ...(account.telegramId === null ? [] : [telegramKey(account.telegramId)]),
     ...account.federated.map(({ providerId, rawId }) => federatedKey(providerId, rawId)),
   ];
+}
+
+function emailKeysOf(account: Account): string[] {
+  if (account.email === null) return [];
+  if (holdsEmail(account)) return [emailKey(account.email)];
+  return account.emailStanding === 'beside' ? [besideKey(account.email)] : [];
 }

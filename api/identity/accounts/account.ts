@@ -19,11 +19,21 @@ const federatedSchema = z.object({
 });
 export type Federated = z.infer<typeof federatedSchema>;
 
+/**
+ * Whose an address is that was typed in, while nobody has proven it for this account. `held`: this account's, and no other
+ * has it. `beside`: another account has proven it, and this one may still sign in with its own password. `shared`: neither.
+ * Whoever signs up sees no difference, so a sign-up does not tell who has an account.
+ */
+const emailStandingSchema = z.enum(['held', 'beside', 'shared']);
+export type EmailStanding = z.infer<typeof emailStandingSchema>;
+
 export const accountSchema = z.object({
-  version: z.literal(1),
+  /** 2 only while `emailStanding` counts, so that a build that does not know of it leaves the account alone. */
+  version: z.union([z.literal(1), z.literal(2)]),
   uid: z.string().transform(asUid),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  emailStanding: emailStandingSchema.default('held'),
   phoneNumber: z.string().nullable(),
   displayName: z.string().nullable(),
   photoUrl: z.string().nullable(),
@@ -63,6 +73,7 @@ export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Acc
     uid,
     email: null,
     emailVerified: false,
+    emailStanding: 'held',
     phoneNumber: null,
     displayName: null,
     photoUrl: null,
@@ -101,6 +112,11 @@ export function usedByVisitor(account: Account, now: number): Account {
 export function upgraded(account: Account, now: number, randomBytes: RandomBytes): Account {
   if (account.idleUntil === null || !hasWayIn(account)) return account;
   return { ...account, idleUntil: null, ...revocation(now, randomBytes) };
+}
+
+/** Whether its address leads to this account: a mail to it opens it, and nobody else can prove it for theirs. */
+export function holdsEmail({ email, emailVerified, emailStanding }: Account): boolean {
+  return email !== null && (emailVerified || emailStanding === 'held');
 }
 
 /** Whether anything about the account is proven to be its owner's: an address that was only typed in is not. */

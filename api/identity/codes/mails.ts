@@ -10,9 +10,12 @@ interface Mail {
   readonly text: (link: string) => string;
 }
 
+/** `HAS_ACCOUNT`: to somebody who signs up, or moves to an address, where there is an account already. */
+export type MailKind = MailPurpose | 'HAS_ACCOUNT';
+
 const IGNORE = 'Se não foi você, ignore esta mensagem.';
 
-const MAILS: Readonly<Record<MailPurpose, Mail>> = {
+const MAILS: Readonly<Record<MailKind, Mail>> = {
   PASSWORD_RESET: {
     mode: 'resetPassword',
     page: '/recuperar-senha',
@@ -43,10 +46,17 @@ const MAILS: Readonly<Record<MailPurpose, Mail>> = {
     subject: 'Seu link para entrar',
     text: link => `Para entrar, abra em até 1 hora:\n${link}\n\n${IGNORE}`,
   },
+  HAS_ACCOUNT: {
+    mode: 'resetPassword',
+    page: '/recuperar-senha',
+    subject: 'Você já tem uma conta',
+    text: link =>
+      `Alguém quis usar este e-mail numa conta nova ou em outra conta, mas ele já é de uma conta. Se foi você, entre com a senha dela, ou crie outra em até 1 hora:\n${link}\n\n${IGNORE}`,
+  },
 };
 
 export interface MailedCode {
-  readonly purpose: MailPurpose;
+  readonly kind: MailKind;
   readonly to: string;
   readonly code: string;
   readonly continueUrl?: string | undefined;
@@ -57,9 +67,9 @@ export interface MailedCode {
 /** baseUrl: without a slash at the end. */
 export function codeMail(
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
-  { purpose, to, code, continueUrl, about }: MailedCode,
+  { kind, to, code, continueUrl, about }: MailedCode,
 ): OutboxMessage {
-  const { mode, page, subject, text } = MAILS[purpose];
+  const { mode, page, subject, text } = MAILS[kind];
   // The SDK recognises a link as its own only if it has an `apiKey`.
   const query = new URLSearchParams({ mode, oobCode: code, apiKey, lang: 'pt-BR' });
   if (continueUrl !== undefined) query.set('continueUrl', continueUrl);

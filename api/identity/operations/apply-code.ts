@@ -18,9 +18,7 @@ export async function applyOobCode(deps: IdentityDeps, oobCode: string): Promise
     if (before.disabled) refuse('USER_DISABLED');
     const after = applied(deps, before, code);
     const { email } = after;
-    if (email !== null && email !== before.email && (await isTaken(tx, emailKey(email), before))) {
-      refuse('EMAIL_EXISTS');
-    }
+    if (email !== null && (await isTaken(tx, emailKey(email), before))) refuse('EMAIL_EXISTS');
     spendMailCode(tx, oobCode);
     writeAccount(tx, before, after);
     // Undoing a change sends no code that could undo it again.
@@ -46,7 +44,7 @@ export async function issueRecovery(
   if (email === null || !before.emailVerified || email === after.email) return null;
   const about = { purpose: 'RECOVER_EMAIL', uid, email, newEmail: null, generation: null } as const;
   const code = await issueMailCode(tx, randomBytes, clock.now(), about);
-  return codeMail(deps, { purpose: 'RECOVER_EMAIL', to: email, code, about: uid });
+  return codeMail(deps, { kind: 'RECOVER_EMAIL', to: email, code, about: uid });
 }
 
 /** The change is already stored, so a mail that cannot be sent must not make it look as if it had failed. */

@@ -55,6 +55,16 @@ describe('a new password', () => {
     });
   });
 
+  it('asked for at addresses that nobody has, uses up no places', async () => {
+    for (let i = 0; i < 300; i++) {
+      bench.comeFrom(`198.51.${i % 100}.${Math.floor(i / 100)}`);
+      expect((await send({ ...request, email: `p${i}@example.com` })).error).toBeUndefined();
+    }
+    expect(await bench.store.count('identity_codes')).toBeLessThanOrEqual(256);
+    await bench.signUp();
+    expect((await reset(await codeFor(request), ANOTHER_PASSWORD)).error).toBeUndefined();
+  });
+
   it('can be set only once, proves the address and ends every session', async () => {
     const before = await bench.signUp();
     const code = await codeFor(request);

@@ -5,18 +5,11 @@ import type { OutboxMessage } from '#shared/ports/outbox.ts';
 import { asUid } from '#shared/units.ts';
 import { randomId, sha256 } from '../../secrets/digest.ts';
 import { type Account, claimMailbox, newAccount, revocation } from '../accounts/account.ts';
-import {
-  type AccountReader,
-  emailKey,
-  findAccount,
-  isTaken,
-  readAccount,
-  writeClaimed,
-} from '../accounts/account-store.ts';
+import { type AccountReader, emailKey, findAccount, readAccount, writeClaimed } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import { checkPassword } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
-import { codeMail } from '../codes/mails.ts';
+import { codeMail, type MailKind } from '../codes/mails.ts';
 import { issueMailCode, type MailCode, readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
 import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
 import { limit, limitSending } from './apply-limits.ts';
@@ -33,10 +26,13 @@ const sendInput = z.object({
 });
 type SendInput = z.output<typeof sendInput>;
 
-/** The code to send; `email` is the address in the answer. */
 interface Sending {
   readonly about: Omit<MailCode, 'version' | 'expiresAt'>;
   readonly to: string;
+  /** The address in the answer. */
+  readonly answered: string;
+  /** Which mail it is; the code's purpose if omitted. */
+  readonly says?: MailKind;
 }
 
 export const sendOobCode = (deps: IdentityDeps) =>
@@ -44,14 +40,13 @@ export const sendOobCode = (deps: IdentityDeps) =>
     // Checked before any lookup, so that the answer is the same with and without an account.
     if (!deps.outbox.sends('mail')) refuse('OPERATION_NOT_ALLOWED');
     if (body.continueUrl !== undefined) checkContinueUrl(deps, body.continueUrl);
-    const { about, to } = await readSending(deps, body, call);
+    const { about, to, answered, says = about.purpose } = await readSending(deps, body, call);
     await limitSending(deps, call, 'mail', sha256(to));
     const code = await issueMailCode(deps.store, deps.randomBytes, deps.clock.now(), about);
-    const { purpose, uid } = about;
-    const mail = codeMail(deps, { purpose, to, code, continueUrl: body.continueUrl, about: uid });
-    if (about.purpose !== 'PASSWORD_RESET') await deps.outbox.send(mail);
+    const mail = codeMail(deps, { kind: says, to, code, continueUrl: body.continueUrl, about: about.uid });
+    if (says !== 'PASSWORD_RESET') await deps.outbox.send(mail);
     else if (about.uid !== null) sendAfterwards(deps, mail);
-    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: about.email };
+    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: answered };
   });
 
 /** Runs after the answer: the time that sending takes would reveal who has an account. */
@@ -66,19 +61,18 @@ async function readSending(deps: IdentityDeps, body: SendInput, call: Call): Pro
   switch (body.requestType) {
     case 'PASSWORD_RESET': {
       const email = readEmail(required(body.email, 'MISSING_EMAIL'));
-      const account = await findAccount(deps.store, emailKey(email));
-      const whose = account && !account.disabled ? { uid: account.uid, generation: account.generation } : {};
-      return { about: { ...nobody, ...whose, purpose: 'PASSWORD_RESET', email }, to: email };
+      return { about: resetOf(await findAccount(deps.store, emailKey(email)), email), to: email, answered: email };
     }
     case 'EMAIL_SIGNIN': {
       const email = readEmail(required(body.email, 'MISSING_EMAIL'));
-      return { about: { ...nobody, purpose: 'EMAIL_SIGNIN', email }, to: email };
+      return { about: { ...nobody, purpose: 'EMAIL_SIGNIN', email }, to: email, answered: email };
     }
     case 'VERIFY_EMAIL': {
       const caller = await readCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
       const { uid, email } = notAnonymous(await callerIn(deps, deps.store, caller));
       if (email === null) return refuse('MISSING_EMAIL');
-      return { about: { ...nobody, purpose: 'VERIFY_EMAIL', uid, email }, to: email };
+      const about = { ...nobody, purpose: 'VERIFY_EMAIL', uid, email } as const;
+      return toMailbox(await findAccount(deps.store, emailKey(email)), { about, to: email, answered: email });
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
       await limit(deps, call, 'signUpPerAddress');
@@ -87,14 +81,29 @@ async function readSending(deps: IdentityDeps, body: SendInput, call: Call): Pro
       const account = notAnonymous(await callerIn(deps, deps.store, caller));
       const { uid, email, generation } = account;
       if (email === null) return refuse('MISSING_EMAIL');
-      if (await isTaken(deps.store, emailKey(newEmail), account)) refuse('EMAIL_EXISTS');
-      return { about: { purpose: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail, generation }, to: newEmail };
+      const about = { purpose: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail, generation } as const;
+      return toMailbox(await findAccount(deps.store, emailKey(newEmail)), { about, to: newEmail, answered: email });
     }
     case undefined:
       return refuse('MISSING_REQ_TYPE');
     default:
       return refuse('INVALID_REQ_TYPE');
   }
+}
+
+/** A code for a new password; one that is useless if there is no account, or a disabled one. */
+function resetOf(account: Account | null, email: string): Sending['about'] {
+  const whose = account && !account.disabled ? account : { uid: null, generation: null };
+  return { purpose: 'PASSWORD_RESET', uid: whose.uid, generation: whose.generation, email, newEmail: null };
+}
+
+/**
+ * What goes to a mailbox that somebody wants to prove. If another account holds the address, only whoever reads the mailbox
+ * is told so, with a way into that account; the answer is the same.
+ */
+function toMailbox(holder: Account | null, proof: Sending): Sending {
+  if (holder === null || holder.uid === proof.about.uid) return proof;
+  return { ...proof, about: resetOf(holder, proof.to), says: 'HAS_ACCOUNT' };
 }
 
 /** A visitor's account proves a mailbox only by the link that signs in, which gives it a way in too. */
@@ -135,10 +144,10 @@ export const resetPassword = (deps: IdentityDeps) =>
       const revoked = revocation(now, deps.randomBytes, 'password');
       const after = { ...owner, ...addresses, password, passwordUpdatedAt: now, ...revoked };
       writeClaimed(tx, before, after, left);
-      return before.uid;
+      return { uid: before.uid, after };
     });
-    call.changes(changed);
-    rememberDevice(deps, call, sha256(found.email));
+    call.changes(changed.uid);
+    rememberDevice(deps, call, changed.after);
     return described(found);
   });
 

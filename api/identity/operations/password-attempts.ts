@@ -6,7 +6,7 @@
 import type { RateRule } from '#shared/ports/rate-limiter.ts';
 import { networkSubject } from '../../http/address-subject.ts';
 import { sha256 } from '../../secrets/digest.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, holdsEmail } from '../accounts/account.ts';
 import type { QueueTurn } from '../accounts/fair-queue.ts';
 import { refuse } from '../accounts/refusal.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
@@ -15,6 +15,8 @@ import { RATE_RULES } from './rate-rules.ts';
 export interface PasswordAttempt {
   /** Its turn in the queue of the hasher. */
   readonly turn: QueueTurn;
+  /** False: the account that holds the address may not be tried this time. The answer must not show it. */
+  readonly mayTryHolder: boolean;
   /** Called if the password is right: that was no guess. The limit per network address still counts it. */
   giveBack(): void;
 }
@@ -22,29 +24,89 @@ export interface PasswordAttempt {
 /** How many addresses of an account are remembered: home, work, the telephone's, and some more. */
 const MAX_ADDRESSES = 5;
 
+/** The accounts that an address and a password may open; null where there is none. */
+export interface Candidates {
+  readonly holder: Account | null;
+  /** The account that typed the holder's address and has not proven it. */
+  readonly beside: Account | null;
+}
+
+export const NOBODY: Candidates = { holder: null, beside: null };
+
+type Limits = readonly (readonly [RateRule, string])[];
+
 /**
- * Counts an attempt to sign in to the account that a subject stands for; account: null if there is none. Refuses with
- * TOO_MANY_ATTEMPTS_TRY_LATER, after as many attempts for an account that does not exist as for one that does.
+ * Counts an attempt to sign in with an address. Refuses with TOO_MANY_ATTEMPTS_TRY_LATER, after as many attempts for an
+ * account that does not exist as for one that does. Who is known to the account beside the holder's is known to that one
+ * only: for the holder they stay a stranger, or signing up with somebody's address would bring more guesses.
  */
 export async function countAttempt(
   deps: Pick<IdentityDeps, 'limiter' | 'devices' | 'pseudonym'>,
   call: Call,
-  subject: string,
-  account: Account | null,
+  email: string,
+  { holder, beside }: Candidates,
 ): Promise<PasswordAttempt> {
-  const device = account && deps.devices.recognise(call.devices, subject, account.passwordUpdatedAt ?? 0);
-  if (device) return counted(deps, [[RATE_RULES.passwordPerDevice, `${subject} ${device}`]], knownTurn(subject));
-  const pair = `${subject} ${networkSubject(call.from)}`;
-  const address = [RATE_RULES.passwordPerAddress, call.from] as const;
-  if (account?.knownAddresses.includes(addressOf(deps, account, call))) {
-    return counted(
-      deps,
-      [address, [RATE_RULES.passwordPerKnownAddress, `${subject} ${call.from}`]],
-      knownTurn(subject),
-    );
+  const subject = sha256(email);
+  const asStranger: Limits = [
+    [RATE_RULES.passwordPerPair, `${subject} ${networkSubject(call.from)}`],
+    [RATE_RULES.passwordPerAccount, subject],
+  ];
+  const toHolder = limitsOfKnown(deps, call, holder);
+  if (toHolder && holder?.emailVerified) return counted(deps, toHolder, knownTurn(subject));
+  const toUnproven = toHolder ?? limitsOfKnown(deps, call, beside);
+  if (!toUnproven) {
+    return counted(deps, [[RATE_RULES.passwordPerAddress, call.from], ...asStranger], strangerTurn(call, email));
   }
-  const turn = { lane: call.from, about: subject, isKnown: false };
-  return counted(deps, [address, [RATE_RULES.passwordPerPair, pair], [RATE_RULES.passwordPerAccount, subject]], turn);
+  // The same for an address that is free: how many guesses are left must not show that another account has it.
+  const known = await counted(deps, toUnproven, knownTurn(subject));
+  if (!(await isWithin(deps, asStranger))) return { ...known, mayTryHolder: toHolder !== null };
+  return {
+    ...known,
+    giveBack() {
+      known.giveBack();
+      giveBack(deps, asStranger);
+    },
+  };
+}
+
+/**
+ * Counts a sign-up with an address and a password as a guess at them, which it is too, but apart from those of sign-ins. After too many it does not refuse, which
+ * would show that others guess at this address: then the password is compared with nobody's.
+ */
+export async function countSignUp(
+  deps: Pick<IdentityDeps, 'limiter'>,
+  call: Call,
+  email: string,
+): Promise<PasswordAttempt> {
+  const subject = sha256(email);
+  const limits: Limits = [
+    [RATE_RULES.signUpPerPair, `${subject} ${networkSubject(call.from)}`],
+    [RATE_RULES.signUpPerAccount, subject],
+  ];
+  const mayTryHolder = await isWithin(deps, limits);
+  const turn = strangerTurn(call, email);
+  return { turn, mayTryHolder, giveBack: () => mayTryHolder && giveBack(deps, limits) };
+}
+
+function strangerTurn({ from }: Call, email: string): QueueTurn {
+  return { lane: from, about: sha256(email), isKnown: false };
+}
+
+/** The limits of somebody who has signed in to the account before, from this browser or address; null for anybody else. */
+function limitsOfKnown(
+  deps: Pick<IdentityDeps, 'devices' | 'pseudonym'>,
+  call: Call,
+  account: Account | null,
+): Limits | null {
+  if (account === null) return null;
+  const subject = subjectOf(account);
+  const device = deps.devices.recognise(call.devices, subject, account.passwordUpdatedAt ?? 0);
+  if (device) return [[RATE_RULES.passwordPerDevice, `${subject} ${device}`]];
+  if (!account.knownAddresses.includes(addressOf(deps, account, call))) return null;
+  return [
+    [RATE_RULES.passwordPerAddress, call.from],
+    [RATE_RULES.passwordPerKnownAddress, `${subject} ${call.from}`],
+  ];
 }
 
 /** The turn of people who have shown who they are, by a right password, a session or a code. */
@@ -61,13 +123,16 @@ export function withProvenAddress(deps: Pick<IdentityDeps, 'pseudonym'>, account
   return { ...account, ...withAddress(deps, account, call, { isNewPassword: false }) };
 }
 
-export function rememberProven(deps: Pick<IdentityDeps, 'devices'>, call: Call, { email, password }: Account): void {
-  if (email !== null && password !== null) rememberDevice(deps, call, sha256(email));
+export function rememberDevice({ devices }: Pick<IdentityDeps, 'devices'>, call: Call, account: Account): void {
+  if (account.email !== null && account.password !== null) {
+    call.setDevices(devices.remember(call.devices, subjectOf(account)));
+  }
 }
 
-/** Sets the cookie that makes this browser known. */
-export function rememberDevice({ devices }: Pick<IdentityDeps, 'devices'>, call: Call, subject: string): void {
-  call.setDevices(devices.remember(call.devices, subject));
+/** What stands for the account where browsers are known: whoever typed another's address is not known to that other. */
+function subjectOf(account: Account): string {
+  const { email, uid } = account;
+  return sha256(email === null || !holdsEmail(account) ? `${uid}\n${email}` : email);
 }
 
 /** The known addresses of an account after a sign-in with its password; with a new password only this one stays. */
@@ -87,18 +152,17 @@ function addressOf({ pseudonym }: Pick<IdentityDeps, 'pseudonym'>, { uid }: Acco
   return pseudonym(`${uid}\n${from}`);
 }
 
-async function counted(
-  { limiter }: Pick<IdentityDeps, 'limiter'>,
-  limits: readonly (readonly [RateRule, string])[],
-  turn: QueueTurn,
-): Promise<PasswordAttempt> {
-  for (const [rule, subject] of limits) {
-    if (!(await limiter.take(rule, subject))) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
-  }
-  return {
-    turn,
-    giveBack() {
-      for (const [rule, subject] of limits) if (rule !== RATE_RULES.passwordPerAddress) limiter.giveBack(rule, subject);
-    },
-  };
+async function counted(deps: Pick<IdentityDeps, 'limiter'>, limits: Limits, turn: QueueTurn): Promise<PasswordAttempt> {
+  if (!(await isWithin(deps, limits))) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+  return { turn, mayTryHolder: true, giveBack: () => giveBack(deps, limits) };
+}
+
+/** Counts one more of each, up to the first that has no room. */
+async function isWithin({ limiter }: Pick<IdentityDeps, 'limiter'>, limits: Limits): Promise<boolean> {
+  for (const [rule, subject] of limits) if (!(await limiter.take(rule, subject))) return false;
+  return true;
+}
+
+function giveBack({ limiter }: Pick<IdentityDeps, 'limiter'>, limits: Limits): void {
+  for (const [rule, subject] of limits) if (rule !== RATE_RULES.passwordPerAddress) limiter.giveBack(rule, subject);
 }

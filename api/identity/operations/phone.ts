@@ -16,7 +16,7 @@ import { continued, startSession } from '../tokens/sessions.ts';
 import { limit, limitSending } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
-import { rememberProven, withProvenAddress } from './password-attempts.ts';
+import { rememberDevice, withProvenAddress } from './password-attempts.ts';
 
 const sendInput = z.object({ phoneNumber: FIELDS.phoneNumber });
 
@@ -94,7 +94,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
     if ('refused' in outcome) return refuse(outcome.refused);
     if ('temporaryProof' in outcome) return outcome;
     const { started, phoneNumber, isNewUser } = outcome;
-    rememberProven(deps, call, started.account);
+    rememberDevice(deps, call, started.account);
     return { localId: started.account.uid, phoneNumber, isNewUser, ...(await enteredAnswer(deps, started)) };
   });
 

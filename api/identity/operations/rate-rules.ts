@@ -18,6 +18,9 @@ export const RATE_RULES = {
   secondFactorPerAddress: { name: 'second-factor-address', burst: 60, perMinute: 20 },
   secondFactorPerAccount: { name: 'second-factor', burst: 10, perMinute: 1 },
   signUpPerAddress: { name: 'signup', burst: 15, perMinute: 2 },
+  /** A sign-up with the address of an account is a guess at its password, too. */
+  signUpPerPair: { name: 'signup-pair', burst: 3, perMinute: 0.1 },
+  signUpPerAccount: { name: 'signup-account', burst: 10, perMinute: 0.5 },
   /** An account for nothing: less often than one with an address. */
   anonymousPerAddress: { name: 'anonymous', burst: 20, perMinute: 0.5 },
   /** A signature cannot be guessed; this only bounds the work. */

@@ -10,7 +10,7 @@ import { sessionTokens, startSession } from '../tokens/sessions.ts';
 import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { operation, required, text } from './operation.ts';
-import { rememberProven, withProvenAddress } from './password-attempts.ts';
+import { rememberDevice, withProvenAddress } from './password-attempts.ts';
 
 const input = z.object({ token: text(8192) });
 
@@ -45,7 +45,7 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       };
     });
 
-    rememberProven(deps, call, started.account);
+    rememberDevice(deps, call, started.account);
     return {
       kind: 'identitytoolkit#VerifyCustomTokenResponse',
       localId: uid,

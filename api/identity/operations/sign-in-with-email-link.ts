@@ -14,7 +14,7 @@ import { continued, startSession } from '../tokens/sessions.ts';
 import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required } from './operation.ts';
-import { rememberProven, withProvenAddress } from './password-attempts.ts';
+import { rememberDevice, withProvenAddress } from './password-attempts.ts';
 
 const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, oobCode: FIELDS.oobCode });
 
@@ -50,7 +50,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       return { started, isNewUser: !before || left !== null };
     });
 
-    rememberProven(deps, call, started.account);
+    rememberDevice(deps, call, started.account);
     return {
       kind: 'identitytoolkit#EmailLinkSigninResponse',
       localId: started.account.uid,

@@ -14,7 +14,7 @@ import { continued, startSession } from '../tokens/sessions.ts';
 import { limit } from './apply-limits.ts';
 import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
-import { rememberProven, withProvenAddress } from './password-attempts.ts';
+import { rememberDevice, withProvenAddress } from './password-attempts.ts';
 
 const input = z.object({
   idToken: FIELDS.idToken,
@@ -107,7 +107,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
     };
     if (outcome === 'confirm') return { ...common, needConfirmation: true };
     const { started, isNewUser } = outcome;
-    rememberProven(deps, call, started.account);
+    rememberDevice(deps, call, started.account);
     return {
       ...common,
       localId: started.account.uid,

@@ -1,8 +1,14 @@
 /** accounts:update by a signed-in person: name, photo, address, password, ways of signing in. */
 import { z } from 'zod';
-import { sha256 } from '../../secrets/digest.ts';
-import { type Account, hasWayIn, providerUserInfo, revocation, upgraded } from '../accounts/account.ts';
-import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
+import {
+  type Account,
+  type EmailStanding,
+  hasWayIn,
+  providerUserInfo,
+  revocation,
+  upgraded,
+} from '../accounts/account.ts';
+import { standingOf, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import type { StoredPassword } from '../accounts/password-hasher.ts';
 import { checkPassword } from '../accounts/password-policy.ts';
@@ -64,9 +70,10 @@ export const updateAccount = (deps: IdentityDeps) =>
     const outcome = await deps.store.transaction(async tx => {
       const before = await callerIn(deps, tx, caller);
       const changed = newEmail !== undefined && newEmail !== before.email;
-      if (changed && (await isTaken(tx, emailKey(newEmail), before))) refuse('EMAIL_EXISTS');
+      const emailStanding = changed ? await standingOf(tx, newEmail, before) : before.emailStanding;
+      if (changed && emailStanding !== 'held' && !deps.outbox.sends('mail')) refuse('EMAIL_EXISTS');
       const changedSignIn = withSignIn(deps, withProfile(withoutProviders(before, body), body), {
-        newEmail: changed ? newEmail : undefined,
+        newAddress: changed ? { email: newEmail, emailStanding } : undefined,
         password,
         addresses: withAddress(deps, before, call, { isNewPassword: true }),
       });
@@ -82,7 +89,7 @@ export const updateAccount = (deps: IdentityDeps) =>
     });
 
     const { after, started, notice } = outcome;
-    if (started && after.email !== null && after.password) rememberDevice(deps, call, sha256(after.email));
+    if (started) rememberDevice(deps, call, after);
     await sendNotice(deps, notice);
     return { ...described(after), ...(await tokensOf(deps, started)) };
   });
@@ -117,7 +124,7 @@ function withProfile(account: Account, body: Input): Account {
 }
 
 interface NewSignIn {
-  readonly newEmail: string | undefined;
+  readonly newAddress: { readonly email: string; readonly emailStanding: EmailStanding } | undefined;
   readonly password: StoredPassword | undefined;
   /** The known addresses of the account if the password is new. */
   readonly addresses: Pick<Account, 'knownAddresses'>;
@@ -126,13 +133,13 @@ interface NewSignIn {
 function withSignIn(
   { clock, randomBytes }: IdentityDeps,
   account: Account,
-  { newEmail, password, addresses }: NewSignIn,
+  { newAddress, password, addresses }: NewSignIn,
 ): Account {
-  if (newEmail === undefined && !password) return account;
+  if (!newAddress && !password) return account;
   const now = clock.now();
   return {
     ...account,
-    ...(newEmail === undefined ? {} : { email: newEmail, emailVerified: false, emailLink: false }),
+    ...(newAddress ? { ...newAddress, emailVerified: false, emailLink: false } : {}),
     ...(password ? { ...addresses, password, passwordUpdatedAt: now } : {}),
     ...revocation(now, randomBytes, password ? 'password' : null),
   };

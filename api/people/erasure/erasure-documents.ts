@@ -7,7 +7,7 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asTelegramId, asUid, type TelegramId, type Uid } from '#shared/units.ts';
-import { accountActor, telegramActor } from '../../access/actor.ts';
+import { accountActor, telegramActor } from '../../audit/actor.ts';
 import { ownersOf } from '../person-data.ts';
 
 export const ERASURES = 'erasures';

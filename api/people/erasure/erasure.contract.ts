@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { ok } from '#shared/result.ts';
 import { asTelegramId, asUid, epochMs } from '#shared/units.ts';
-import { createAuditLog } from '../../access/audit-log.ts';
+import { createAuditLog } from '../../audit/audit-log.ts';
 import { KEPT_KINDS } from '../../documents/kept-kinds.ts';
 import { openCheckedDocuments } from '../../documents/open-checked-documents.ts';
 import { personPseudonyms } from '../../sessions/deleted-people.ts';

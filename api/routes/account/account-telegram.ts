@@ -8,8 +8,8 @@ import type { LinkErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts'
 import type { TelegramId } from '#shared/units.ts';
 import { type AccountInfo, accountSchema } from '#shared/wire/account/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
-import { accountActor, telegramActor } from '../../access/actor.ts';
 import { refuseAccount, type WithAccount } from '../../access/require.ts';
+import { accountActor, telegramActor } from '../../audit/actor.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { createRoute } from '../../http/strict-route.ts';

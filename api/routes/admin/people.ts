@@ -16,10 +16,10 @@ import {
   personAccessSchema,
 } from '#shared/wire/admin/people.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
-import { accountActor, actorOf } from '../../access/actor.ts';
 import { createPeopleFinder } from '../../access/people-finder.ts';
 import { createPersonAccess, type PersonAccessDeps, type PersonSides } from '../../access/person-access.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import { accountActor, actorOf } from '../../audit/actor.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { createRoute } from '../../http/strict-route.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { api } from '#shared/catalogue/api.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AuditKind } from '#shared/wire/admin/audit.ts';
-import type { AuditLog } from '../../access/audit-log.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import { failure } from '../../http/errors.ts';
 import type { KeptSetting, OperatorDocument } from '../../operator-settings/documents/operator-document.ts';
 

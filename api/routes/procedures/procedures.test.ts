@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyEdit } from '#shared/procedures/edit/procedure-edit.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { err, ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, asUid, cents, epochMs } from '#shared/units.ts';
 import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../../access/access-fixture.ts';

@@ -9,7 +9,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
-import type { ChatSum } from '#shared/chat/question/chat-defaults.ts';
+import type { ChatSum } from '#shared/reading/result/chat-defaults.ts';
 import { epochMs } from '#shared/units.ts';
 import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';

@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
-import { preparedSchema } from '#shared/chat/question/chat-defaults.ts';
+import { preparedSchema } from '#shared/reading/result/chat-defaults.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
-import { NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { NO_DEFAULTS } from '#shared/reading/result/chat-defaults.ts';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
 import { createSessionStore } from '../../session/session.ts';
 import { type Answer, createTestServer, sessionAnswer, sessionRefusal } from '../../session/session-fixture.ts';

@@ -8,7 +8,7 @@ import {
   chatSettingsSchema,
   chatSumListSchema,
   fieldsOf,
-} from '#shared/chat/question/chat-defaults.ts';
+} from '#shared/reading/result/chat-defaults.ts';
 import { changeBetween } from '#shared/sync/field-change.ts';
 import { askAgain } from '../../server/ask-again.ts';
 import { callApi, readApi } from '../../server/request.ts';

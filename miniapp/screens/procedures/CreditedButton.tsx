@@ -4,7 +4,7 @@ import { sum } from '#shared/bets/money/amounts.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
-import type { ProcedureStep } from '#shared/procedures/procedure.ts';
+import type { ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { cents } from '#shared/units.ts';
 import type { KeptProcedure } from '#shared/wire/procedures.ts';
 import { deviceId } from '../../bets/device-id.ts';

@@ -2,9 +2,9 @@
 import { useId, useState } from 'react';
 import { procedureForm } from '#shared/catalogue/procedures/procedure-form.ts';
 import { procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
-import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
 import type { ProcedureReading, ReadProcedure } from '#shared/procedures/reading.ts';
+import { MAX_TEXT } from '#shared/procedures/schema/procedure.ts';
 import { epochMs } from '#shared/units.ts';
 import { useCommissions } from '../../settings/use-commissions.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -6,7 +6,7 @@ import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
-import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.ts';
+import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import type { ProcedurePrice } from '#shared/wire/procedures.ts';

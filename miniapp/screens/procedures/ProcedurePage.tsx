@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import type { KeptProcedure } from '#shared/wire/procedures.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { ActionLink } from '../../ui/Action.tsx';

@@ -6,7 +6,7 @@ import { proceduresScreen as words } from '#shared/catalogue/procedures/procedur
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { type OwnStep, ownStep } from '#shared/procedures/own/own-step.ts';
-import { eventOf, type ProcedureStep } from '#shared/procedures/procedure.ts';
+import { eventOf, type ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import type { KeptProcedure, ProcedurePrices } from '#shared/wire/procedures.ts';
 import { useRegister } from '../../bets/registering/register-context.ts';

@@ -4,8 +4,8 @@ import { proceduresScreen as words } from '#shared/catalogue/procedures/procedur
 import { findBook } from '#shared/markets/books.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { OwnStep } from '#shared/procedures/own/own-step.ts';
-import { eventOf, type Procedure } from '#shared/procedures/procedure.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
+import { eventOf, type Procedure } from '#shared/procedures/schema/procedure.ts';
 import { procedureMarket } from '#shared/procedures/settled-market.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import { asEventId, cents, decimalOdds, epochMs } from '#shared/units.ts';

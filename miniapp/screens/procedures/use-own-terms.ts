@@ -1,7 +1,7 @@
 /** The person's balance, highest stake and commission at the house of each leg, and the step of their stakes. */
 import { useMemo } from 'react';
 import type { OwnLeg } from '#shared/procedures/own/own-step.ts';
-import type { ProcedureStep } from '#shared/procedures/procedure.ts';
+import type { ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import { cents } from '#shared/units.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';

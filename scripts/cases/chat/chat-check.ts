@@ -1,12 +1,12 @@
 /** Checks whether a message of the corpus is read as the corpus says, by the reader that the bot uses. Reads no files. */
 import { z } from 'zod';
-import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
-import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { hearMessage, type Spoken, worthOf } from '#shared/chat/talk/conversation.ts';
 import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { questionIn } from '#shared/chat/talk/sum-commands.ts';
 import { type HeardWords, hearWords, isStop } from '#shared/reading/hear-words.ts';
+import { ANYBODYS_HOUSES } from '#shared/reading/houses/houses.ts';
 import { matchNamed } from '#shared/reading/registering/match-named.ts';
+import type { Missing, QuestionMode, Reading } from '#shared/reading/result/reading.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Mark } from '../marks.ts';
 import { chatFigures, type Figures } from './chat-figures.ts';

@@ -1,7 +1,8 @@
 /** What the checks of messages about alerts and of those to the planilha share. */
-import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
+
 import { foldText } from '#shared/language/fold.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { ANYBODYS_HOUSES } from '#shared/reading/houses/houses.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export interface ExpectedCommand {

@@ -3,7 +3,7 @@
 import { foldText } from '#shared/language/fold.ts';
 import type { AlertWords } from '#shared/reading/alert-words/alert-words.ts';
 import type { HeardWords } from '#shared/reading/hear-words.ts';
-import type { LedgerPeriod, RegisteringReading, SaidBet, SaidLeg } from '#shared/reading/registering/registering.ts';
+import type { LedgerPeriod, RegisteringReading, SaidBet, SaidLeg } from '#shared/reading/result/registering.ts';
 import { alertProblems } from './alerts-check.ts';
 import { type ExpectedCommand, type Fields, fields, houseOf, list, text } from './words-case.ts';
 

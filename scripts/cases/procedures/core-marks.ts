@@ -3,8 +3,8 @@
  * reading that is most like it; a leg that no case has is wrong.
  */
 
-import { eventOf, type ProcedureEvent, type ProcedureLeg } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading } from '#shared/procedures/reading.ts';
+import { eventOf, type ProcedureEvent, type ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
 import { spelled } from '../../../shared/language/fold.ts';
 import type { Mark } from '../marks.ts';
 import type { CoreCase, CoreLeg } from './core-case.ts';

@@ -1,6 +1,7 @@
 /** Names of houses, markets and selections, for comparing what a case says with what was read. */
-import { houseKey } from '#shared/procedures/house-names.ts';
-import type { ProcedureEvent } from '#shared/procedures/procedure.ts';
+
+import type { ProcedureEvent } from '#shared/procedures/schema/procedure.ts';
+import { houseKey } from '#shared/reading/post/house-names.ts';
 import { sidesNamed } from '#shared/reading/post/teams.ts';
 import { plainOf, spelled } from '../../../shared/language/fold.ts';
 

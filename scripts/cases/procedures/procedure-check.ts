@@ -1,10 +1,10 @@
 /** Checks whether a message of an operator is read as its case says. Reads no files. */
 
 import { spelled } from '#shared/language/fold.ts';
-import { houseKey } from '#shared/procedures/house-names.ts';
-import { type Procedure, procedureHouses } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading, ReadProcedure, ReadUpdate, SumDiffers } from '#shared/procedures/reading.ts';
+import { type Procedure, procedureHouses } from '#shared/procedures/schema/procedure.ts';
 import { plannedTotal } from '#shared/procedures/sums/differs.ts';
+import { houseKey } from '#shared/reading/post/house-names.ts';
 import { coreCaseOf } from './core-case.ts';
 import { coreMarks, type FieldMark } from './core-marks.ts';
 import { type ProcedureCase, type ProcedureFields, procedureCaseOf, readCase } from './procedure-case.ts';

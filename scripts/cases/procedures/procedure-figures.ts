@@ -1,9 +1,9 @@
 /** Numbers and names of a case beside those of a reading. */
 import { isCalculatorId } from '#shared/calculators/registry.ts';
 import { spelled } from '#shared/language/fold.ts';
-import { houseKey } from '#shared/procedures/house-names.ts';
-import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '#shared/procedures/procedure.ts';
+import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
+import { houseKey } from '#shared/reading/post/house-names.ts';
 import type { ProcedureFields } from './procedure-case.ts';
 
 const CENTAVOS = 2;

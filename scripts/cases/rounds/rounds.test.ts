@@ -91,6 +91,7 @@ describe('rounds of files', () => {
     ['imports-7', 47, 43, []],
     ['imports-8', 50, 44, []],
     ['imports-9', 50, 41, []],
+    ['imports-10', 50, 45, []],
   ] as const)(
     '%s: the money of at least %i is right, and all that is judged of %i',
     async (name, least, whole, known) => {

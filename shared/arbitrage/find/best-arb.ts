@@ -1,5 +1,5 @@
 /** The best arb of one market at current prices: which house on which selection, and how the stake is split. */
-import { type CommissionOf, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import { type CommissionOf, commissionForPrices, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import type { EpochMs } from '../../units.ts';
 import type { OpportunityClass } from '../opportunity.ts';
 import { freshUntil } from '../quotes/freshness.ts';
@@ -20,7 +20,7 @@ export interface BestArbTerms {
 
 /** The default commissions, until an administrator changes them. */
 export const FIRST_TERMS: BestArbTerms = {
-  commissionOf: book => commissionAt(FIRST_COMMISSIONS, book),
+  commissionOf: book => commissionForPrices(FIRST_COMMISSIONS, book),
   minMargin: 0,
 };
 

@@ -2,7 +2,7 @@
  * What a quote book keeps: the events, the houses and how many prices there are. Quotes come in runs of one event and
  * one house, so the last of each is remembered and saves most look-ups.
  */
-import { findBook } from '../../markets/books.ts';
+import { isExchangeKey } from '../../markets/books.ts';
 import type { CommissionOf } from '../../markets/commissions.ts';
 import type { Quote, SportEvent } from '../../markets/market.ts';
 import type { TrackedFeed } from './freshness.ts';
@@ -128,7 +128,7 @@ export function addQuote(
 }
 
 function newHouse({ commissionOf }: BookState, key: string): QuotedHouse {
-  return { key, commission: commissionOf(key), isExchange: findBook(key).exchange !== null, quotes: 0 };
+  return { key, commission: commissionOf(key), isExchange: isExchangeKey(key), quotes: 0 };
 }
 
 /** Gives every house its new commission. Returns whether any of them changed. */

@@ -1,7 +1,7 @@
 /** Which field each column is, as far as its name says it and its cells agree. */
 import { looksLikeHouse } from '../cells/house-names.ts';
+import { type ImportField, LEG_FIELDS, type LegHouse, type MappedColumn } from '../result/fields.ts';
 import { type ColumnContent, fits, looksLike } from './column-content.ts';
-import { type ImportField, LEG_FIELDS, type LegHouse, type MappedColumn } from './fields.ts';
 import type { Header } from './find-header.ts';
 import { type LegHeader, readLegHeader } from './header-legs.ts';
 import { LOOSE_RANK } from './header-words.ts';
@@ -123,8 +123,8 @@ function housesInGroups(columns: readonly MappedColumn[], groups: readonly strin
 const isLayFlag = (name: string): boolean => /^(is[ _]?lay|lay bet)\??$/i.test(name);
 
 function agrees(field: ImportField, rank: number, readings: number, content: ColumnContent): boolean {
-  // Amounts are no words of results, whatever stands above them.
-  if (field === 'status' && content.money >= 0.8 && content.distinct > 0.5) return false;
+  // Amounts and counts are no words of results, whatever stands above them.
+  if (field === 'status' && content.money >= 0.8 && content.coded < 0.8) return false;
   if (rank >= LAST_RANK) return fits(field, content);
   if (rank >= LOOSE_RANK) return content.count === 0 || looksLike(field, content);
   if (ALWAYS_FITTING.has(field)) return fits(field, content);

@@ -5,9 +5,9 @@ import { looksLikeHouse } from '../cells/house-names.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
+import type { ImportField } from '../result/fields.ts';
 import { isSideWord, saysFreeBet } from '../rows/row-cells.ts';
 import { isResultWord } from '../rows/status-words.ts';
-import type { ImportField } from './fields.ts';
 
 /** Shares of the cells that are not blank, between 0 and 1. */
 export interface ColumnContent {
@@ -32,6 +32,8 @@ export interface ColumnContent {
   readonly code: number;
   /** The same, or numbers of any length, as people count their bets. */
   readonly numbered: number;
+  /** Small numbers, as results are coded; counts of bets are larger. */
+  readonly coded: number;
   readonly letters: number;
   readonly percent: number;
   /** Words for a free bet, and for own money. */
@@ -75,6 +77,7 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
     numbered: share(cell => NUMBERED.test(textOf(cell)) || (CODE.test(textOf(cell)) && !DAY.test(textOf(cell)))),
+    coded: share(cell => /^[+-]?[0-5]([.,][05]+)?$/.test(textOf(cell))),
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
     free: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'free'),
     own: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'own'),
@@ -149,7 +152,7 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
     case 'boosted_odds':
       return (content.date < 0.5 || content.odds > 0.3) && content.percent < 0.5;
     case 'status':
-      return content.status >= 0.3 || content.money < 0.5 || content.distinct <= 0.5;
+      return content.status >= 0.3 || content.money < 0.5 || (content.distinct <= 0.5 && content.coded >= 0.8);
     case 'winner':
       return content.status < 0.5;
     case 'side':

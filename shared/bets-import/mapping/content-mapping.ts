@@ -2,8 +2,8 @@
 import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
 import { readDate } from '../cells/read-date.ts';
+import type { ImportField, MappedColumn, SheetMapping } from '../result/fields.ts';
 import { type ColumnContent, columnContentOf } from './column-content.ts';
-import type { ImportField, MappedColumn, SheetMapping } from './fields.ts';
 
 /** How sure the content has to make us, where a column has no header. */
 const SURE = 0.8;

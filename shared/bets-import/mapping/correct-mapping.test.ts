@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseTextTable } from '../../spreadsheet/text-table.ts';
 import { planImport } from '../plan.ts';
-import { NO_BOOK } from '../rows/imported.ts';
+import { fieldName, type SheetMapping } from '../result/fields.ts';
+import { NO_BOOK } from '../result/imported.ts';
 import { fieldChoices, withField } from './correct-mapping.ts';
-import { fieldName, type SheetMapping } from './fields.ts';
 
 function planOf(lines: readonly string[], mapping?: SheetMapping) {
   const sheets = parseTextTable(lines.join('\n'));

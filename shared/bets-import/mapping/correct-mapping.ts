@@ -1,5 +1,5 @@
 /** A mapping as a person corrects it: one column at a time, each field once a leg. */
-import { fieldName, IMPORT_FIELDS, type ImportField, LEG_FIELDS, type SheetMapping } from './fields.ts';
+import { fieldName, IMPORT_FIELDS, type ImportField, LEG_FIELDS, type SheetMapping } from '../result/fields.ts';
 import type { ImportedColumn } from './sheet-columns.ts';
 
 export interface FieldChoice {

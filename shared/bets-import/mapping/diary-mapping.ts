@@ -2,9 +2,9 @@
 import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { isHouseName, looksLikeHouse } from '../cells/house-names.ts';
+import type { MappedColumn, SheetMapping } from '../result/fields.ts';
 import { type ColumnContent, columnContentOf } from './column-content.ts';
 import { moneyFigures } from './column-figures.ts';
-import type { MappedColumn, SheetMapping } from './fields.ts';
 
 const SURE = 0.8;
 const LEAST_DAYS = 3;

@@ -2,11 +2,11 @@
 import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
 import { isHouseName, knownHouse } from '../cells/house-names.ts';
+import type { ImportField, LegHouse, MappedColumn, SheetMapping } from '../result/fields.ts';
 import { assignColumns } from './assign-columns.ts';
 import { columnContentOf } from './column-content.ts';
 import { contentMapping } from './content-mapping.ts';
 import { diaryMapping } from './diary-mapping.ts';
-import type { ImportField, LegHouse, MappedColumn, SheetMapping } from './fields.ts';
 import { findHeader, type Header } from './find-header.ts';
 import { readLegHeader } from './header-legs.ts';
 import { withLegBlocks } from './leg-blocks.ts';
@@ -63,7 +63,7 @@ function isOfBets(columns: readonly MappedColumn[]): boolean {
   const isGuess = columns.some(({ field, why }) => field === 'odds' && why === 'cells');
   const isBets =
     (has('odds') && (hasMoney || !isGuess) && (has('date') || isAbout) && (hasMoney || has('date'))) ||
-    (has('stake') && has('status') && isAbout);
+    (has('stake') && has('status') && (isAbout || (has('date') && has('house'))));
   const isAmounts =
     has('date') && has('event', 'house', 'procedure', 'category') && has('profit', 'procedure_profit', 'profit_units');
   return isBets || isAmounts;

@@ -1,6 +1,6 @@
 /** The leg that a header of a row with several legs is about. */
 import { cleanedText } from '../cells/clean-text.ts';
-import { LEG_FIELDS } from './fields.ts';
+import { LEG_FIELDS } from '../result/fields.ts';
 import { type HeaderReading, readHeader, readLooseHeader } from './header-words.ts';
 import { threeWayLeg } from './three-way-headers.ts';
 

@@ -1,7 +1,8 @@
 /** Legs side by side that no name tells apart: a house, a price and a stake, again and again. */
+
+import type { ImportField, MappedColumn } from '../result/fields.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import type { ColumnContent } from './column-content.ts';
-import type { ImportField, MappedColumn } from './fields.ts';
 
 type Kind = 'house' | 'odds' | 'stake' | 'selection' | null;
 

@@ -1,7 +1,7 @@
 /** Which leg each column is about, in rows of several legs: by numbers, by back and lay, by houses in the heading, or by headers that repeat. */
 import { foldText } from '../../language/fold.ts';
 import { looksLikeHouse } from '../cells/house-names.ts';
-import { type ImportField, LEG_FIELDS, type LegHouse } from './fields.ts';
+import { type ImportField, LEG_FIELDS, type LegHouse } from '../result/fields.ts';
 import type { LegHeader } from './header-legs.ts';
 import { readLegHeader } from './header-legs.ts';
 

@@ -1,9 +1,9 @@
 /** In rows of several legs: the column of what they brought together, whatever stands above it. */
 import type { SheetRow } from '../../spreadsheet/cells.ts';
+import type { MappedColumn } from '../result/fields.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import { type ColumnContent, isOfAmounts } from './column-content.ts';
 import { moneyFigures, oddsFigures } from './column-figures.ts';
-import type { MappedColumn } from './fields.ts';
 import type { Figures } from './number-proof.ts';
 
 interface LegFigures {

@@ -13,7 +13,7 @@ export function withMarks(sheet: Worksheet): Worksheet {
   const found = sheet.rows.slice(0, MOST_ROWS_ABOVE).map(row => ({ row, columns: resultColumns(row) }));
   const head = found.find(({ columns }) => columns.length > 1);
   if (!head) return sheet;
-  const below = sheet.rows.slice(sheet.rows.indexOf(head.row) + 1);
+  const below = sheet.rows.slice(sheet.rows.indexOf(head.row) + 1).filter(row => !isCount(row, head.columns, sheet));
   const cells = below.flatMap(row => head.columns.flatMap(column => textOf(row.cells[column]) || []));
   const isEachAlone = below.every(row => head.columns.filter(column => textOf(row.cells[column]) !== '').length < 2);
   if (cells.length === 0 || !isEachAlone || !cells.every(text => MARK.test(text))) return sheet;
@@ -29,6 +29,18 @@ export function withMarks(sheet: Worksheet): Worksheet {
     return { ...row, cells: kept };
   });
   return { ...sheet, rows };
+}
+
+/** Whether the row says how many marks stand above it. */
+function isCount(row: SheetRow, columns: readonly number[], { rows }: Worksheet): boolean {
+  if (columns.filter(column => textOf(row.cells[column]) !== '').length < 2) return false;
+  const above = rows.slice(0, rows.indexOf(row));
+  const counts = columns.map(column => above.filter(({ cells }) => MARK.test(textOf(cells[column]))).length);
+  const figures = columns.map(column => {
+    const cell = row.cells[column] ?? null;
+    return cell?.kind === 'number' ? cell.value : Number(textOf(cell) || 0);
+  });
+  return counts.some(count => count > 0) && figures.every((figure, index) => figure === counts[index]);
 }
 
 /** The columns that are headed by a result. */

@@ -3,15 +3,16 @@
  * days, houses. It completes and corrects what the names gave, in rows of one leg.
  */
 import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readStatus } from '../cells/read-status.ts';
-import { isReturned } from '../rows/row-cells.ts';
+import type { ImportField, MappedColumn } from '../result/fields.ts';
+import { isReturned, readSide } from '../rows/row-cells.ts';
 import { isResultWord } from '../rows/status-words.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 import { COLOUR_HEADER } from './colour-column.ts';
 import { type ColumnContent, isOfAmounts, looksLike } from './column-content.ts';
 import { moneyFigures, oddsFigures } from './column-figures.ts';
-import type { ImportField, MappedColumn } from './fields.ts';
 import { withProcedureProfit } from './leg-sums.ts';
 import { type Figures, isProven, layProofOf, type MoneyRole, proofOf, strengthOf } from './number-proof.ts';
 
@@ -25,6 +26,14 @@ export interface TableCells {
 const MOST_ROWS = 600;
 /** A role that explains nearly all of a column. */
 const STRONG = 0.8;
+const LEAST_FRACTIONS = 0.3;
+/** A column that few rows have is what a stray comma made. */
+const LEAST_FILLED = 0.2;
+/** Names of prices and of what is reckoned from them, which are no stakes whatever their cells look like. */
+const NO_STAKE =
+  /\b(odds?|price|preco|quotas?|cotes?|cotacao|cuotas?|close|closing|clv|ev|edge|prob\w*|kelly|roi|yield|conf\w*|rating)\b/;
+/** In hundredths: a commission of more than half is none. */
+const HIGHEST_RATE = 5_000;
 /** How many words people have for the ends of bets. */
 const MOST_WORDS = 5;
 /** Fewer rows prove no word. */
@@ -125,6 +134,7 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
 
   /** Days, houses, matches and results, where no column has their name. */
   function takeWords(): void {
+    correctDay();
     for (const field of ['date', 'house', 'side', 'status', 'event'] as const) {
       if (byField.has(field) || (field === 'event' && byField.has('home'))) continue;
       const column = free()
@@ -139,15 +149,29 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     if (!byField.has('selection')) takeNames();
   }
 
+  /** A "Time" that holds days with their hours. */
+  function correctDay(): void {
+    const time = byField.get('time');
+    if (time !== undefined && !byField.has('date') && content(time.column).date >= 0.8) {
+      take(time.column, 'date', 'cells');
+    }
+  }
+
   /** Colours say how a bet ended only where no money does. */
   function isTelling(field: ImportField, column: number): boolean {
     const isColour = table.names[column] === COLOUR_HEADER;
     return !isColour || (field === 'status' && !byField.has('profit') && !byField.has('return'));
   }
 
-  /** A "Market" that holds matches, or a "Linha" that holds picks. */
+  /** A "Market" that holds matches, a "Linha" that holds picks, an "event" that is a tournament. */
   function correctMarket(): void {
     const market = byField.get('market');
+    const [event, home] = [byField.get('event'), byField.get('home')];
+    // Beside both teams an "event" without a match is where they play.
+    if (event && home && byField.has('away') && !byField.has('league') && content(event.column).versus < 0.2) {
+      byField.delete('event');
+      take(event.column, 'league', 'cells');
+    }
     if (market === undefined) return;
     if (!byField.has('event') && !byField.has('home') && content(market.column).versus >= 0.6) {
       byField.delete('market');
@@ -184,13 +208,16 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
   /** Cells that name free bets, and nothing else but own money. */
   function takeFreeBets(): void {
     if (byField.has('freebet')) return;
-    const column = free().find(each => content(each).free > 0 && looksLike('freebet', content(each)));
+    const paidWith = (['market', 'category', 'promotion', 'phase'] as const)
+      .flatMap(field => byField.get(field)?.column ?? [])
+      .find(each => content(each).free > 0 && content(each).own > 0 && content(each).free + content(each).own === 1);
+    const column = paidWith ?? free().find(each => content(each).free > 0 && looksLike('freebet', content(each)));
     if (column !== undefined) take(column, 'freebet', 'cells');
   }
 
   function takeSelection(): void {
     const [best] = free()
-      .filter(column => content(column).letters >= 0.5)
+      .filter(column => content(column).letters >= 0.5 && content(column).count >= rows.length * LEAST_FILLED)
       .map(column => ({ column, share: pickShare(column) }))
       .filter(each => each.share >= 0.5)
       .sort((a, b) => b.share - a.share);
@@ -261,7 +288,8 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
       return;
     const candidates = free().filter(column => {
       const { letters, distinct, count, versus, house } = content(column);
-      return count >= LEAST_ROWS && letters >= 0.8 && distinct * count <= MOST_WORDS && versus === 0 && house === 0;
+      const isWords = count >= LEAST_ROWS && letters >= 0.8 && distinct * count <= MOST_WORDS;
+      return isWords && versus === 0 && house === 0 && pickShare(column) < 0.5;
     });
     if (candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'status', 'cells');
   }
@@ -304,7 +332,15 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
       ),
     );
     if (found) take(found.column, 'odds', 'sums');
-    else if (candidates.length === 1 && candidates[0] !== undefined) take(candidates[0], 'odds', 'cells');
+    else if (candidates.length === 1 && candidates[0] !== undefined && hasFractions(candidates[0])) {
+      take(candidates[0], 'odds', 'cells');
+    }
+  }
+
+  /** Whole numbers alone are counts, or numbers of rows, before they are prices. */
+  function hasFractions(column: number): boolean {
+    const prices = oddsOf(column).filter(price => price !== null);
+    return prices.filter(price => !Number.isInteger(price)).length >= prices.length * LEAST_FRACTIONS;
   }
 
   function takeStake(): void {
@@ -322,15 +358,24 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
         ['return', 'profit', 'selection', 'procedure'].includes(field) &&
         looksLike('stake', content(column)),
     );
-    const found = best([...candidates, ...weak.map(({ column }) => column)], worth);
+    const found = best([...candidates, ...weak.map(({ column }) => column)].filter(isOfStakes), worth);
     // What brings units is units.
     if (found) take(found.column, byField.has('profit_units') ? 'stake_units' : 'stake', 'sums');
-    const [only, ...others] = candidates.filter(column => looksLike('stake', content(column)));
+    const [only, ...others] = candidates.filter(column => looksLike('stake', content(column)) && isOfStakes(column));
     if (!found && !named && only !== undefined && others.length === 0) take(only, 'stake', 'cells');
+  }
+
+  /** Shares of a bank keep to the sums of stakes, too, but nobody bets less than a real on the whole. */
+  function isOfStakes(column: number): boolean {
+    if (NO_STAKE.test(cleanedText(table.names[column] ?? ''))) return false;
+    const amounts = moneyOf(column).flatMap(amount => (amount === null ? [] : Math.abs(amount)));
+    return amounts.filter(amount => amount >= 100).length * 2 >= amounts.length;
   }
 
   /** A "Retorno" that is negative on lost bets is the profit, and a "Risco" that a lay costs is its liability. */
   function correctRoles(): void {
+    correctCommission();
+    correctPrices();
     correctLiability();
     const [odds, stake] = [byField.get('odds')?.column, byField.get('stake')?.column];
     if (odds === undefined || stake === undefined) return;
@@ -362,6 +407,34 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
     byField.delete('stake');
     take(stake, 'liability', 'sums');
     layLegs = [1];
+  }
+
+  /** What an exchange took is an amount, and the profit is without it; only a rate is a commission. */
+  function correctCommission(): void {
+    const commission = byField.get('commission');
+    if (commission === undefined || content(commission.column).percent > 0) return;
+    const isAmount = moneyOf(commission.column).some(amount => amount !== null && amount > HIGHEST_RATE);
+    if (isAmount || currencyIn(commission.header.toUpperCase()) !== null) byField.delete('commission');
+  }
+
+  /** A "payout" that is the price once more, or what one real brings at it. */
+  function correctPrices(): void {
+    const odds = byField.get('odds')?.column;
+    if (odds === undefined) return;
+    for (const field of ['return', 'profit'] as const) {
+      const column = byField.get(field)?.column;
+      if (column !== undefined && isPriceAgain(oddsOf(odds), moneyOf(column))) byField.delete(field);
+    }
+  }
+
+  function isPriceAgain(odds: Figures, amounts: Figures): boolean {
+    const pairs = odds.flatMap((price, row) => {
+      const amount = amounts[row] ?? null;
+      return price === null || amount === null ? [] : [[price, amount / 100] as const];
+    });
+    const isOf = (shift: number) =>
+      pairs.filter(([price, amount]) => Math.abs(price - shift - amount) <= 0.011).length >= pairs.length * 0.9;
+    return pairs.length >= LEAST_ROWS && new Set(pairs.map(([price]) => price)).size > 1 && (isOf(0) || isOf(1));
   }
 
   /** Beside bets that lost, a profit is below zero and a return is nothing. */
@@ -424,12 +497,26 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
 
   function proof(role: MoneyRole, column: number) {
     const [odds = -1, stake = -1] = [byField.get('odds')?.column, byField.get('stake')?.column];
-    return proofOf(role, oddsOf(odds), stakesOf(stake), moneyOf(column));
+    return proofOf(role, ...asBacks(oddsOf(odds), stakesOf(stake)), moneyOf(column));
+  }
+
+  /** Each lay as the back that brings and costs the same: its liability at the price of the other side. */
+  function asBacks(odds: Figures, stakes: Figures): [Figures, Figures] {
+    const side = byField.get('side')?.column;
+    if (side === undefined) return [odds, stakes];
+    const isLay = rows.map(row => readSide(textOf(row.cells[side])) === 'lay');
+    return [
+      odds.map((price, row) => (price !== null && isLay[row] ? price / (price - 1) : price)),
+      stakes.map((stake, row) => {
+        const price = odds[row] ?? null;
+        return stake !== null && price !== null && isLay[row] ? stake * (price - 1) : stake;
+      }),
+    ];
   }
 
   function strength(odds: number, stake: number, amount: number): number {
     if (new Set([odds, stake, amount]).size < 3) return 0;
-    const [prices, stakes, amounts] = [oddsOf(odds), stakesOf(stake), moneyOf(amount)];
+    const [[prices, stakes], amounts] = [asBacks(oddsOf(odds), stakesOf(stake)), moneyOf(amount)];
     return Math.max(
       ...(['profit', 'return', 'possible-return', 'possible-profit'] as const).map(role => {
         const proof = proofOf(role, prices, stakes, amounts);

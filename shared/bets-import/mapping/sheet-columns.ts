@@ -1,7 +1,7 @@
 /** All columns of a sheet that hold something, for a person who maps them by hand. */
 import { columnName, type Worksheet } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
-import type { SheetMapping } from './fields.ts';
+import type { SheetMapping } from '../result/fields.ts';
 
 export interface ImportedColumn {
   /** Counted from 0. */

@@ -1,7 +1,7 @@
 /** Several tables of one sheet: one below the other, as bets and below them deposits, or side by side, as one for each house. */
 import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanText } from '../cells/clean-text.ts';
-import type { ImportField } from './fields.ts';
+import type { ImportField } from '../result/fields.ts';
 import { readLegHeader } from './header-legs.ts';
 
 /** A table with the rows from its header on; rows keep their numbers. */

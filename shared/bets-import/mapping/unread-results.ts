@@ -1,10 +1,10 @@
 /** Columns that may hold what the bets brought, under names that nobody knows, where no other column says it. */
 
 import { textOf } from '../cells/clean-text.ts';
+import type { SheetMapping } from '../result/fields.ts';
 import type { ColumnContent } from './column-content.ts';
 import { columnContentOf, isOfAmounts } from './column-content.ts';
 import { moneyFigures } from './column-figures.ts';
-import type { SheetMapping } from './fields.ts';
 import { isFigureName } from './header-words.ts';
 import type { SheetTable } from './sheet-tables.ts';
 

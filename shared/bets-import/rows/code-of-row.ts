@@ -1,6 +1,6 @@
 /** The code of a row that our own export wrote. */
 import type { SheetRow } from '../../spreadsheet/cells.ts';
-import { type RowCode, readRowCode } from './row-code.ts';
+import { type RowCode, readRowCode } from '../result/row-code.ts';
 import type { RowContext } from './row-context.ts';
 
 /** date: as it was read from the row. Null: another program wrote the file. */

@@ -3,9 +3,9 @@
 import { spelled } from '../../language/fold.ts';
 import { houseInField } from '../../language/houses/find-house.ts';
 import { cleanedText } from '../cells/clean-text.ts';
-import { contentId } from './content-id.ts';
-import type { KnownBet, KnownBook } from './imported.ts';
-import type { RowCode } from './row-code.ts';
+import { contentId } from '../result/content-id.ts';
+import type { KnownBet, KnownBook } from '../result/imported.ts';
+import type { RowCode } from '../result/row-code.ts';
 import type { ImportedLegDraft } from './row-context.ts';
 
 export interface Identified {

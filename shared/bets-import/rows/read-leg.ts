@@ -2,15 +2,15 @@
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanLines, isFormulaError } from '../cells/clean-text.ts';
 import { readMoney } from '../cells/read-money.ts';
-import type { ImportField } from '../mapping/fields.ts';
+import type { ImportField } from '../result/fields.ts';
+import type { Remark } from '../result/imported.ts';
+import type { RowCode } from '../result/row-code.ts';
 import { believedMoney, isNetWin } from './believed-money.ts';
 import { categoryOf, isMultiple } from './categories.ts';
-import type { Remark } from './imported.ts';
 import { legMoney } from './leg-money.ts';
 import type { ImportedStatus } from './read-leg-status.ts';
 import { type ReadTerms, readCurrency, readHouse } from './read-terms.ts';
 import { readTags } from './row-cells.ts';
-import type { RowCode } from './row-code.ts';
 import { type ImportedLegDraft, type RowContext, RowRejected } from './row-context.ts';
 import { moneyIn, styleAt } from './row-money.ts';
 import { remarkOn, type SaidMoney, saidMoney } from './said-money.ts';

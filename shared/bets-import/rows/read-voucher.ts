@@ -2,10 +2,10 @@
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanedText } from '../cells/clean-text.ts';
 import { readDate } from '../cells/read-date.ts';
+import type { RowCode } from '../result/row-code.ts';
 import { statusReading } from './read-leg-status.ts';
 import { readHouse } from './read-terms.ts';
 import { readFreeBet } from './row-cells.ts';
-import type { RowCode } from './row-code.ts';
 import { type RowContext, RowRejected, type VoucherDraft } from './row-context.ts';
 import { moneyIn } from './row-money.ts';
 

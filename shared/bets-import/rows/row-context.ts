@@ -6,7 +6,7 @@ import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import type { DateContext } from '../cells/read-date.ts';
 import type { DecimalStyle } from '../cells/read-number.ts';
 import type { ImportedOddsFormat } from '../cells/read-odds.ts';
-import type { ImportedLeg, ImportedVoucher, Rejection, Remark } from './imported.ts';
+import type { ImportedLeg, ImportedVoucher, Rejection, Remark } from '../result/imported.ts';
 import type { RowReader } from './row-reader.ts';
 
 export interface RowContext {

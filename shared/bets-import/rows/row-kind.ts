@@ -1,8 +1,8 @@
 /** Rows that are no bets: blank ones, titles, sections, totals, notes, the header again. */
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
-import type { ImportField, SheetMapping } from '../mapping/fields.ts';
-import type { SkipReason } from './imported.ts';
+import type { ImportField, SheetMapping } from '../result/fields.ts';
+import type { SkipReason } from '../result/imported.ts';
 import type { RowReader } from './row-reader.ts';
 
 const TOTAL =

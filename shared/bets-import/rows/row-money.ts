@@ -3,7 +3,7 @@ import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { cents } from '../../units.ts';
 import { type MoneyCell, readMoney } from '../cells/read-money.ts';
 import type { DecimalStyle } from '../cells/read-number.ts';
-import type { ImportField } from '../mapping/fields.ts';
+import type { ImportField } from '../result/fields.ts';
 import type { RowContext } from './row-context.ts';
 
 type MoneyContext = Pick<RowContext, 'inCents' | 'reader' | 'style' | 'styles'>;

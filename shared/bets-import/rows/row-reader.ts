@@ -1,7 +1,7 @@
 /** The cells of a row by the fields that its columns are mapped to. */
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanText, isFormulaError, textOf } from '../cells/clean-text.ts';
-import type { ImportField, SheetMapping } from '../mapping/fields.ts';
+import type { ImportField, SheetMapping } from '../result/fields.ts';
 
 export interface RowReader {
   /** The cell of a leg, or of the row if the field belongs to all legs. */

@@ -79,10 +79,11 @@ export function statusWords(rows: readonly WordedRow[], header: string): StatusW
     else byWord.set(key, [row]);
   }
   const letters = lettersOf([...byWord.keys()], header);
+  const answers = answersTo(header, rows);
   for (const [key, same] of byWord) {
     const isDoubtful = DOUBTFUL.test(key);
     if (!isDoubtful && (isOver(same[0]?.word ?? '') || readStatus(same[0]?.word ?? '').kind !== 'unknown')) continue;
-    const meaning = provenMeaning(same) ?? letters.get(key) ?? meaningOf(CERTAIN_PHRASES, key);
+    const meaning = provenMeaning(same) ?? letters.get(key) ?? answers.get(key) ?? meaningOf(CERTAIN_PHRASES, key);
     if (meaning !== null && meaning !== undefined) proven.set(key, meaning);
     else if (isOfSeveralResults(same)) over.add(key);
     else asked.set(cleanText(same[0]?.word ?? ''), likelyMeaning(key, [...byWord.keys()]));
@@ -111,6 +112,26 @@ function isBrought({ terms, profitCents }: WordedRow, status: BetStatus): boolea
   if (terms === null || profitCents === null) return false;
   const expected = (expectedReturn(terms, status) ?? 0) - ownOf(terms);
   return Math.abs(expected - profitCents) <= Math.max(2, Math.abs(expected) * 0.006);
+}
+
+const YES = ['sim', 's', 'si', 'yes', 'y', 'true', 'verdadeiro'];
+const NOT = ['nao', 'n', 'no', 'false', 'falso'];
+/** Whether the bet was won, asked in so many words; "Bateu?" asks of the selection, which a lay has against it. */
+const WON =
+  /^(ganhou|ganhei|ganha|ganho|ganhos?|venceu|vencid[ao]|acertou|acertei|acerto|(deu )?green|won|win|winner|gano|gane|gagne|gewonnen|vinta|vinto)$/;
+const HAPPENED = /^(bateu|hit|deu bom|deu certo)$/;
+
+/** What yes and no say under a header that asks whether the bet was won. Empty where it asks something else, or the money disagrees. */
+function answersTo(header: string, rows: readonly WordedRow[]): ReadonlyMap<string, BetStatus> {
+  const asked = cleanedText(header);
+  const hasLay = rows.some(({ terms }) => terms?.side === 'lay');
+  if (!WON.test(asked) && !(HAPPENED.test(asked) && !hasLay)) return new Map();
+  const disagrees = rows.some(({ word, profitCents }) => {
+    const key = statusKey(word);
+    return profitCents !== null && ((YES.includes(key) && profitCents < 0) || (NOT.includes(key) && profitCents > 0));
+  });
+  if (disagrees) return new Map();
+  return new Map([...YES.map(word => [word, 'won'] as const), ...NOT.map(word => [word, 'lost'] as const)]);
 }
 
 /** Results as shares of the stake, as statistics have them. */

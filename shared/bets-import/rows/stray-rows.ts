@@ -1,7 +1,7 @@
 /** The rows of a table that holds no bets, below one that does: deposits, mostly. */
 import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
-import type { RejectedRow, SkippedRow, SkipReason } from './imported.ts';
+import type { RejectedRow, SkippedRow, SkipReason } from '../result/imported.ts';
 import { MOVEMENT } from './row-kind.ts';
 
 export function takeStrays({ name: sheet, rows }: Worksheet, rejected: RejectedRow[], skipped: SkippedRow[]): void {

@@ -3,7 +3,7 @@ import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
 import { looksLikeHouse } from '../cells/house-names.ts';
 import { readMoney } from '../cells/read-money.ts';
-import type { ImportField, SheetMapping } from '../mapping/fields.ts';
+import type { ImportField, SheetMapping } from '../result/fields.ts';
 
 /** A label, and a word beside it. */
 const MOST_TEXTS = 2;

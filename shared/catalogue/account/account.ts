@@ -166,7 +166,8 @@ export const signUpTexts = {
   adult: 'Tenho 18 anos ou mais',
   hasAccount: 'Já tem conta?',
   login: 'Entrar',
-  sent: (email: string) => `Conta criada. Enviamos um link para ${email}: abra-o para confirmar o e-mail.`,
+  sent: (email: string) =>
+    `Conta criada. Enviamos um e-mail para ${email}: abra o link para confirmar o endereço. Se você já tinha conta com ele, o e-mail diz como entrar nela.`,
   notSent: 'Conta criada, mas o e-mail de confirmação não saiu. Peça outro no perfil.',
   noMail: 'Conta criada. Este servidor não envia e-mails, então o endereço fica por confirmar.',
   continue: 'Continuar',

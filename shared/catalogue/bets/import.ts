@@ -1,6 +1,6 @@
 /** The words of importing and exporting bets. */
-import type { ImportField } from '../../bets-import/mapping/fields.ts';
-import type { Rejection, Remark } from '../../bets-import/rows/imported.ts';
+import type { ImportField } from '../../bets-import/result/fields.ts';
+import type { Rejection, Remark } from '../../bets-import/result/imported.ts';
 import type { FileProblem } from '../../spreadsheet/cells.ts';
 
 export const importFieldNames: Readonly<Record<ImportField, string>> = {

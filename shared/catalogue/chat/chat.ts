@@ -1,5 +1,5 @@
 /** What people say to the bot about sums, and what it answers. Plain text; marks are put on by `chat/`. */
-import type { Missing } from '../../chat/question/reading.ts';
+import type { Missing } from '../../reading/result/reading.ts';
 import { chatHouses } from './chat-houses.ts';
 
 export const chatAnswer = {

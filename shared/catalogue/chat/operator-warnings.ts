@@ -1,5 +1,5 @@
 /** What the bot writes to the operators of the server when something breaks, and when it works again. */
-import type { ChatTrouble } from '../../wire/admin/page-groups.ts';
+import type { ChatTrouble } from '../../membership/membership.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   store: 'O banco de dados não grava.',

@@ -1,6 +1,6 @@
 /** The words of bettors that a chat message is read by: lower case, without accents. One to four words make a phrase. */
 import { MARKET_SPELLINGS, SELECTION_WORDS } from '../../language/words/market-words.ts';
-import type { Role } from './read-roles.ts';
+import type { Role } from '../../reading/result/roles.ts';
 
 const WORDS: Readonly<Partial<Record<Role, string>>> = {
   total:

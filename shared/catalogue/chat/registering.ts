@@ -1,5 +1,5 @@
 /** What the bot says of messages to the planilha: what it would write, what it asks, and what stands there. */
-import type { LedgerPeriod, RegisteringAbout, SaidResult } from '../../reading/registering/registering.ts';
+import type { LedgerPeriod, RegisteringAbout, SaidResult } from '../../reading/result/registering.ts';
 
 const RESULTS: Readonly<Record<SaidResult, string>> = {
   ...{

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problem } from '../../flow/check/problem.ts';
+import { problem } from '../../flow/schema/problem.ts';
 import { flowProblemSentence } from './problems.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 /** What is wrong with a flow, said where it stands. */
-import type { FlowProblem, ProblemCode } from '../../flow/check/problem.ts';
+import type { FlowProblem, ProblemCode } from '../../flow/schema/problem.ts';
 
 const SENTENCES: Readonly<Record<Exclude<ProblemCode, 'missing'>, string | ((detail: string) => string)>> = {
   no_start: 'Falta um começo: um comando, um texto, um botão.',

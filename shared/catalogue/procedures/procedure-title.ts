@@ -1,6 +1,6 @@
 /** A procedure in a few words. */
 import { findBook } from '../../markets/books.ts';
-import type { Procedure, PromotionType } from '../../procedures/procedure.ts';
+import type { Procedure, PromotionType } from '../../procedures/schema/procedure.ts';
 import { formatMoney } from '../numbers/format.ts';
 
 const PROMOTION_NAMES: Readonly<Record<PromotionType, string>> = {

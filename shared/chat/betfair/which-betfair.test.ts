@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import { houseFinder, type OwnHouse } from '../../reading/houses/houses.ts';
+import { type ChatDefaults, NO_DEFAULTS } from '../../reading/result/chat-defaults.ts';
 import { answerReading } from '../answer.ts';
-import { houseFinder, type OwnHouse } from '../houses/houses.ts';
-import { type ChatDefaults, NO_DEFAULTS } from '../question/chat-defaults.ts';
 import { hearMessage } from '../talk/conversation.ts';
 import { kindSaid, sumAt, withBetfairMeant } from './which-betfair.ts';
 

@@ -5,11 +5,11 @@
  */
 import { BETFAIR_KEYS, type BetfairKind } from '../../language/names/betfair.ts';
 import { findBook } from '../../markets/books.ts';
+import type { FindHouse } from '../../reading/houses/houses.ts';
+import type { ChatDefaults } from '../../reading/result/chat-defaults.ts';
+import type { QuestionMode, Reading } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { ask, decide } from '../decide/decide.ts';
-import type { FindHouse } from '../houses/houses.ts';
-import type { ChatDefaults } from '../question/chat-defaults.ts';
-import type { QuestionMode, Reading } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 import type { Heard } from '../talk/conversation.ts';
 
 type Sum = Extract<Reading, { readonly kind: 'calculation' }>;

@@ -1,8 +1,8 @@
 /** The near readings of a message that is asked back, as buttons: each is a message that leaves no doubt. */
 import { choiceWords as words } from '../../catalogue/chat/read-answers.ts';
 import { rateText } from '../../catalogue/numbers/typed-percent.ts';
-import type { Missing, ReadingChoice } from '../question/reading.ts';
-import type { Terms } from '../read/terms.ts';
+import type { Missing, ReadingChoice } from '../../reading/result/reading.ts';
+import type { Terms } from '../../reading/result/terms.ts';
 import { bonusOf } from './rollover-sum.ts';
 import { typedLeg, typedMoney, typedSum } from './write-message.ts';
 

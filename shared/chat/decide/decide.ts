@@ -1,8 +1,7 @@
 /** From what a message says to the sum that it asks for, or to the question that is left. */
 import type { Calculation } from '../../calculators/link/link.ts';
 import type { CalculatorInput } from '../../calculators/registry.ts';
-import { err, type Result } from '../../result.ts';
-import type { ChatDefaults } from '../question/chat-defaults.ts';
+import type { ChatDefaults } from '../../reading/result/chat-defaults.ts';
 import type {
   BetCost,
   ClaimedOdds,
@@ -15,8 +14,9 @@ import type {
   SaidHouse,
   Understood,
   UsedDefaults,
-} from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
+} from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
+import { err, type Result } from '../../result.ts';
 import { choicesFor } from './choices.ts';
 import { isDutching } from './dutching-sums.ts';
 import { exitPrice } from './exit-price.ts';

@@ -2,9 +2,9 @@
 
 import type { Calculation } from '../../calculators/link/link.ts';
 import { overround } from '../../odds/implied.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 import { paidOdds } from './limited-sums.ts';
 import { MAX_HOUSE, surebetOf } from './surebet-of.ts';
 import { typedMoney } from './write-message.ts';

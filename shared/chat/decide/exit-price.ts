@@ -1,8 +1,8 @@
 /** 'em que odd de lay eu saio com 15 limpo?', 'qual a mínima do outro lado pra não perder?': the price at which a back is closed with that on both sides. */
 import { tickAtOrUnder } from '../../odds/price-ladder.ts';
+import type { ExitOdds, Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { ExitOdds, Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 
 /** Centavos. */
 const ANY_STAKE = 10_000;

@@ -5,9 +5,9 @@
 import { allocateScoreGrid } from '../../calculators/arbs/payoff-allocation.ts';
 import type { Calculation } from '../../calculators/link/link.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { OutcomeName, SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { OutcomeName, SaidLeg, Terms } from '../read/terms.ts';
 import { MOST_LOSS, MOST_TYPED_PROFIT } from './too-good.ts';
 
 type Side = 'home' | 'away';

@@ -1,9 +1,9 @@
 /** Sums with limits: the leg whose limit binds first sizes the others. */
 
 import type { Calculation } from '../../calculators/link/link.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 import { surebetOf } from './surebet-of.ts';
 
 type Found = Result<Calculation, Missing>;

@@ -1,8 +1,8 @@
 /** How much a bonus has to be turned over, and what is left of it by then. */
 import type { Calculation } from '../../calculators/link/link.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidRollover } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidRollover } from '../read/terms.ts';
 
 /** Errors: 'rollover' with what is not said. Where no loss is said, the answer is only the turnover. */
 export function rolloverSum(said: SaidRollover): Result<Calculation, Missing> {

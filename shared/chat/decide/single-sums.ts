@@ -1,8 +1,8 @@
 /** The sums of one price: what a bet pays and costs, in reais, in units or as a part of the bank, and the liability of a lay. */
 import type { Calculation } from '../../calculators/link/link.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 
 type Found = Result<Calculation, Missing>;
 

@@ -1,8 +1,8 @@
 /** The sums that are no division of stakes: formats, margin, Kelly, value, a multiple, a boosted price. */
 import type { Calculation } from '../../calculators/link/link.ts';
+import type { BonusOdds, Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { BonusOdds, Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 import { rolloverSum } from './rollover-sum.ts';
 import { stakeOf } from './single-sums.ts';
 

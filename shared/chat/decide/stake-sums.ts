@@ -2,14 +2,14 @@
 import { MAX_SUREBET_LEGS } from '../../calculators/arbs/surebet.ts';
 import type { Calculation } from '../../calculators/link/link.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
+import { shapeOf } from '../../reading/sum/market-shape.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 import { dutching, forPayout, forProfit, isDutching } from './dutching-sums.ts';
 import { exitPrice } from './exit-price.ts';
 import { gridSum } from './grid-sum.ts';
 import { limited, paidOdds } from './limited-sums.ts';
-import { shapeOf } from './markets.ts';
 import { surebetOf } from './surebet-of.ts';
 import { tooBad, tooGood } from './too-good.ts';
 import { closedTrade } from './trade.ts';

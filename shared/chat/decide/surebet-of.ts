@@ -1,8 +1,8 @@
 import type { Calculation } from '../../calculators/link/link.ts';
 import type { CalculatorInput } from '../../calculators/registry.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 
 /** The longest house name that a calculation accepts. */
 export const MAX_HOUSE = 60;

@@ -3,7 +3,7 @@ import { equalReturn } from '../../calculators/arbs/nway-back.ts';
 import { dutchAgainstMain } from '../../calculators/promotions/dutching.ts';
 import { matchedBet } from '../../calculators/promotions/matched-bet.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
-import type { SaidLeg } from '../read/terms.ts';
+import type { SaidLeg } from '../../reading/result/terms.ts';
 
 /** More than any surebet pays. */
 export const MOST_TYPED_PROFIT = 0.3;

@@ -2,9 +2,9 @@
 
 import type { Calculation } from '../../calculators/link/link.ts';
 import { movedByTicks } from '../../odds/price-ladder.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 import { surebetOf } from './surebet-of.ts';
 
 type Found = Result<Calculation, Missing>;

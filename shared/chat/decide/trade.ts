@@ -3,9 +3,10 @@
  * win together, and the stake that closes does not depend on it. With W what they leave if the selection wins and L if it does not, a
  * lay of x at o evens them where W − x(o − 1) = L + x, so x = (W − L) / o; a back where W + x(o − 1) = L − x, so x = (L − W) / o.
  */
+
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 
 /** Null: nothing says that the bets are of one selection at one exchange. */
 function tradeIn({

@@ -1,5 +1,5 @@
 /** Two prices of which nobody can tell whether the second backs the other side, lays the same, or closes the first. */
-import type { SaidLeg, Terms } from '../read/terms.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 
 /** 'to com 100 a 2,30 na bolsa, agora foi pra 2,60 e quero sair': the second price is of the way out, or of the other side. */
 export function mayBeExit({ legs, isHedge, breaksEven, saysOther, namesOther, legs: [first, second] }: Terms): boolean {

@@ -1,8 +1,8 @@
 /** Writes terms as an unambiguous message, for examples and for the buttons under a question. */
 import { formatMoneyInput, formatOdds } from '../../catalogue/numbers/format.ts';
 import { rateText } from '../../catalogue/numbers/typed-percent.ts';
+import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { cents, toCents } from '../../units.ts';
-import type { SaidLeg, Terms } from '../read/terms.ts';
 
 /** Example: a back of 2.10 and a lay of 2.12 at 5 %, 100 reais → '2,10 lay 2,12 (5%) total 100'. */
 export function typedSum(terms: Pick<Terms, 'legs' | 'total' | 'step'>, prefix = ''): string {

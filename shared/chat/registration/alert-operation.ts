@@ -1,5 +1,5 @@
 /** What an alert shows, as an operation of the planilha: the odds and stakes of its message, and no later ones. */
-import type { ShownAlert } from '../../alerts/alert-port.ts';
+import type { ShownAlert } from '../../alerts/words/alert-port.ts';
 import { arbCategory, arbProcedureId, arbTerms } from '../../bets/arbs/arb-terms.ts';
 import { shortName } from '../../bets/short-name.ts';
 import { decimalOdds } from '../../units.ts';

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { BET_FIELDS } from '../../bets/action.ts';
 import type { BookedBet } from '../../bets/booked-bet.ts';
 import { findBook } from '../../markets/books.ts';
+import { ANYBODYS_HOUSES } from '../../reading/houses/houses.ts';
 import type { RegisteringContext } from '../../reading/registering/context.ts';
 import { readRegistering } from '../../reading/registering/read-registering.ts';
-import type { SaidBet } from '../../reading/registering/registering.ts';
+import type { SaidBet } from '../../reading/result/registering.ts';
 import { keyOfName } from '../../reading/said/said-houses.ts';
-import { ANYBODYS_HOUSES } from '../houses/houses.ts';
 import { readHouses } from './houses-reply.ts';
 import { operationOf } from './said-operation.ts';
 

@@ -1,6 +1,7 @@
 /** The houses of a reply to bets that were registered without them. */
+
+import type { FindHouse } from '../../reading/houses/houses.ts';
 import { keyOfName } from '../../reading/said/said-houses.ts';
-import type { FindHouse } from '../houses/houses.ts';
 
 /** In the order of the legs: 'betano, superbet'. Null: there are not as many as legs. */
 export function readHouses(text: string, count: number, findHouse: FindHouse): readonly string[] | null {

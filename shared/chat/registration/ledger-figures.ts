@@ -6,7 +6,7 @@ import { currencyIn } from '../../bets/exchange.ts';
 import { type HouseBalance, houseBalances } from '../../bets/houses.ts';
 import { localDay } from '../../calendar/local-time.ts';
 import { findBook } from '../../markets/books.ts';
-import type { LedgerPeriod, SaidDayRange } from '../../reading/registering/registering.ts';
+import type { LedgerPeriod, SaidDayRange } from '../../reading/result/registering.ts';
 import type { Clock } from '../../reading/said/moments.ts';
 import { dayNumber, reportDayText } from '../../report/days.ts';
 import { figuresOf } from '../../report/figures.ts';

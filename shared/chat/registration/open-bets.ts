@@ -5,7 +5,7 @@ import { shortName } from '../../bets/short-name.ts';
 import { foldText } from '../../language/fold.ts';
 import { SPORT_WORDS } from '../../language/words/sport-words.ts';
 import { findBook } from '../../markets/books.ts';
-import type { SaidReference } from '../../reading/registering/registering.ts';
+import type { SaidReference } from '../../reading/result/registering.ts';
 
 /** The latest first. */
 export function openBets({ bets }: Pick<Book, 'bets'>): BookedBet[] {

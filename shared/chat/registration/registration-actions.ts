@@ -6,7 +6,7 @@ import { type Action, type ActionInput, actionSchema, type BetTerms } from '../.
 import { arbBetId } from '../../bets/arbs/arb-terms.ts';
 import type { Book } from '../../bets/book.ts';
 import type { BookedBet } from '../../bets/booked-bet.ts';
-import type { SaidResult } from '../../reading/registering/registering.ts';
+import type { SaidResult } from '../../reading/result/registering.ts';
 import type { Cents, EpochMs, TelegramId } from '../../units.ts';
 
 export interface ChatRegisteredLeg {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../bets/book.ts';
+import { ANYBODYS_HOUSES } from '../../reading/houses/houses.ts';
 import { readRegistering } from '../../reading/registering/read-registering.ts';
 import { epochMs } from '../../units.ts';
-import { ANYBODYS_HOUSES } from '../houses/houses.ts';
 import { registrationActions, turnRegistration } from './registration-actions.ts';
 import { operationOf } from './said-operation.ts';
 

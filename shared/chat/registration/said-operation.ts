@@ -1,7 +1,7 @@
 /** What a message to the planilha says, as what is written there. */
 import type { Action, ActionInput } from '../../bets/action.ts';
 import { actionSchema } from '../../bets/action.ts';
-import type { SaidBet, SaidMovement } from '../../reading/registering/registering.ts';
+import type { SaidBet, SaidMovement } from '../../reading/result/registering.ts';
 import type { EpochMs } from '../../units.ts';
 import type { RegisteredOperation } from './registration-actions.ts';
 

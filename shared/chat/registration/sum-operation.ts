@@ -6,7 +6,7 @@ import { encodeCalculation, type LinkedCalculation } from '../../calculators/lin
 import { type CalculatorInput, calculateInCentavos } from '../../calculators/registry.ts';
 import { registrationWords as words } from '../../catalogue/chat/registration.ts';
 import { knownBooks } from '../../markets/books.ts';
-import { ANYBODYS_HOUSES } from '../houses/houses.ts';
+import { ANYBODYS_HOUSES } from '../../reading/houses/houses.ts';
 import type { RegisteredOperation } from './registration-actions.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What a message changes of the sum that it replies to, whoever asked for that sum. Pure. */
 import type { LinkedCalculation } from '../../calculators/link/link.ts';
-import type { FindHouse } from '../houses/houses.ts';
+import type { FindHouse } from '../../reading/houses/houses.ts';
 import { type Heard, hearMessage } from '../talk/conversation.ts';
 import { termsOfCalculation } from './terms-of-calculation.ts';
 

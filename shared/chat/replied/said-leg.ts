@@ -1,6 +1,6 @@
 /** A price of a finished sum, as if somebody had just typed it. */
-import type { NamedHouse } from '../houses/houses.ts';
-import { pricedLeg, type SaidLeg } from '../read/terms.ts';
+import type { NamedHouse } from '../../reading/houses/houses.ts';
+import { pricedLeg, type SaidLeg } from '../../reading/result/terms.ts';
 
 /** more: what the sum says of it besides. Nothing else was said. */
 export function saidLeg(odds: number, more: Partial<SaidLeg> = {}): SaidLeg {

@@ -1,7 +1,13 @@
 /** The terms of the sums that divide no stakes: formats, margin, Kelly, value, multiples, one price, early payouts. */
 import { toDecimal } from '../../calculators/odds/odds-format.ts';
 import type { CalculatorId, CalculatorInput } from '../../calculators/registry.ts';
-import { emptyTerms, type OutcomeName, type SaidLeg, type Terms, type TypedLegLine } from '../read/terms.ts';
+import {
+  emptyTerms,
+  type OutcomeName,
+  type SaidLeg,
+  type Terms,
+  type TypedLegLine,
+} from '../../reading/result/terms.ts';
 import { saidLeg } from './said-leg.ts';
 
 type Input<Id extends CalculatorId> = CalculatorInput<Id>;

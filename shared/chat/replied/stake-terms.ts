@@ -1,7 +1,7 @@
 /** The terms of the sums that divide stakes over legs. */
 import type { CalculatorInput } from '../../calculators/registry.ts';
-import type { FindHouse } from '../houses/houses.ts';
-import { emptyTerms, type SaidLeg, type Terms } from '../read/terms.ts';
+import type { FindHouse } from '../../reading/houses/houses.ts';
+import { emptyTerms, type SaidLeg, type Terms } from '../../reading/result/terms.ts';
 import { saidLeg, unknownHouse } from './said-leg.ts';
 
 type Surebet = CalculatorInput<'surebet'>;

@@ -4,10 +4,10 @@
  */
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../../calculators/link/link.ts';
 import { CALCULATORS, type CalculatorId, type CalculatorInput } from '../../calculators/registry.ts';
+import { ANYBODYS_HOUSES, type FindHouse } from '../../reading/houses/houses.ts';
+import { NO_DEFAULTS } from '../../reading/result/chat-defaults.ts';
+import type { Terms } from '../../reading/result/terms.ts';
 import { decide } from '../decide/decide.ts';
-import { ANYBODYS_HOUSES, type FindHouse } from '../houses/houses.ts';
-import { NO_DEFAULTS } from '../question/chat-defaults.ts';
-import type { Terms } from '../read/terms.ts';
 import * as small from './small-terms.ts';
 import { equalReturnTerms, limitedTerms, surebetTerms } from './stake-terms.ts';
 

@@ -1,7 +1,8 @@
 /** Which of the loose numbers is the amount. */
+
+import type { Missing } from '../../reading/result/reading.ts';
+import { type LooseMoney, pricedLeg, type SaidItem, type SaidLeg, type Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import { type LooseMoney, pricedLeg, type SaidItem, type SaidLeg, type Terms } from '../read/terms.ts';
 
 /** Whole odds of ten and more are rare; above this a number is taken as an amount. */
 const HIGHEST_WHOLE_ODDS = 49;

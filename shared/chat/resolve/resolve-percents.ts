@@ -1,8 +1,8 @@
 /** Whose commission a percentage is. */
 import { rateText } from '../../catalogue/numbers/typed-percent.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { SaidLeg, SaidPercent, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, SaidPercent, Terms } from '../read/terms.ts';
 
 /** Our own alerts print each leg's share of the total; those percentages add up to 100 % and are no commissions. */
 const SHARES_NOISE = 0.001;

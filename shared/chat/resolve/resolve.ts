@@ -4,9 +4,9 @@
  */
 
 import { foldText } from '../../language/fold.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
-import type { Terms } from '../read/terms.ts';
 import { resolveMoney } from './resolve-money.ts';
 import { resolvePercents } from './resolve-percents.ts';
 

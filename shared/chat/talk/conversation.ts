@@ -2,12 +2,13 @@
  * One message of a conversation: help where somebody is in trouble, a command, a change of the sum before, or a
  * question of its own. Pure: what was said before comes in, and what to remember goes out.
  */
+
+import { ANYBODYS_HOUSES, type FindHouse } from '../../reading/houses/houses.ts';
+import { type ChatDefaults, NO_DEFAULTS } from '../../reading/result/chat-defaults.ts';
+import type { Missing, Purse, QuestionMode, Reading } from '../../reading/result/reading.ts';
+import type { Terms } from '../../reading/result/terms.ts';
 import { ask, decide } from '../decide/decide.ts';
 import { typedMoney } from '../decide/write-message.ts';
-import { ANYBODYS_HOUSES, type FindHouse } from '../houses/houses.ts';
-import { type ChatDefaults, NO_DEFAULTS } from '../question/chat-defaults.ts';
-import type { Missing, Purse, QuestionMode, Reading } from '../question/reading.ts';
-import type { Terms } from '../read/terms.ts';
 import { readQuestion } from '../read-question.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { followUp } from './follow-up.ts';

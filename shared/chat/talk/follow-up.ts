@@ -1,15 +1,15 @@
 /** What a message says of the sum before it: the answer to the bot's question, or a change. */
 
-import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { foldText } from '../../language/fold.ts';
+import type { FindHouse } from '../../reading/houses/houses.ts';
+import type { Missing } from '../../reading/result/reading.ts';
+import type { Role } from '../../reading/result/roles.ts';
+import type { Terms } from '../../reading/result/terms.ts';
+import type { Token } from '../../reading/result/token.ts';
 import { answerTo } from '../../reading/sum/answer-to.ts';
 import { changeSum } from '../../reading/sum/change.ts';
-import type { FindHouse } from '../houses/houses.ts';
-import type { Missing } from '../question/reading.ts';
-import { lex } from '../read/lex.ts';
-import { mergeWords } from '../read/merge.ts';
-import type { Terms } from '../read/terms.ts';
-import type { Token } from '../read/token.ts';
+import { lex } from '../../reading/tokens/lex.ts';
+import { mergeWords } from '../../reading/tokens/merge.ts';
 
 /** What a word that was not understood may have meant. */
 const ANSWERS: ReadonlySet<Role> = new Set([

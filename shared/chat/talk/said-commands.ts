@@ -2,7 +2,7 @@
 import { CRISIS, HELP_ASKED, LIST_ASKED } from '../../catalogue/chat/talk-words.ts';
 import { foldText } from '../../language/fold.ts';
 import { SPORT_WORDS } from '../../language/words/sport-words.ts';
-import type { ChatCommand, Reading, SaidFilter } from '../question/reading.ts';
+import type { ChatCommand, Reading, SaidFilter } from '../../reading/result/reading.ts';
 
 /** A command in words is short. */
 const LONGEST = 120;

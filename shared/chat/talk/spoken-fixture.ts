@@ -1,7 +1,7 @@
 /** Messages read as the bot reads them, and the sums that they ask for by plain fractions. For tests only. */
 import { expect } from 'vitest';
 import { calculate } from '../../calculators/registry.ts';
-import type { Reading } from '../question/reading.ts';
+import type { Reading } from '../../reading/result/reading.ts';
 import { hearMessage, type Spoken } from './conversation.ts';
 import { questionIn } from './sum-commands.ts';
 

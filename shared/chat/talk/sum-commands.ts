@@ -1,5 +1,5 @@
 /** The commands of the calculators, and which sum each asks for. */
-import type { QuestionMode } from '../question/reading.ts';
+import type { QuestionMode } from '../../reading/result/reading.ts';
 
 export const SUM_COMMANDS: Readonly<Record<string, QuestionMode>> = {
   calc: 'calc',

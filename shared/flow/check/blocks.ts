@@ -6,10 +6,10 @@ import { neededFields, typedForm } from '../answers/calculator-form.ts';
 import { readValue } from '../answers/value.ts';
 import type { BlockOf, FlowBlock } from '../schema/blocks.ts';
 import { startData } from '../schema/press-data.ts';
+import { type FlowProblem, problem } from '../schema/problem.ts';
 import type { FlowStart } from '../schema/starts.ts';
 import { BUILT_IN, VARIABLE, type ValueType } from '../schema/values.ts';
 import { namesIn, onlyName } from '../text/template.ts';
-import { type FlowProblem, problem } from './problem.ts';
 import { buttonProblems, knownNames, pagePath, shownLabel, shownText, tooMuchData } from './texts.ts';
 
 type Names = ReadonlyMap<string, ValueType>;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { flowProblemSentence } from '../../catalogue/flow/problems.ts';
 import { asChatId } from '../../units.ts';
 import { emptyFlow } from '../schema/flow.ts';
+import { PROBLEM_CODES, problem } from '../schema/problem.ts';
 import { COMMAND, flowOf } from '../testing/flow-fixture.ts';
 import { checkFlow, mayPublish } from './check.ts';
 import { checkAround, isListed } from './outside.ts';
-import { PROBLEM_CODES, problem } from './problem.ts';
 
 const say = (id: string, text: string, to?: string) => ({
   id,

@@ -3,8 +3,8 @@ import { epochMs } from '../../units.ts';
 import { readValue } from '../answers/value.ts';
 import type { Flow } from '../schema/flow.ts';
 import { namesOf } from '../schema/names.ts';
+import { type FlowProblem, problem } from '../schema/problem.ts';
 import { blockProblems } from './blocks.ts';
-import { type FlowProblem, problem } from './problem.ts';
 import { startKey } from './start-key.ts';
 import { wayProblems } from './ways.ts';
 

@@ -5,7 +5,7 @@
 import type { ChatId } from '../../units.ts';
 import type { Flow } from '../schema/flow.ts';
 import { MOST_SUBFLOW_DEPTH } from '../schema/limits.ts';
-import { type FlowProblem, problem } from './problem.ts';
+import { type FlowProblem, problem } from '../schema/problem.ts';
 import { startKey, textKey } from './start-key.ts';
 
 export interface OtherFlow {

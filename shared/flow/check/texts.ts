@@ -3,10 +3,10 @@ import { LONGEST_LABEL } from '../../posts/buttons.ts';
 import { MOST_ENTITIES, MOST_TEXT } from '../../posts/limits.ts';
 import type { FlowBlock, FlowButton } from '../schema/blocks.ts';
 import { goData, MOST_DATA_BYTES, startData, utf8BytesOf } from '../schema/press-data.ts';
+import { type FlowProblem, problem } from '../schema/problem.ts';
 import type { ValueType } from '../schema/values.ts';
 import { drawText } from '../text/markup.ts';
 import { namesIn } from '../text/template.ts';
-import { type FlowProblem, problem } from './problem.ts';
 
 type Names = ReadonlyMap<string, ValueType>;
 

@@ -2,7 +2,7 @@
 import { blockExits, type FlowBlock, isOptionalExit } from '../schema/blocks.ts';
 import type { Flow } from '../schema/flow.ts';
 import { nextOf, waysOf } from '../schema/names.ts';
-import { type FlowProblem, problem } from './problem.ts';
+import { type FlowProblem, problem } from '../schema/problem.ts';
 
 export function wayProblems(flow: Flow): FlowProblem[] {
   const byId = new Map(flow.blocks.map(block => [block.id, block]));

@@ -206,9 +206,23 @@ Placard
 Solverde
 `;
 
-/** Exchanges of elsewhere. */
+/**
+ * Exchanges of elsewhere, markets of predictions among them. What those after the first keep is not known: their prices count
+ * only once an administrator has set it.
+ */
 export const OTHER_EXCHANGES = `
 Smarkets
+Betdaq
+Kalshi
+Polymarket
+Novig: novig!
+ProphetX=prophetx,prophetexchange
+BetOpenly
+Sporttrade
+SX Bet=sxbet,sx_bet
+4casters=4casters,fourcasters
+Orbit Exchange=orbitexchange,orbitx
+BetConnect
 `;
 
 /** Teams whose names begin as a house's: not even their first word means the house. */

@@ -1,8 +1,7 @@
 /** Asks Telegram for a person's status in a chat. Only the adapter knows the Bot API. */
 
-import type { ChatMember } from '../../membership/membership.ts';
+import type { ChatMember, ChatTrouble } from '../../membership/membership.ts';
 import type { ChatId, TelegramId } from '../../units.ts';
-import type { ChatTrouble } from '../../wire/admin/page-groups.ts';
 
 export interface ChatMembers {
   /**

@@ -1,7 +1,7 @@
 /** What an author is to be asked, as a sentence. */
 import { procedureEditor as words } from '../../catalogue/procedures/procedures-screen.ts';
-import { BETFAIR_UNSAID } from '../betfair-unsaid.ts';
-import type { Procedure } from '../procedure.ts';
+import { BETFAIR_UNSAID } from '../../reading/post/house-names.ts';
+import type { Procedure } from '../schema/procedure.ts';
 
 /**
  * path: one of `missing`. procedure: what it leads into, where that is at hand. Examples: 'steps.0.legs.1.odds' → 'Passo 1, entrada

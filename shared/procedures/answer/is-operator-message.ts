@@ -2,10 +2,11 @@
  * Whether a private message is an operator's, for the bot to read as one. Whatever the calculator reads as a sum stays a
  * sum; what is typed has to be a procedure, what was forwarded may also be an arb, a change or an ending.
  */
-import type { Reading } from '../../chat/question/reading.ts';
+
 import { readQuestion } from '../../chat/read-question.ts';
-import { MAX_TEXT } from '../message-lines.ts';
+import type { Reading } from '../../reading/result/reading.ts';
 import type { ProcedureReading } from '../reading.ts';
+import { MAX_TEXT } from '../schema/procedure.ts';
 
 const FEWEST_LINES = 3;
 /** What the calculator reads as one of these may still be an operator's message. */

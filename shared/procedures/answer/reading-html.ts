@@ -3,8 +3,8 @@ import { formatMoney, formatOdds, formatSignedMoney } from '../../catalogue/numb
 import { procedureAnswer as words } from '../../catalogue/procedures/procedure-answer.ts';
 import { procedureEditor, proceduresScreen } from '../../catalogue/procedures/procedures-screen.ts';
 import { bold, html, lines } from '../../chat/html.ts';
-import type { Procedure } from '../procedure.ts';
 import type { ProcedureReading, ReadLine, ReadProcedure, ReadUpdate } from '../reading.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import { cutName, legHouse, legLabel, numberedLegs } from '../sums/numbered-legs.ts';
 import { stepSums } from '../sums/step-sums.ts';
 import { askText } from './ask-text.ts';

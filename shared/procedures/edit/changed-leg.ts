@@ -1,7 +1,7 @@
 /** A leg after some of its fields changed, with what follows of it: nothing that no longer fits is kept. */
 import { MARKET_TABLE } from '../../settlement/market-table.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
-import type { ProcedureLeg } from '../procedure.ts';
+import type { ProcedureLeg } from '../schema/procedure.ts';
 import { type Fields, merged } from './fields.ts';
 
 export function changedLeg(leg: ProcedureLeg, set: Fields<ProcedureLeg>): ProcedureLeg {

@@ -1,5 +1,5 @@
 /** What an author is still asked: what a procedure lacks, and what was read with a doubt until somebody looked at it. */
-import type { Procedure } from '../procedure.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import { missingOf } from '../sums/missing.ts';
 import type { ProcedureEdit } from './procedure-edit.ts';
 

@@ -1,6 +1,6 @@
 /** What the foot of the form says of a whole procedure: without what is paid as a free bet, with it, and the money it takes. */
 import { type Cents, cents } from '../../units.ts';
-import type { Procedure, ProcedureStep } from '../procedure.ts';
+import type { Procedure, ProcedureStep } from '../schema/procedure.ts';
 import { stakedCents } from '../sums/differs.ts';
 import type { StepSums } from '../sums/step-answer.ts';
 import { stepSums } from '../sums/step-sums.ts';

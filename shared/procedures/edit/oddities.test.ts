@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cents } from '../../units.ts';
-import type { Procedure, ProcedureLeg } from '../procedure.ts';
 import { FREEBET_MESSAGE } from '../read/message-fixture.ts';
+import type { Procedure, ProcedureLeg } from '../schema/procedure.ts';
 import { procedureOf, readWritten } from '../testing/read-fixture.ts';
 import type { Fields } from './fields.ts';
 import { formTotals } from './form-totals.ts';

@@ -7,7 +7,7 @@ import { sum } from '../../bets/money/amounts.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../../catalogue/numbers/format.ts';
 import { procedureForm } from '../../catalogue/procedures/procedure-form.ts';
 import { type Cents, cents } from '../../units.ts';
-import type { Procedure, ProcedureStep } from '../procedure.ts';
+import type { Procedure, ProcedureStep } from '../schema/procedure.ts';
 import { stakedCents } from '../sums/differs.ts';
 import { legHouse, legLabel, type NumberedLeg, numberedLegs } from '../sums/numbered-legs.ts';
 import { stepSums } from '../sums/step-sums.ts';

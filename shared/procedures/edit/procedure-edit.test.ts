@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, epochMs } from '../../units.ts';
-import { MAX_STEP_LEGS, MAX_STEPS, type Procedure, procedureSchema } from '../procedure.ts';
 import { BURNT_MESSAGE, FREEBET_MESSAGE } from '../read/message-fixture.ts';
+import { MAX_STEP_LEGS, MAX_STEPS, type Procedure, procedureSchema } from '../schema/procedure.ts';
 import { missingOf } from '../sums/missing.ts';
 import { procedureOf, readWritten, worstOf } from '../testing/read-fixture.ts';
 import { asksOf, doubtsAfter } from './doubts.ts';

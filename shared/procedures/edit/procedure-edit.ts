@@ -3,9 +3,10 @@
  * it. An edit that cannot be made changes nothing and says why.
  */
 import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
+import { isUnclear } from '../../reading/post/house-names.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Cents } from '../../units.ts';
-import { isUnclear } from '../house-names.ts';
+import { calculatorOf } from '../read/finish-steps.ts';
 import {
   MAX_STEP_LEGS,
   MAX_STEPS,
@@ -15,8 +16,7 @@ import {
   type ProcedureStep,
   type Promotion,
   procedureSchema,
-} from '../procedure.ts';
-import { calculatorOf } from '../read/finish-steps.ts';
+} from '../schema/procedure.ts';
 import { changedLeg } from './changed-leg.ts';
 import { type Fields, merged } from './fields.ts';
 import { type ProcedureProblem, problemOf } from './procedure-problem.ts';

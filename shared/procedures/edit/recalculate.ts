@@ -1,6 +1,6 @@
 /** New stakes for a step whose odds changed: decided ones stay, the others follow. */
 import { type Cents, cents } from '../../units.ts';
-import type { Procedure } from '../procedure.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import { stepSums } from '../sums/step-sums.ts';
 
 /** Within this many centavos the stakes are as the calculator gives them. */

@@ -3,7 +3,7 @@ import { procedureForm } from '../../catalogue/procedures/procedure-form.ts';
 import { MARKET_TABLE, type SettledMarketId } from '../../settlement/market-table.ts';
 import { MARKET_WORDS } from '../../settlement/names.pt-br.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
-import type { ProcedureEvent, ProcedureLeg } from '../procedure.ts';
+import type { ProcedureEvent, ProcedureLeg } from '../schema/procedure.ts';
 import { procedureLegName } from '../sums/leg-name.ts';
 
 type Option = readonly [value: string, name: string];

@@ -7,9 +7,9 @@ import { parsePercent } from '../../catalogue/numbers/typed-percent.ts';
 import { procedureProblems } from '../../catalogue/procedures/procedure-problems.ts';
 import { knownBooks } from '../../markets/books.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
+import { houseKey } from '../../reading/post/house-names.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { type Cents, type EpochMs, epochMs } from '../../units.ts';
-import { houseKey } from '../house-names.ts';
 
 export type Typed<Value> = Result<Value, string>;
 const words = procedureProblems.typed;

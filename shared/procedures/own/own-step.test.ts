@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, epochMs } from '../../units.ts';
-import type { Procedure } from '../procedure.ts';
 import { readMessage } from '../read/read-message.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import { type OwnLeg, ownStep } from './own-step.ts';
 
 function procedureOf(text: string): Procedure {

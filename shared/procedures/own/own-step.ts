@@ -5,7 +5,7 @@
 
 import { type Cents, cents } from '../../units.ts';
 import { leastMultiple } from '../least-multiple.ts';
-import type { Procedure, ProcedureLeg, ProcedureStep } from '../procedure.ts';
+import type { Procedure, ProcedureLeg, ProcedureStep } from '../schema/procedure.ts';
 import type { StepSums } from '../sums/step-answer.ts';
 import { solveStep, stepSums } from '../sums/step-sums.ts';
 

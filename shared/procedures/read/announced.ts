@@ -1,9 +1,9 @@
 /** Steps that a message promises for later, and the average of spins. Neither is asked for, nor made up. */
 
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { centsOf, decimalOf, NUMBER } from '../../reading/post/numbers.ts';
 import { cents } from '../../units.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
+import type { ProcedureLeg, ProcedureStep, Promotion } from '../schema/procedure.ts';
 import type { SaidSum } from './draft/said-sums.ts';
 import { asks } from './question.ts';
 

@@ -1,5 +1,5 @@
 /** How sure a reading is: what has to be asked, and whether a claim may be contradicted. */
-import type { Procedure } from '../procedure.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import { needsRetention } from '../sums/step-sums.ts';
 import type { DraftLeg, MessageReading } from './draft/draft.ts';
 

@@ -1,10 +1,11 @@
 /** What a later message changes in one procedure, by path: odds, stakes, limits, houses, times, a step more. */
+
+import { houseKey, houseNameKey } from '../../reading/post/house-names.ts';
 import { type PostLeg, readPost } from '../../reading/post/post.ts';
 import { BOTH } from '../../reading/post/said-bet.ts';
 import { cents } from '../../units.ts';
-import { houseKey, houseNameKey } from '../house-names.ts';
-import type { Procedure } from '../procedure.ts';
 import type { Change } from '../reading.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import type { MessageReading } from './draft/draft.ts';
 import { allLegs, legsMeant, type Placed, textOf } from './legs-meant.ts';
 import { isLockIn, LOCKS, lockIn } from './lock-in.ts';

@@ -1,9 +1,9 @@
 /** The ending of a procedure: for everybody, or for people who have not begun. What was placed stays placed. */
 
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { oddsOf } from '../../reading/post/numbers.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { Procedure } from '../procedure.ts';
 import type { ReadClosing } from '../reading.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import type { PostedMessage } from './message.ts';
 import { MOVES } from './moved-times.ts';
 import { asks } from './question.ts';

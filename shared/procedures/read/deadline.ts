@@ -6,9 +6,9 @@
 import { localDay } from '../../calendar/local-time.ts';
 import { plainOf } from '../../language/fold.ts';
 import { DAY, type Posted, type SaidTime, timeIn } from '../../reading/post/dates.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { epochMs } from '../../units.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { Procedure } from '../procedure.ts';
+import type { Procedure } from '../schema/procedure.ts';
 
 const UNTIL =
   /(?:\bate\b|\bvence\b(?=:? (?:a|as|em|no|na|nes[st]e|dia|ate|hoje|amanha|depois|daqui|domingo|segunda|terca|quarta|quinta|sexta|sabado|dom|seg|ter|qua|qui|sex|sab|\d)\b)|\bprazo\b|\bvalid[ao]s? (?:ate|so|somente|para|pra|hoje|no|na)|\bvale (?:ate|so|somente|hoje|pra hoje|para hoje)|\bencerra\b|\btermina\b|\bexpira\b|\bso hoje\b|primeira aposta de (?:hoje|amanha)|somente hoje|apenas hoje)/g;

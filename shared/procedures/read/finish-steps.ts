@@ -1,5 +1,5 @@
 /** From the legs of a message to steps: which stakes the promotion decides, what each step waits for, its calculator. */
-import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
+import type { ProcedureLeg, ProcedureStep, Promotion } from '../schema/procedure.ts';
 import type { DraftStep } from './draft/draft.ts';
 
 /** The promotion's own leg: of its house, else the one with a maximum, else the first back. */

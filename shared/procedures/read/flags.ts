@@ -2,8 +2,9 @@
  * Whether a message asks for what breaks a house's terms and the law: accounts of other people, or hiding from a house. A
  * house's own limit ('1x por CPF'), a warning against it, and 'o CPF da pessoa' in a rule are none.
  */
+
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { Flag, FlagReason } from '../flag.ts';
-import type { MessageLine } from '../message-lines.ts';
 
 const KIN =
   '(?:esposa|mulher|marido|mae|pai|irma(?:o|os)?|irmaos|filh[oa]s?|primos?|tios?|tias?|avos?|vo|sogra|sogro|namorad[oa]|papai|mamae|vovo|maezinha|paizinho|sobrinh[oa]s?|genro|nora|marid[oa]|familia|familiares|parentes?|amig[oa]s?|vizinh[oa]s?|colegas?|cunhad[oa]s?|terceiros?|laranjas?|outras? pessoas?|outros)';

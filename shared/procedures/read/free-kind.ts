@@ -1,6 +1,6 @@
 /** The kind of a burnt free bet, where nothing but its own sum tells it. */
-import type { MessageLine } from '../message-lines.ts';
-import type { Procedure, ProcedureStep } from '../procedure.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
+import type { Procedure, ProcedureStep } from '../schema/procedure.ts';
 import { stepSums } from '../sums/step-sums.ts';
 import { isFree } from './promoted-legs.ts';
 

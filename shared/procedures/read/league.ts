@@ -1,6 +1,6 @@
 /** The sport and the league of a procedure's match. */
-import type { MessageLine } from '../message-lines.ts';
-import type { Procedure } from '../procedure.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import type { MessageReading } from './draft/draft.ts';
 
 const LEAGUE =

@@ -1,8 +1,9 @@
 /** Which legs of a procedure a later message speaks of. */
+
+import { houseKey, houseNameKey } from '../../reading/post/house-names.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
-import { houseKey, houseNameKey } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { Procedure, ProcedureLeg } from '../procedure.ts';
+import type { Procedure, ProcedureLeg } from '../schema/procedure.ts';
 import { MOVES_LINE, movedLine } from './moved-line.ts';
 
 export interface Placed {

@@ -1,11 +1,11 @@
 /** What became of each line of a message: the legs that it is part of, and what else it says. Nothing: it was not read. */
 import { timeIn } from '../../reading/post/dates.ts';
 import type { FoundEvent } from '../../reading/post/found-event.ts';
+import { houseNameKey } from '../../reading/post/house-names.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
-import { houseNameKey } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
-import { eventOf, type Procedure } from '../procedure.ts';
 import type { LineUse, ReadLine } from '../reading.ts';
+import { eventOf, type Procedure } from '../schema/procedure.ts';
 import { deadlineIn } from './deadline.ts';
 import type { MessageReading } from './draft/draft.ts';
 import { saidIn } from './draft/said-sums.ts';

@@ -1,7 +1,8 @@
 /** The step that takes a profit at once while the match is on: what was laid is backed at the same exchange. */
+
+import { houseKey, houseNameKey } from '../../reading/post/house-names.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
-import { houseKey, houseNameKey } from '../house-names.ts';
-import type { Procedure, ProcedureStep } from '../procedure.ts';
+import type { Procedure, ProcedureStep } from '../schema/procedure.ts';
 
 export const LOCKS = /\btrav[ae]\w*|\bao vivo\b|\bja pag(?:ou|aram)\b|\bpagou (?:antes|antecipad)/;
 const layOf = ({ steps }: Procedure) => steps.flatMap(({ legs }) => legs).findLast(({ side }) => side === 'lay');

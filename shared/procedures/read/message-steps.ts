@@ -2,7 +2,7 @@
 
 import { sum } from '../../bets/money/amounts.ts';
 import { cents } from '../../units.ts';
-import type { ProcedureStep, Promotion } from '../procedure.ts';
+import type { ProcedureStep, Promotion } from '../schema/procedure.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
 import type { Drafted, DraftStep, MessageReading } from './draft/draft.ts';
 import { retentionIn, type SaidSum } from './draft/said-sums.ts';

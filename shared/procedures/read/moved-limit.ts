@@ -1,10 +1,10 @@
 /** What a later message says of the most that may be staked: 'o limite é 30 e não 50', 'baixaram o máximo pela metade'. */
 import type { Atom } from '../../reading/post/atoms.ts';
+import { houseKey, houseNameKey } from '../../reading/post/house-names.ts';
 import { centsOf } from '../../reading/post/numbers.ts';
 import { cents } from '../../units.ts';
-import { houseKey, houseNameKey } from '../house-names.ts';
-import type { Procedure } from '../procedure.ts';
 import type { Change } from '../reading.ts';
+import type { Procedure } from '../schema/procedure.ts';
 
 const MOST = '(?:max\\w*|limites?|tetos?)';
 const HALVED = new RegExp(`\\b${MOST}\\b[^\\n]{0,30}\\b(?:pela|na|a) metade\\b|\\bmetade d[oa] ${MOST}\\b`);

@@ -1,7 +1,7 @@
 /** The line of a handicap or a total that a later message moves: 'Bills agora é -3,5', 'a linha passou pra 3,0', 'mais de 3,5 em vez de 2,5'. */
 import type { PostLeg } from '../../reading/post/post.ts';
 import { decimal } from '../../reading/post/said-bet.ts';
-import type { ProcedureLeg } from '../procedure.ts';
+import type { ProcedureLeg } from '../schema/procedure.ts';
 
 export const MOVES_LINE =
   /\bagora\b|\blinhas?\b|\bmud\w+|\bviro[ur]\w*|\bpasso[ur]\w*|\bfoi (?:pra|para)\b|\bem vez de\b|\bcorre[tç]\w+|\bcorrig\w+|→/;

@@ -1,9 +1,9 @@
 /** What a later message says of times: that the match begins at another hour, and until when the bet can be made. */
 import { instantOf, wallClockAt } from '../../calendar/local-time.ts';
 import { DAY, type Posted, timeIn, withoutHour } from '../../reading/post/dates.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { epochMs } from '../../units.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { Procedure, ProcedureEvent } from '../procedure.ts';
+import type { Procedure, ProcedureEvent } from '../schema/procedure.ts';
 import { deadlineIn } from './deadline.ts';
 import { promotionIn } from './promotion/promotion.ts';
 

@@ -2,7 +2,7 @@
  * An offer whose bets nobody names yet: what the house gives and asks for, and how its author covers it. It is published when
  * the rest is filled in. An advert, which tells nobody how to cover it, is none.
  */
-import type { Promotion } from '../procedure.ts';
+import type { Promotion } from '../schema/procedure.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './draft/draft.ts';
 import { promotionIn } from './promotion/promotion.ts';
 import { promotionOf } from './promotion-of.ts';

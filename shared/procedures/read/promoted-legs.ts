@@ -1,6 +1,6 @@
 /** What the promotion adds to the legs of a step: a house, a stake, raised odds, an early payout, addresses. */
-import { houseNameKey, housesIn } from '../house-names.ts';
-import type { Promotion } from '../procedure.ts';
+import { houseNameKey, housesIn } from '../../reading/post/house-names.ts';
+import type { Promotion } from '../schema/procedure.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './draft/draft.ts';
 import { mainLeg } from './finish-steps.ts';
 import { PAYS_EARLY } from './promotion/promotion-types.ts';

@@ -1,8 +1,8 @@
 /** The promotion of a message with what its legs say of it: its house, its value, its limit. */
 import { sum } from '../../bets/money/amounts.ts';
+import { houseNameKey, housesIn, isExchange } from '../../reading/post/house-names.ts';
 import { cents } from '../../units.ts';
-import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
-import type { Promotion } from '../procedure.ts';
+import type { Promotion } from '../schema/procedure.ts';
 import type { DraftStep, MessageReading } from './draft/draft.ts';
 import { isFree } from './promoted-legs.ts';
 

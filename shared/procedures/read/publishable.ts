@@ -1,5 +1,5 @@
 /** Whether what was read is something to bet on: no tip, no talk, no sums of the week. */
-import type { Promotion } from '../procedure.ts';
+import type { Promotion } from '../schema/procedure.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './draft/draft.ts';
 import { asks } from './question.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { procedureSchema } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
+import { procedureSchema } from '../schema/procedure.ts';
 import { procedureOf, readWritten } from '../testing/read-fixture.ts';
 
 describe('what is not understood', () => {

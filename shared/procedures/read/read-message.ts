@@ -6,11 +6,11 @@
 import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
 import type { Commissions } from '../../markets/commissions.ts';
 import { eventsIn, sportIn } from '../../reading/post/events.ts';
+import { messageLines } from '../../reading/post/message-lines.ts';
 import { readPost } from '../../reading/post/post.ts';
 import type { Sport } from '../../reading/post/said-bet.ts';
-import { messageLines } from '../message-lines.ts';
-import { type Procedure, type Promotion, procedureSchema } from '../procedure.ts';
 import type { ProcedureReading, ReadProcedure } from '../reading.ts';
+import { type Procedure, type Promotion, procedureSchema } from '../schema/procedure.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { doubtsIn, isAllRead, isSure } from './certainty.ts';

@@ -1,10 +1,10 @@
 /** Which procedure a later message speaks of: the one it answers, the one with its number, or the only one that fits. */
 
+import { houseNameKey, housesIn } from '../../reading/post/house-names.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import { sidesNamed } from '../../reading/post/teams.ts';
-import { houseNameKey, housesIn } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
-import { procedureHouses } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
+import { procedureHouses } from '../schema/procedure.ts';
 import type { PostedMessage } from './message.ts';
 
 /** 'proc 310' names a procedure of the group, and so does '#77' or 'sure nº 1188' in a heading. */

@@ -1,8 +1,8 @@
 /** A house that a later message puts in the place of another: 'era Betsson, não Betano', 'não é na KTO, é na Pinnacle'. */
-import { type HouseName, houseKey, houseNameKey, housesIn } from '../house-names.ts';
-import type { MessageLine } from '../message-lines.ts';
-import type { Procedure } from '../procedure.ts';
+import { type HouseName, houseKey, houseNameKey, housesIn } from '../../reading/post/house-names.ts';
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { Change } from '../reading.ts';
+import type { Procedure } from '../schema/procedure.ts';
 
 const AT = '(?:n[ao] |d[ao] |a |o )?';
 const NOT_BETWEEN = new RegExp(`^,? ?(?:e )?nao (?:e |era )?${AT}$`);

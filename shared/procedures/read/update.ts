@@ -1,10 +1,10 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
+import type { MessageLine } from '../../reading/post/message-lines.ts';
 import type { PostLeg } from '../../reading/post/post.ts';
 import { decimal } from '../../reading/post/said-bet.ts';
-import type { MessageLine } from '../message-lines.ts';
-import { procedureSchema } from '../procedure.ts';
 import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
+import { procedureSchema } from '../schema/procedure.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { CORRECTS, changesOf } from './changes-of.ts';

@@ -1,6 +1,6 @@
 /** A profit that stands under the last step, and is of all steps together: only the sums tell. */
 import type { Cents } from '../../units.ts';
-import type { Procedure } from '../procedure.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import { isOff, plannedTotal } from '../sums/differs.ts';
 import { stepSums } from '../sums/step-sums.ts';
 

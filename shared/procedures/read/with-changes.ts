@@ -1,7 +1,7 @@
 /** A procedure with the changes of a later message. */
 import { cents } from '../../units.ts';
-import type { Procedure, ProcedureStep } from '../procedure.ts';
 import type { Change } from '../reading.ts';
+import type { Procedure, ProcedureStep } from '../schema/procedure.ts';
 import type { SaidSum } from './draft/said-sums.ts';
 
 /** Where one side has a new stake, and no stake was decided, the other side is what was placed. */

@@ -2,7 +2,7 @@
 import { calculateInCentavos } from '../../calculators/registry.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import { type Cents, cents, type ExactCents } from '../../units.ts';
-import type { ProcedureLeg, ProcedureStep } from '../procedure.ts';
+import type { ProcedureLeg, ProcedureStep } from '../schema/procedure.ts';
 import { procedureLegName } from './leg-name.ts';
 import type { StepOutcome, StepStakes, StepSums } from './step-answer.ts';
 

@@ -2,8 +2,8 @@
 
 import { sum } from '../../bets/money/amounts.ts';
 import { type Cents, cents } from '../../units.ts';
-import type { Procedure, ProcedureStep } from '../procedure.ts';
 import type { SumDiffers } from '../reading.ts';
+import type { Procedure, ProcedureStep } from '../schema/procedure.ts';
 import { stepSums } from './step-sums.ts';
 
 /** Up to this many centavos are explained by rounding, and nobody is told about them. */

@@ -3,7 +3,7 @@ import { formatHandicap } from '../../catalogue/numbers/format.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import { selectionName } from '../../settlement/names.pt-br.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
-import type { ProcedureEvent, ProcedureLeg } from '../procedure.ts';
+import type { ProcedureEvent, ProcedureLeg } from '../schema/procedure.ts';
 
 /** The selections of a market on one side: what stands behind the team's name. */
 const OF_SIDE: Readonly<Record<string, (line: number) => string>> = {

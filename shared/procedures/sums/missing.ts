@@ -1,7 +1,7 @@
 /** What the author of a procedure is to be asked about before it can be published: paths into it. */
 
-import { isKnownHouse, isUnclear } from '../house-names.ts';
-import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '../procedure.ts';
+import { isKnownHouse, isUnclear } from '../../reading/post/house-names.ts';
+import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '../schema/procedure.ts';
 import { needsRetention, stepSums } from './step-sums.ts';
 
 export function missingOf(procedure: Procedure): string[] {

@@ -1,8 +1,8 @@
 /** The legs of a procedure one by one, each known by what is to be bet, whatever its odds. */
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import { findBook } from '../../markets/books.ts';
-import { BETFAIR_UNSAID } from '../betfair-unsaid.ts';
-import { eventOf, type Procedure, type ProcedureEvent, type ProcedureLeg } from '../procedure.ts';
+import { BETFAIR_UNSAID } from '../../reading/post/house-names.ts';
+import { eventOf, type Procedure, type ProcedureEvent, type ProcedureLeg } from '../schema/procedure.ts';
 import { procedureLegName } from './leg-name.ts';
 
 /** Names come from people: a long one must not push out the rest. */

@@ -2,7 +2,7 @@
 import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import type { Cents } from '../../units.ts';
-import type { Procedure } from '../procedure.ts';
+import type { Procedure } from '../schema/procedure.ts';
 import { legHouse, legLabel, type NumberedLeg, numberedLegs } from './numbered-legs.ts';
 
 const words = procedureWords.changed;

@@ -3,7 +3,7 @@ import { pointStates, scoreGrid } from '../../settlement/final-state.ts';
 import { MARKET_TABLE, type MarketRow } from '../../settlement/market-table.ts';
 import type { Outcome } from '../../settlement/outcome.ts';
 import { isSettledMarket, prepareBet } from '../../settlement/settle.ts';
-import type { ProcedureLeg } from '../procedure.ts';
+import type { ProcedureLeg } from '../schema/procedure.ts';
 
 /** One outcome per leg. */
 export type StepRow = readonly Outcome[];

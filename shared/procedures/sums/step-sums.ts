@@ -8,7 +8,7 @@ import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
 import { type Cents, cents, type ExactCents, floorCents } from '../../units.ts';
-import { eventOf, type Procedure, type ProcedureLeg, type ProcedureStep } from '../procedure.ts';
+import { eventOf, type Procedure, type ProcedureLeg, type ProcedureStep } from '../schema/procedure.ts';
 import { accaSums } from './acca-sums.ts';
 import { procedureLegName } from './leg-name.ts';
 import type { StepOutcome, StepStakes, StepSums } from './step-answer.ts';

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../result.ts';
 import { legPayoff, type SettlementLeg } from '../../settlement/leg.ts';
 import { OUTCOMES, type Outcome } from '../../settlement/outcome.ts';
 import { type Cents, cents, type ExactCents, exactCents } from '../../units.ts';
-import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
+import type { ProcedureLeg, ProcedureStep, Promotion } from '../schema/procedure.ts';
 
 /** A leg with all that its sums need. */
 export interface PricedLeg {

@@ -1,8 +1,8 @@
 /** Messages read for tests, and legs in a line each. */
 import { epochMs } from '../../units.ts';
-import type { Procedure, ProcedureLeg } from '../procedure.ts';
 import { readMessage } from '../read/read-message.ts';
 import type { OpenProcedure, ProcedureReading } from '../reading.ts';
+import type { Procedure, ProcedureLeg } from '../schema/procedure.ts';
 import { stepSums } from '../sums/step-sums.ts';
 
 /** A Thursday. */

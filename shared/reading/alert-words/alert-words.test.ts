@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertWordsText } from '../../catalogue/chat/alert-words.ts';
-import { ANYBODYS_HOUSES } from '../../chat/houses/houses.ts';
 import { epochMs } from '../../units.ts';
+import { ANYBODYS_HOUSES } from '../houses/houses.ts';
 import type { AlertReading } from './alert-words.ts';
 import { readAlertWords } from './read-alert-words.ts';
 import { shownAlerts } from './shown-alerts-fixture.ts';

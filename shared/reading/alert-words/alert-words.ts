@@ -1,9 +1,9 @@
 /** What a message about alerts says: the result of `readAlertWords`. Its texts are in the catalogue. */
 
 import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
-import type { ReadingChoice } from '../../chat/question/reading.ts';
 import type { Sport } from '../../markets/market.ts';
 import type { EpochMs } from '../../units.ts';
+import type { ReadingChoice } from '../result/reading.ts';
 
 /** Minutes of the day. */
 export interface DayHours {

@@ -1,5 +1,5 @@
 /** A question about alerts, and the change that a message makes while it is read. */
-import type { ReadingChoice } from '../../chat/question/reading.ts';
+import type { ReadingChoice } from '../result/reading.ts';
 import type { AlertAbout, AlertReading, AlertWords } from './alert-words.ts';
 
 export type Change = { -readonly [Name in keyof AlertWords]: AlertWords[Name] };

@@ -1,5 +1,5 @@
 /** What a message about alerts is read with. */
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import type { Clock } from '../said/moments.ts';
 import type { AlertReading } from './alert-words.ts';
 

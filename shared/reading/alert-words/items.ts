@@ -1,6 +1,6 @@
 /** Cuts a message about alerts into operators, what they are about, and times. What is none of them is named. */
 
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import { houseAt } from '../said/said-houses.ts';
 import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';

@@ -1,8 +1,9 @@
 /** A post as a row of atoms: what its legs are made of, in order, and what parts one from the next. */
-import type { HouseName } from '../../procedures/house-names.ts';
-import type { MessageLine } from '../../procedures/message-lines.ts';
+
 import type { FoundEvent } from './found-event.ts';
+import type { HouseName } from './house-names.ts';
 import { type Column, columnOf, labelOf } from './labels.ts';
+import type { MessageLine } from './message-lines.ts';
 import { namesIn } from './names.ts';
 import { decimalOf } from './numbers.ts';
 import { movedAmounts, pairsIn } from './raised.ts';

@@ -2,12 +2,11 @@
 
 import { plainOf, spelled } from '../../language/fold.ts';
 import { sportTold } from '../../language/words/sport-words.ts';
-import { housesIn } from '../../procedures/house-names.ts';
-import type { MessageLine } from '../../procedures/message-lines.ts';
-import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import { DAY, type Posted, type SaidTime, timeIn } from './dates.ts';
-import type { FoundEvent } from './found-event.ts';
+import type { FoundEvent, SaidMatch } from './found-event.ts';
+import { housesIn } from './house-names.ts';
 import { isPlainWord } from './labels.ts';
+import type { MessageLine } from './message-lines.ts';
 import type { Sport } from './said-bet.ts';
 import { unpairedMatches } from './unpaired.ts';
 
@@ -49,13 +48,13 @@ export function eventsIn(lines: readonly MessageLine[], posted: Posted, sport: S
 const MOST_EVENTS = 40;
 
 interface Pair {
-  readonly event: ProcedureEvent;
+  readonly event: SaidMatch;
   readonly at: number;
   readonly end: number;
   readonly isBet: boolean;
 }
 
-function isSame(event: ProcedureEvent, other: ProcedureEvent): boolean {
+function isSame(event: SaidMatch, other: SaidMatch): boolean {
   return spelled(event.home) === spelled(other.home) && spelled(event.away) === spelled(other.away);
 }
 

@@ -2,9 +2,10 @@
  * A run of atoms as one leg: which of its numbers is what, and how well that fits. Laws: one price, one house, one bet, one stake;
  * a price before a boost belongs to a price; what is laid is laid at an exchange.
  */
-import { houseNameKey, isExchange } from '../../procedures/house-names.ts';
+
 import type { Cents } from '../../units.ts';
 import type { Atom } from './atoms.ts';
+import { houseNameKey, isExchange } from './house-names.ts';
 import { centsOf, decimalOf, oddsOf } from './numbers.ts';
 import type { RoleName } from './roles.ts';
 import { type NumberAtom, UNUSED, unusedCost, type Way, type Ways } from './ways.ts';

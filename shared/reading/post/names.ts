@@ -1,6 +1,7 @@
 /** Words that nothing explains, in a row: a team, a player, a house of no list. */
-import type { MessageLine } from '../../procedures/message-lines.ts';
+
 import { isPlainWord } from './labels.ts';
+import type { MessageLine } from './message-lines.ts';
 import type { Token } from './tokens.ts';
 
 interface NamePlace {

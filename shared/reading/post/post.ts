@@ -2,11 +2,10 @@
 
 import { spelled } from '../../language/fold.ts';
 import { anyOf, COUNTED_WORDS } from '../../language/words/market-words.ts';
-import type { MessageLine } from '../../procedures/message-lines.ts';
-import type { ProcedureEvent } from '../../procedures/procedure.ts';
 import { type Atom, atomsOf, isHeading } from './atoms.ts';
-import type { FoundEvent } from './found-event.ts';
+import type { FoundEvent, SaidMatch } from './found-event.ts';
 import type { BetAtom, HouseAtom, Run, RunLeg } from './legs.ts';
+import type { MessageLine } from './message-lines.ts';
 import { countedIn, decimal, type Sport } from './said-bet.ts';
 import { searchLegs } from './search.ts';
 import type { TokenContext } from './tokens.ts';
@@ -15,7 +14,7 @@ export interface PostLeg extends RunLeg {
   /** Where its own house and bet are not said: those of a heading over it. */
   readonly headHouse?: HouseAtom;
   readonly headBet?: BetAtom;
-  readonly event: ProcedureEvent | null;
+  readonly event: SaidMatch | null;
   readonly firstLine: number;
   readonly order: string;
   /** Fields that another reading, which fits as well, reads otherwise. */
@@ -32,7 +31,7 @@ export interface ReadPost {
 export interface PostContext {
   readonly events: readonly FoundEvent[];
   /** Matches that the post speaks of without naming them. */
-  readonly known?: readonly ProcedureEvent[];
+  readonly known?: readonly SaidMatch[];
   readonly sport: Sport;
   /** What the bets that it speaks of ask, where it does not say so itself. */
   readonly heading?: string | undefined;
@@ -183,7 +182,7 @@ function legsOf(
   runs: readonly Run[],
   atoms: readonly Atom[],
   events: readonly FoundEvent[],
-  matches: readonly ProcedureEvent[],
+  matches: readonly SaidMatch[],
 ): PostLeg[] {
   const used = new Set(runs.flatMap(({ leg }) => leg.atoms));
   const headHouses = atoms.filter((atom): atom is HouseAtom => isHeading(atom, atoms));
@@ -222,7 +221,7 @@ function besideOf({ atoms }: RunLeg, last: PostLeg | undefined): HouseAtom | und
 }
 
 /** The match of the leg's own lines; else the last one named above them. */
-function eventAt({ atoms }: RunLeg, events: readonly FoundEvent[]): ProcedureEvent | undefined {
+function eventAt({ atoms }: RunLeg, events: readonly FoundEvent[]): SaidMatch | undefined {
   const lines = atoms.map(({ line }) => line);
   const [first, last] = [Math.min(...lines), Math.max(...lines)];
   const at = Math.min(...atoms.filter(({ line }) => line === first).map(atom => atom.at));

@@ -2,10 +2,11 @@
  * What a number of a line may be, by what stands beside it: a label, a sign, a unit, or nothing but its shape. A number that is a
  * claim, a condition or a count is none of a leg.
  */
-import { houseNameKey, isExchange } from '../../procedures/house-names.ts';
+
 import { isCommission, isStartOfSide } from './bare-rates.ts';
 import { isReais, type Left, leftOf } from './before-number.ts';
 import { isFee, isGone, isLeast, isMost, isOfGift, isPriceOfLine, isRaised, isWord, RAISE } from './conditions.ts';
+import { houseNameKey, isExchange } from './house-names.ts';
 import { type Column, isFiller, type Label, labelOf } from './labels.ts';
 import { centsOf, decimalOf, oddsOf } from './numbers.ts';
 import { isSign, type Token } from './tokens.ts';

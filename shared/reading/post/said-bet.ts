@@ -1,6 +1,6 @@
 /** A bet as a line names it, and the words of what is counted. */
 import { anyOf, COUNTED_THINGS, MARKET_SPELLINGS } from '../../language/words/market-words.ts';
-import type { ProcedureEvent } from '../../procedures/procedure.ts';
+import type { SaidMatch } from './found-event.ts';
 
 export type Sport = 'soccer' | 'basketball' | 'tennis' | 'other';
 
@@ -11,7 +11,7 @@ export interface SaidBet {
   readonly line?: number;
   readonly label?: string;
   /** The match whose side it names. */
-  readonly event?: ProcedureEvent;
+  readonly event?: SaidMatch;
   /** 'A vitória deles': the team is only meant, and not named. */
   readonly isMeant?: true;
   readonly at: number;
@@ -19,7 +19,7 @@ export interface SaidBet {
 }
 
 export interface BetContext {
-  readonly events: readonly ProcedureEvent[];
+  readonly events: readonly SaidMatch[];
   readonly sport: Sport;
   /** What a heading counts or asks, where it is no goals: 'Escanteios', 'Ambas marcam'. */
   readonly heading: string | null;

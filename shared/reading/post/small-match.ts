@@ -3,8 +3,8 @@
  * joined where a match stands, with a day behind them or a 'jogo de' before them, or both bet on elsewhere in the message.
  */
 import { plainOf } from '../../language/fold.ts';
-import type { MessageLine } from '../../procedures/message-lines.ts';
 import { isPlainWord } from './labels.ts';
+import type { MessageLine } from './message-lines.ts';
 
 interface SmallMatch {
   readonly home: string;

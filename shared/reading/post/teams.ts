@@ -1,11 +1,11 @@
 /** Where a text names a side of a match: by the whole name, one of its words, the beginning of one, or a nickname. */
 import { plainOf } from '../../language/fold.ts';
-import type { ProcedureEvent } from '../../procedures/procedure.ts';
+import type { SaidMatch } from './found-event.ts';
 
 export type Side = 'home' | 'away';
 
 export interface NamedSide {
-  readonly event: ProcedureEvent;
+  readonly event: SaidMatch;
   readonly side: Side;
   readonly at: number;
   readonly end: number;
@@ -57,7 +57,7 @@ const COMMON = new Set([
   ...['jog', 'via', 'con', 'cob', 'int', 'all', 'ser', 'dia', 'cai', 'che', 'per', 'gan', 'bom', 'boa', 'bem', 'esp'],
 ]);
 /** Every mention of a side of these matches, in the order of the text. plain: small letters without accents. */
-export function sidesNamed(plain: string, events: readonly ProcedureEvent[]): NamedSide[] {
+export function sidesNamed(plain: string, events: readonly SaidMatch[]): NamedSide[] {
   const found: NamedSide[] = [];
   for (const event of events) {
     for (const [side, team, other] of [

@@ -3,12 +3,12 @@
 import { spelled } from '../../language/fold.ts';
 import { housesMeant } from '../../language/houses/find-house.ts';
 import { BETFAIR_KEYS } from '../../language/names/betfair.ts';
-import { type HouseName, housesIn, isAnyBetfair } from '../../procedures/house-names.ts';
-import type { MessageLine } from '../../procedures/message-lines.ts';
 import { betsIn } from './bets.ts';
 import { timeSpans } from './dates.ts';
 import type { FoundEvent } from './found-event.ts';
+import { type HouseName, housesIn, isAnyBetfair } from './house-names.ts';
 import type { Column } from './labels.ts';
+import type { MessageLine } from './message-lines.ts';
 import type { BetContext, SaidBet } from './said-bet.ts';
 
 interface Place {

@@ -5,10 +5,10 @@
  */
 
 import { plainOf, spelled } from '../../language/fold.ts';
-import { housesIn } from '../../procedures/house-names.ts';
-import { type MessageLine, messageLine } from '../../procedures/message-lines.ts';
 import { atomsOf } from './atoms.ts';
 import { withoutTimes } from './dates.ts';
+import { housesIn } from './house-names.ts';
+import { type MessageLine, messageLine } from './message-lines.ts';
 import type { Sport } from './said-bet.ts';
 import { searchLegs } from './search.ts';
 import { smallMatches } from './small-match.ts';

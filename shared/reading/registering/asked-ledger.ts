@@ -1,9 +1,10 @@
 /** What somebody asks of their own planilha, and what they take back: every word has to be known. */
+
+import type { RegisteringReading } from '../result/registering.ts';
 import { isSmallTalk } from '../said/small-talk.ts';
 import { wordSet } from '../said/word-set.ts';
 import type { RegisteringContext } from './context.ts';
 import type { Piece } from './pieces.ts';
-import type { RegisteringReading } from './registering.ts';
 import { PERIOD_WORDS, periodSaid } from './said-periods.ts';
 import { DONE_VERBS, FILLERS, WEAK_WRITES, WRITE_VERBS } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** What is still to be bet, under a condition: 'vou botar 50 no Botafogo se a odd subir', 'quando cair o salário ponho 200'. */
 import { findBook } from '../../markets/books.ts';
+import type { RegisteringReading } from '../result/registering.ts';
 import type { Piece } from './pieces.ts';
-import type { RegisteringReading } from './registering.ts';
 
 const IF = /^(?:se|caso|quando|assim|conforme|desde)$/;
 /** What the condition waits for. */

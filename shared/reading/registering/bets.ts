@@ -3,6 +3,7 @@
  * else in the message is money, and nothing contradicts it; else one thing is asked, with whole messages as its buttons.
  */
 import { foldText } from '../../language/fold.ts';
+import type { RegisteringDraft, RegisteringReading, SaidBet } from '../result/registering.ts';
 import { conditionIn } from './bet-plans.ts';
 import type { RegisteringContext } from './context.ts';
 import { draftOf, type FoundLeg, legsOf, notePlaces, oddsOf, toCents } from './legs.ts';
@@ -10,7 +11,6 @@ import { matchIn } from './match.ts';
 import { pairNumbers } from './pairs.ts';
 import type { Piece } from './pieces.ts';
 import { ask, askFor, askSplit } from './questions.ts';
-import type { RegisteringDraft, RegisteringReading, SaidBet } from './registering.ts';
 import { daysSaid } from './said-days.ts';
 import { setUnplacedApart } from './set-apart.ts';
 

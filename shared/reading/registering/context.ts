@@ -1,7 +1,7 @@
 /** What a message to the planilha is read with. */
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
+import type { RegisteringReading } from '../result/registering.ts';
 import type { Clock } from '../said/moments.ts';
-import type { RegisteringReading } from './registering.ts';
 
 export interface RegisteringContext extends Clock {
   readonly findHouse: FindHouse;

@@ -1,4 +1,13 @@
 /** The next message about bets that were just shown: what was asked for, or one field as it should have been. */
+
+import type {
+  DraftLeg,
+  RegisteringDraft,
+  RegisteringReading,
+  SaidBet,
+  SaidLeg,
+  SaidMovement,
+} from '../result/registering.ts';
 import type { RegisteringContext } from './context.ts';
 import { placeMeant, withoutNames } from './leg-meant.ts';
 import { oddsOf, toCents } from './legs.ts';
@@ -6,7 +15,6 @@ import { movementCorrected } from './movement-corrections.ts';
 import { movementOf } from './movement-words.ts';
 import type { Piece } from './pieces.ts';
 import { askFor, isPrice } from './questions.ts';
-import type { DraftLeg, RegisteringDraft, RegisteringReading, SaidBet, SaidLeg, SaidMovement } from './registering.ts';
 
 /** They say that a value was another one. */
 const WAS = new Set([

@@ -1,7 +1,8 @@
 /** Money that is not reais is never written as reais: '50 dólares', 'US$ 50', '30€'. How much it was in reais is asked. */
+
+import type { DraftLeg, RegisteringDraft, RegisteringReading } from '../result/registering.ts';
 import { toCents } from './legs.ts';
 import type { Piece } from './pieces.ts';
-import type { DraftLeg, RegisteringDraft, RegisteringReading } from './registering.ts';
 
 const CURRENCY =
   /^(?:dolar(?:es)?|doletas?|bucks|dollars?|usd[tc]?|eur|euros?|libras?|gbp|pesos?|ars|clp|bitcoins?|btc|satoshis?|criptos?|[€£])$/;

@@ -1,7 +1,7 @@
 /** Which leg of the bets that were just shown a correction is of: the only one, or the one that it names. */
 import { foldText } from '../../language/fold.ts';
+import type { SaidBet, SaidLeg } from '../result/registering.ts';
 import type { Piece } from './pieces.ts';
-import type { SaidBet, SaidLeg } from './registering.ts';
 
 export interface LegPlace {
   readonly bet: number;

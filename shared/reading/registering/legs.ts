@@ -1,7 +1,7 @@
 /** Puts the pieces of a message together as legs: a field that a leg already has begins the next one. */
 import { cents } from '../../units.ts';
+import type { DraftLeg, SaidResult } from '../result/registering.ts';
 import type { Piece } from './pieces.ts';
-import type { DraftLeg, SaidResult } from './registering.ts';
 
 export interface FoundLeg {
   house: Piece | null;

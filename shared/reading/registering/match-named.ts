@@ -1,5 +1,5 @@
 /** The match that a text names, whatever else it says: 'Santos x Palmeiras 2,10 2,05 400'. */
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import { readTokens } from '../said/read-tokens.ts';
 import { LONGEST_SAID } from '../said/token.ts';
 import { matchIn } from './match.ts';

@@ -2,11 +2,11 @@
 import { registeringWords as words } from '../../catalogue/chat/registering.ts';
 import { formatMoney } from '../../catalogue/numbers/format.ts';
 import { findBook } from '../../markets/books.ts';
+import type { RegisteringReading, SaidMovement } from '../result/registering.ts';
 import type { RegisteringContext } from './context.ts';
 import { toCents } from './legs.ts';
 import { movementOf } from './movement-words.ts';
 import type { Piece } from './pieces.ts';
-import type { RegisteringReading, SaidMovement } from './registering.ts';
 import { typedMovement } from './typed-movement.ts';
 import { ODDS_WORDS } from './words.ts';
 

@@ -1,11 +1,11 @@
 /** Money between a bank and houses: 'depositei 200 na betano', 'passei 200 da betano pra superbet'. */
 
 import { findBook } from '../../markets/books.ts';
+import type { RegisteringReading, SaidMovement } from '../result/registering.ts';
 import type { RegisteringContext } from './context.ts';
 import { toCents } from './legs.ts';
 import { BETWEEN, endsOf, flowIn, isDoneMovement, type Movement, movementOf, unnamed } from './movement-words.ts';
 import type { Piece } from './pieces.ts';
-import type { RegisteringReading, SaidMovement } from './registering.ts';
 import { daysSaid } from './said-days.ts';
 import { typedMovement } from './typed-movement.ts';
 

@@ -1,7 +1,8 @@
 /** A piece of a message to the planilha, and what it is there. */
+
+import type { SaidResult } from '../result/registering.ts';
 import type { SaidHouseToken } from '../said/said-houses.ts';
 import type { SaidToken } from '../said/token.ts';
-import type { SaidResult } from './registering.ts';
 
 export type Role =
   | 'write'

@@ -2,12 +2,12 @@
 
 import { registeringWords as words } from '../../catalogue/chat/registering.ts';
 import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
-import type { ReadingChoice } from '../../chat/question/reading.ts';
 import { findBook } from '../../markets/books.ts';
 import { type Cents, cents } from '../../units.ts';
+import type { ReadingChoice } from '../result/reading.ts';
+import type { DraftLeg, RegisteringAbout, RegisteringDraft, RegisteringReading } from '../result/registering.ts';
 import type { RegisteringContext } from './context.ts';
 import type { Piece } from './pieces.ts';
-import type { DraftLeg, RegisteringAbout, RegisteringDraft, RegisteringReading } from './registering.ts';
 import { typedBet } from './typed.ts';
 
 type Question = Extract<RegisteringReading, { kind: 'question' }>;

@@ -2,6 +2,8 @@
  * Reads a message as one to the planilha: bets, movements, results, what is taken back or asked. Each piece of it is a
  * field, evidence for one, or a label; what is none of them is named or asked about. Pure: the moment and the zone come in.
  */
+
+import type { RegisteringReading } from '../result/registering.ts';
 import { readTokens } from '../said/read-tokens.ts';
 import { LONGEST_SAID } from '../said/token.ts';
 import { askedOfLedger } from './asked-ledger.ts';
@@ -13,7 +15,6 @@ import { askedInReais, foreignAmounts } from './foreign-money.ts';
 import { setForm } from './forms.ts';
 import { movementIn } from './movements.ts';
 import type { Piece } from './pieces.ts';
-import type { RegisteringReading } from './registering.ts';
 import { piecesOf } from './roles.ts';
 import { setApart } from './set-apart.ts';
 import { settlementIn } from './settlements.ts';

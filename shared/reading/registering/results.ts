@@ -1,6 +1,7 @@
 /** How a bet ended, as people say it: 'deu green', 'não bateu', 'meio red', 'foi anulada'. */
+
+import type { SaidResult } from '../result/registering.ts';
 import type { SaidToken } from '../said/token.ts';
-import type { SaidResult } from './registering.ts';
 
 const WON = new Set([
   ...[

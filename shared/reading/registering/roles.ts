@@ -1,5 +1,5 @@
 /** Gives each piece of a message its role. What stays a 'name' is a label; what stays a 'number' is decided by its pair. */
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import { expectsHouse, houseAt } from '../said/said-houses.ts';
 import { isSmallTalk } from '../said/small-talk.ts';
 import type { SaidToken } from '../said/token.ts';

@@ -1,8 +1,8 @@
 /** The time that a question about the planilha is of: 'semana passada', 'outubro', 'desde o dia 5', 'últimos 10 dias'. */
 import { localDay } from '../../calendar/local-time.ts';
+import type { LedgerPeriod, SaidDayRange } from '../result/registering.ts';
 import { type Clock, daysFrom, daysToDate, momentAt } from '../said/moments.ts';
 import type { Piece } from './pieces.ts';
-import type { LedgerPeriod, SaidDayRange } from './registering.ts';
 
 const PERIODS: readonly (readonly [RegExp, LedgerPeriod])[] = [
   [/\bsemana passada\b|\bultima semana\b|\bsem (?:passada|ant|anterior)\b/, 'last-week'],

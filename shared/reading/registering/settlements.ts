@@ -1,9 +1,9 @@
 /** How an open bet of the planilha ended: 'deu green na kto', 'a do tênis foi anulada', 'encerrei a do fortaleza por 41,50'. */
 import { foldText } from '../../language/fold.ts';
+import type { RegisteringReading, SaidReference } from '../result/registering.ts';
 import type { RegisteringContext } from './context.ts';
 import { toCents } from './legs.ts';
 import type { Piece } from './pieces.ts';
-import type { RegisteringReading, SaidReference } from './registering.ts';
 
 /** Sports say which bet is meant, too. */
 const LATEST = new Set(['ultima', 'ultimo', 'essa', 'esta', 'isso', 'aquela', 'dessa', 'nessa']);

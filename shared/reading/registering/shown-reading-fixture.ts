@@ -1,5 +1,5 @@
 /** For tests: a reading of a message to the planilha in one line. */
-import type { RegisteringReading, SaidBet, SaidMovement } from './registering.ts';
+import type { RegisteringReading, SaidBet, SaidMovement } from '../result/registering.ts';
 
 export function shownReading(reading: RegisteringReading | null): string {
   if (reading === null) return 'nothing';

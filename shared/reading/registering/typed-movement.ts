@@ -1,6 +1,6 @@
 /** A movement as a line of text that is read as the same movement. */
 import { formatMoneyInput } from '../../catalogue/numbers/format.ts';
-import type { RegisteringReading } from './registering.ts';
+import type { RegisteringReading } from '../result/registering.ts';
 import { dateText, houseText } from './typed.ts';
 
 export function typedMovement(

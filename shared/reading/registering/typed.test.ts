@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANYBODYS_HOUSES } from '../../chat/houses/houses.ts';
 import { knownBooks } from '../../markets/books.ts';
 import { cents, epochMs } from '../../units.ts';
+import { ANYBODYS_HOUSES } from '../houses/houses.ts';
+import { SAID_RESULTS, type SaidBet, type SaidLeg } from '../result/registering.ts';
 import { readRegistering } from './read-registering.ts';
-import { SAID_RESULTS, type SaidBet, type SaidLeg } from './registering.ts';
 import { typedBet } from './typed.ts';
 
 const NOW = epochMs(Date.parse('2026-11-28T12:00:00Z'));

@@ -4,11 +4,11 @@
  */
 import { wallClockAt } from '../../calendar/local-time.ts';
 import { formatMoneyInput, formatOdds } from '../../catalogue/numbers/format.ts';
-import { ANYBODYS_HOUSES } from '../../chat/houses/houses.ts';
 import { findBook } from '../../markets/books.ts';
 import type { EpochMs } from '../../units.ts';
+import { ANYBODYS_HOUSES } from '../houses/houses.ts';
+import type { DraftLeg, RegisteringDraft, SaidBet, SaidResult } from '../result/registering.ts';
 import { keyOfName } from '../said/said-houses.ts';
-import type { DraftLeg, RegisteringDraft, SaidBet, SaidResult } from './registering.ts';
 
 /** As `results.ts` reads them. */
 const RESULT_WORDS: Readonly<Record<SaidResult, string>> = {

@@ -1,5 +1,5 @@
 /** A message as the pieces that both readers of words begin with: whole words, without slips, numbers in words as numbers. */
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import { withNumberWords } from './number-words.ts';
 import { withWholeWords } from './short-words.ts';
 import { withoutSlips } from './slips.ts';

@@ -1,7 +1,8 @@
 /** Finds the houses that a message names, whatever else stands in it. Exact names, and the short ones that an article gives away. */
-import { type FindHouse, MAX_NAME_WORDS } from '../../chat/houses/houses.ts';
+
 import { shortHouse } from '../../language/houses/short-houses.ts';
 import { findBook, knownBooks } from '../../markets/books.ts';
+import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import type { SaidToken } from './token.ts';
 
 export interface SaidHouseToken {

@@ -1,6 +1,6 @@
 /** A slip of the thumb in a word that much hangs on: 'anoat', 'deposietei', 'betamo'. */
 import { ORDINARY_WORDS } from '../../catalogue/chat/ordinary-words.ts';
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import type { SaidToken } from './token.ts';
 
 const WORDS =

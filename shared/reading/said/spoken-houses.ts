@@ -1,5 +1,5 @@
 /** Houses whose name has a number, as they are dictated: 'bet trezentos e sessenta e cinco', 'um x bet', 'vinte e dois bet'. */
-import type { FindHouse } from '../../chat/houses/houses.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import type { SaidToken } from './token.ts';
 
 /** After the numbers in words are numbers. */

@@ -1,6 +1,7 @@
 /** A price that a sum still lacked: an outcome that was forgotten, the other side of a bet, the price at which it is closed. */
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { readSum } from './read-sum.ts';
 import { setAmount } from './set-terms.ts';
 

@@ -1,9 +1,10 @@
 /** The answer to what the bot asked back, in as few words as people give: '500', '2,05 na kto', 'em dinheiro', 'na segunda'. */
-import { shapeOf } from '../../chat/decide/markets.ts';
-import type { Missing } from '../../chat/question/reading.ts';
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
 import { foldText } from '../../language/fold.ts';
+import type { Missing } from '../result/reading.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
+import { shapeOf } from './market-shape.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
 import { readSum } from './read-sum.ts';

@@ -1,6 +1,7 @@
 /** Numbers that a look at their neighbours explains, and that are neither odds nor an amount: counts, steps, indexes, old prices. */
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
 import { COUNTED_WORDS } from '../../language/words/market-words.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { oddsCost } from './shapes.ts';
 import type { Part } from './slots.ts';
 

@@ -1,5 +1,5 @@
 /** Which part each number of a message plays: the cheapest of all readings in which no word asks for two numbers. */
-import type { Token } from '../../chat/read/token.ts';
+import type { Token } from '../result/token.ts';
 import { candidatesOf, slotWordAt } from './candidates.ts';
 import type { Candidate, MoneyPart, Part } from './slots.ts';
 

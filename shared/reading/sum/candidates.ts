@@ -1,5 +1,5 @@
 /** What each number of a message may be, and what that costs: by the words around it, and by how it is written. */
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { asideAt } from './asides.ts';
 import { isLineOfOther, isPriced, lineAgain, lineOfGoals, lineOfTotal, signedLine } from './line-candidates.ts';
 import { bankOfRate, claimedElsewhere, commissionAfterWith, ofBankroll, raise } from './rate-candidates.ts';

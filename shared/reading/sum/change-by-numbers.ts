@@ -1,8 +1,8 @@
 /** What the numbers of a short message change of a sum: odds, amounts, rates, each of the leg that it points at. */
 
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isDenied } from './asides.ts';
 import type { Assigned } from './assign.ts';
 import { changedHouse } from './change-by-words.ts';

@@ -1,5 +1,6 @@
 /** What words alone change of a sum: 'dobra', 'tira a comissão', 'é dutching', 'e na bolsa?' */
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
+
+import type { SaidLeg, Terms } from '../result/terms.ts';
 import type { Change } from './said-change.ts';
 import { isIfLost } from './said-words.ts';
 import { amountIn, setAmount, setFreeBet, setHouse } from './set-terms.ts';

@@ -1,6 +1,6 @@
-import type { Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
 import { foldText } from '../../language/fold.ts';
+import type { Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { assign } from './assign.ts';
 import { changedByNumbers } from './change-by-numbers.ts';
 import { changedByWords } from './change-by-words.ts';

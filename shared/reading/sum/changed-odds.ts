@@ -1,6 +1,7 @@
 /** Prices of a sum that moved, were put right, or were forgotten. */
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isDenied } from './asides.ts';
 import type { Assigned } from './assign.ts';
 import type { Change } from './said-change.ts';

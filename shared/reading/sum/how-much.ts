@@ -1,5 +1,5 @@
 /** 'Quanto' and what it asks for: a stake, or what comes back. */
-import type { Token } from '../../chat/read/token.ts';
+import type { Token } from '../result/token.ts';
 import { textAt } from './said.ts';
 
 const PAYS = /^(?:paga|pagam|pagaria|volta|retorna|recebo|rende|levo|ganho)$/;

@@ -1,5 +1,6 @@
 /** Which leg an amount or a rate belongs to: the one that it names, or the one that it stands by. */
-import type { SaidLeg } from '../../chat/read/terms.ts';
+
+import type { SaidLeg } from '../result/terms.ts';
 import type { Assigned } from './assign.ts';
 import { ordinalAt, ownersOf } from './owners.ts';
 import { pointedLeg } from './pointed-amount.ts';

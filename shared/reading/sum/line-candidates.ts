@@ -1,5 +1,5 @@
 /** Numbers that may be the line of a total or of a handicap. */
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { lineCost, oddsCost } from './shapes.ts';
 import type { Candidate } from './slots.ts';
 

@@ -1,6 +1,7 @@
 /** Amounts that no word announces: at the price that they point at, or still loose. */
-import type { SaidLeg } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
+import type { SaidLeg } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { ordinalAt, ownersOf } from './owners.ts';
 import { pointedLeg } from './pointed-amount.ts';

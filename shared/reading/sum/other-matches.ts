@@ -1,6 +1,7 @@
 /** 'Palmeiras vence o Mirassol 1,70 ⏎ Santos vence o Vitória 2,40': bets on two matches, which cover nothing together. */
-import type { Token } from '../../chat/read/token.ts';
+
 import { foldText } from '../../language/fold.ts';
+import type { Token } from '../result/token.ts';
 import { isPrice } from './said-words.ts';
 
 /** Whether the lines of a message, each with one price, are of matches that share no team. */

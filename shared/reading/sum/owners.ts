@@ -1,5 +1,5 @@
 /** Which leg something belongs to: the one that it points at, or the one that stands nearest. */
-import type { Token } from '../../chat/read/token.ts';
+import type { Token } from '../result/token.ts';
 import { apart } from './reach.ts';
 
 export interface Owner {

@@ -1,4 +1,4 @@
-import type { Token } from '../../chat/read/token.ts';
+import type { Token } from '../result/token.ts';
 import { attach } from './owners.ts';
 import type { Said } from './said.ts';
 

@@ -1,7 +1,7 @@
 /** Gives each amount of a message the leg or the sum that it belongs to; what could go to several is doubted. */
 
-import type { SaidLeg } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+import type { SaidLeg } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { asksHowMuch } from './how-much.ts';
 import { isPointed, legFor } from './leg-for.ts';

@@ -1,6 +1,7 @@
 /** Gives each percentage of a message what it is a part of: a commission, a boost, a refund, a chance. */
-import type { SaidLeg } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+
+import type { SaidLeg } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { legFor } from './leg-for.ts';
 import { ordinalAt } from './owners.ts';

@@ -1,7 +1,7 @@
 /** What each price is of: back or lay, an outcome, a line. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { OutcomeName, SaidLeg } from '../../chat/read/terms.ts';
-import type { NumberToken } from '../../chat/read/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { OutcomeName, SaidLeg } from '../result/terms.ts';
+import type { NumberToken } from '../result/token.ts';
 import { isOutcomeSign } from './asides.ts';
 import { attach } from './owners.ts';
 import { type Said, wordsAt } from './said.ts';

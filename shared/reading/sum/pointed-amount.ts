@@ -1,7 +1,8 @@
 /** 'betano 1,93 superbet 2,20, vou botar 150 na betano', '… 300 no over', '… 100 na casa': the leg that an amount names by a word said before. */
-import type { SaidLeg } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+
 import { foldText } from '../../language/fold.ts';
+import type { SaidLeg } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import type { Said } from './said.ts';
 import { isPrice } from './said-words.ts';
 

@@ -1,7 +1,7 @@
 /** Which leg of an earlier sum the words of a message point at: by its place, house, side, outcome, or price. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { apart } from './reach.ts';
 
 const ORDINALS: readonly Role[] = ['first', 'second', 'third'];

@@ -1,5 +1,5 @@
 /** Percentages, and numbers beside them, that no slot word asks for. */
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { moneyCost, oddsCost } from './shapes.ts';
 import type { Candidate } from './slots.ts';
 

@@ -1,5 +1,5 @@
 /** How far two places of a message are from each other: what stands between them, each with its weight. */
-import type { Token } from '../../chat/read/token.ts';
+import type { Token } from '../result/token.ts';
 
 const SEPARATORS: Readonly<Record<string, number>> = {
   ':': 0,

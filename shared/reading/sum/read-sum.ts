@@ -1,7 +1,7 @@
 /** Reads the terms of a sum from the tokens of a message: the reading of its numbers that explains most. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { Intent, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { Intent, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { type Assignment, assign } from './assign.ts';
 import { areOtherMatches } from './other-matches.ts';
 import { readRollover } from './rollover.ts';

@@ -1,7 +1,8 @@
 /** 'Bônus de 200, rollover 6x só no bônus, perdendo 3% por giro': how much has to be turned over, and what is left of the bonus. */
-import { emptyTerms, type SaidRollover, type Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
 import { foldText } from '../../language/fold.ts';
+import { emptyTerms, type SaidRollover, type Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isPrice } from './said-words.ts';
 
 const TIMES = /^(?:x|vezes|veis|vezes o)$/;

@@ -1,7 +1,7 @@
 /** A short message on its way to being a change of the sum before it. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 
 export interface Change {

@@ -1,6 +1,7 @@
 /** What words say of free bets, refunds and what comes with a mission. */
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { asksHowMuch } from './how-much.ts';
 import { apart } from './reach.ts';
 import { doubtWord, type Said, textAt } from './said.ts';

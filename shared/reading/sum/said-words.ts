@@ -1,9 +1,10 @@
 /** What the words of a message say of the whole sum, wherever they stand. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { Intent, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+
 import { foldText } from '../../language/fold.ts';
 import { SMALL_NUMBER_WORDS } from '../../language/numbers/number-words.ts';
+import type { Role } from '../result/roles.ts';
+import type { Intent, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import { asksPayAt } from './how-much.ts';
 import { doubtWord, type Said, textAt, wordsAt } from './said.ts';
 import { isReward, onlyNearestFreeBet, sayFreeBet, sayRefund, sayRefundInFreeBets } from './said-promotions.ts';

@@ -1,7 +1,7 @@
 /** A message whose numbers have their parts, on its way to being the terms of a sum. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { SaidLeg, SaidPercent, Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
+import type { Role } from '../result/roles.ts';
+import type { SaidLeg, SaidPercent, Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 import type { Assigned } from './assign.ts';
 import { attach } from './owners.ts';
 

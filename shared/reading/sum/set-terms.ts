@@ -1,6 +1,7 @@
 /** Sets one thing in the terms of a sum, and takes away what it replaces. Amounts in centavos, rates as parts. */
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { NumberToken } from '../../chat/read/token.ts';
+
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken } from '../result/token.ts';
 
 /** Sets a leg's house, with the commission that comes with it. */
 export function setHouse(leg: SaidLeg, house: NonNullable<SaidLeg['house']>): void {

@@ -1,5 +1,5 @@
 /** What a number costs as one part or another, by how it is written. Infinity: it cannot be that. */
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import type { Part } from './slots.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;

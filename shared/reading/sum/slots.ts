@@ -1,5 +1,5 @@
 /** What each word of a sum asks of a number beside it. Costs are whole: the reading with the least is the one that is meant. */
-import type { Role } from '../../catalogue/chat/read-roles.ts';
+import type { Role } from '../result/roles.ts';
 
 export type MoneyPart =
   | 'total'

@@ -1,5 +1,5 @@
-import { emptyTerms, type Intent, pricedLeg, type SaidItem, type SaidLeg, type Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+import { emptyTerms, type Intent, pricedLeg, type SaidItem, type SaidLeg, type Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { isOutcomeSign, isStep } from './asides.ts';
 import type { Assigned, Assignment } from './assign.ts';
 import { placeHouses } from './place-houses.ts';

@@ -1,9 +1,9 @@
 /** Whether a short message says nothing but what a change of a sum may say: known words of sums, numbers, and small words. */
 import { CHANGE_FILLERS, CHANGE_PHRASES } from '../../catalogue/chat/change-words.ts';
-import type { Role } from '../../catalogue/chat/read-roles.ts';
-import type { Terms } from '../../chat/read/terms.ts';
-import type { Token } from '../../chat/read/token.ts';
 import { foldText } from '../../language/fold.ts';
+import type { Role } from '../result/roles.ts';
+import type { Terms } from '../result/terms.ts';
+import type { Token } from '../result/token.ts';
 
 /** Words that a change may say; any other makes the message a question of its own. */
 const SPOKEN: ReadonlySet<Role> = new Set([

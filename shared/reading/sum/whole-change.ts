@@ -2,9 +2,10 @@
  * Changes that are told by one thing they say, and not word for word: another price pair for the same bet, swapped houses, ticks, half of
  * a trade, the price to close at, another rule of a bonus.
  */
-import type { SaidLeg, Terms } from '../../chat/read/terms.ts';
-import type { NumberToken, Token } from '../../chat/read/token.ts';
+
 import { movedByTicks } from '../../odds/price-ladder.ts';
+import type { SaidLeg, Terms } from '../result/terms.ts';
+import type { NumberToken, Token } from '../result/token.ts';
 import { addedLeg } from './added-leg.ts';
 import { readSum } from './read-sum.ts';
 import { answerRollover } from './rollover.ts';

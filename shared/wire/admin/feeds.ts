@@ -24,6 +24,16 @@ const feedStatusSchema = z.object({
   /** What the feed's reader and the scanner refused, by reason. */
   refused: z.record(z.string(), count),
   samples: z.array(z.object({ reason: z.string(), place: z.string() })),
+  /** Which houses the provider's plan has of those that were asked for; null: all, or the provider knows no such limit. */
+  plan: z
+    .object({
+      used: z.array(z.string()),
+      refused: z.array(z.string()),
+      paidOnly: z.array(z.string()),
+      most: count.nullable(),
+      asked: count,
+    })
+    .nullable(),
   /** Null: it needs none. */
   key: z
     .object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MARKET_KINDS, QUESTIONS, type Question } from '../../house-rules/questions.ts';
 import { MAX_COMMISSION } from '../../markets/commissions.ts';
-import { isLinkTemplate } from '../../markets/house-links.ts';
+import { isDomain, isLinkTemplate } from '../../markets/house-links.ts';
 import { SPORTS } from '../../markets/market.ts';
 import { cents } from '../../units.ts';
 import { keptSettingFields } from '../last-change.ts';
@@ -10,6 +10,7 @@ import { keptSettingFields } from '../last-change.ts';
 export const HOUSE_KEY = /^[a-z\d][\w.:-]{0,79}$/;
 export const MAX_HOUSES = 200;
 const MAX_ALIASES = 20;
+const MAX_ADDRESSES = 20;
 const MAX_RULES = 30;
 
 const alias = z
@@ -34,6 +35,7 @@ const houseTermsSchema = z.object({
   name: z.string().trim().min(1).max(60).nullable(),
   aliases: z.array(alias).max(MAX_ALIASES),
   link: z.string().max(500).refine(isLinkTemplate).nullable(),
+  addresses: z.array(z.string().refine(isDomain)).max(MAX_ADDRESSES).optional(),
   commission: z.number().min(0).max(MAX_COMMISSION).nullable(),
   step: z.int().min(1).max(100_000).transform(cents).nullable(),
   limit: z.int().min(1).max(1_000_000_000).transform(cents).nullable(),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { ROUTE_IDS } from '../../access/routes.ts';
+import { CHAT_TROUBLES } from '../../membership/membership.ts';
 import { asChatId } from '../../units.ts';
 import { lastChangeFields } from '../last-change.ts';
 
@@ -19,14 +20,6 @@ export const listedGroupSchema = z.object({
 export type ListedGroup = z.infer<typeof listedGroupSchema>;
 
 export const MAX_GROUPS = 50;
-
-/**
- * Why a group cannot open a page. 'unknown': Telegram knows no such chat, or the bot was never in it. 'not_in': the bot
- * left or was removed. 'no_rights': the bot is no administrator, so Telegram does not tell it who is a member. 'moved': it
- * became a supergroup with another id.
- */
-export const CHAT_TROUBLES = ['unknown', 'not_in', 'no_rights', 'moved'] as const;
-export type ChatTrouble = (typeof CHAT_TROUBLES)[number];
 
 export const routeGroupsInputSchema = z.object({
   groups: z.array(listedGroupSchema).max(MAX_GROUPS),

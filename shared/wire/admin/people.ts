@@ -1,10 +1,11 @@
 /** What `/admin` shows of people, and does to their accounts. */
+
 import { z } from 'zod';
 import { DECISIONS } from '../../access/can-open.ts';
 import { ROUTE_IDS } from '../../access/routes.ts';
+import { CHAT_TROUBLES } from '../../membership/membership.ts';
 import { asChatId, asTelegramId, asUid } from '../../units.ts';
 import { deviceSchema } from '../sessions.ts';
-import { CHAT_TROUBLES } from './page-groups.ts';
 
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH = 100;

@@ -36,6 +36,23 @@ export const correctScore = (marketId: string, eventId: string) => ({
   runners: [runner(11, '0 - 0'), runner(12, '2 - 1'), runner(13, '2 - 2'), runner(99, 'Any Other Home Win')],
 });
 
+/** A match of tennis, as the exchange names it: surnames in the event, whole names at the runners, here the second first. */
+export const tennisMatch = (marketId: string, eventId: string) => ({
+  ...matchOdds(marketId, eventId),
+  eventType: { id: '2', name: 'Tennis' },
+  competition: { id: '12', name: 'ATP Finals' },
+  event: { ...matchOdds(marketId, eventId).event, name: 'Alcaraz v Sinner' },
+  runners: [runner(2, 'Jannik Sinner'), runner(1, 'Carlos Alcaraz')],
+});
+
+/** A match that may end level, in the words of the United States. */
+export const tiedMatch = (marketId: string, eventId: string) => ({
+  ...matchOdds(marketId, eventId),
+  eventType: { id: '6423', name: 'American Football' },
+  event: { ...matchOdds(marketId, eventId).event, name: 'Chicago Bears @ New York Jets' },
+  runners: [runner(1, 'Chicago Bears'), runner(2, 'New York Jets'), runner(58805, 'Tie')],
+});
+
 export const definition = (more: object = {}) => ({
   status: 'OPEN',
   inPlay: false,
@@ -58,6 +75,8 @@ const newState = () => ({
   /** Leaves connections open and says nothing. */
   isMute: false,
   isRefusing: false,
+  /** Opens each connection of the stream, and closes it as soon as somebody has said who they are. */
+  isClosingAtOnce: false,
 });
 type State = ReturnType<typeof newState>;
 
@@ -194,6 +213,7 @@ function createStream(state: State) {
 function answer(state: State, socket: TLSSocket, message: Record<string, unknown>): void {
   const { op, id } = message;
   if (op === 'authentication') {
+    if (state.isClosingAtOnce) return void socket.end();
     const isFine = message.appKey === APP_KEY && message.session === TOKEN && state.streamError === null;
     const errorCode = state.streamError ?? 'INVALID_SESSION_INFORMATION';
     const failure = { statusCode: 'FAILURE', errorCode, connectionClosed: true };
@@ -250,6 +270,8 @@ export const depsOf = (
     heartbeatMs: 500,
     firstRetryMs: 10,
     lastRetryMs: 50,
+    longestMs: 60_000,
+    steadyMs: 60_000,
     refusedMs: QUICK_PAUSES,
     ...more.paces,
   },

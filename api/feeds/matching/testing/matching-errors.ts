@@ -61,7 +61,7 @@ function asQuotedBy(feed: 'first' | 'second' | 'third', event: SportEvent, at: n
   const [home, away] = isSwapped(feed, at) ? [names[1], names[0]] : names;
   const moved = at % 20 === 3 ? 24 * 60 : at % 10 === 5 ? 60 : at % 4 === 1 ? 5 : 0;
   const startsAt = epochMs(event.startsAt + (isSwapped(feed, at) ? 0 : moved * MINUTE));
-  return { ...event, id: asEventId(`${feed}-${event.id}`), home, away, startsAt, league: `${event.league} (${feed})` };
+  return { ...event, id: asEventId(`${feed}-${event.id}`), home, away, startsAt };
 }
 
 function otherTeams(event: SportEvent, mark: string): SportEvent {

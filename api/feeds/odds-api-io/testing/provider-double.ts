@@ -25,8 +25,33 @@ interface ProviderOptions {
   readonly misbehave?: Misbehave;
   /** The status with which the socket is refused; null: it opens. */
   readonly refuseSocket?: () => number | null;
+  /** The body of that refusal. */
+  readonly socketRefusal?: unknown;
   /** What a stream that is taken up is sent at once, by where it ended. */
   readonly replay?: (lastSeq: number) => readonly unknown[];
+  /** The plan of the account; without one, it has every house. */
+  readonly plan?: PlanOfDouble;
+  /** The stream is closed right after it was opened, with this code; null: it stays. */
+  readonly closeAtOnce?: () => number | null;
+}
+
+interface PlanOfDouble {
+  /** The houses that the account has chosen. */
+  readonly allowed: readonly string[];
+  readonly most: number;
+  /** Houses that this plan cannot choose, however few it has. */
+  readonly paidOnly?: readonly string[];
+  /** It names what is allowed; otherwise it only says no. */
+  readonly namesThem?: boolean;
+}
+
+/** The provider's answer to a request for houses that the plan does not have; null: it has them. */
+function planRefusal({ allowed, most, paidOnly = [], namesThem = true }: PlanOfDouble, asked: readonly string[]) {
+  if (asked.some(name => paidOnly.includes(name)))
+    return { error: 'Access denied. Some sharp or exchange books are only available on our paid plans.' };
+  if (asked.every(name => allowed.includes(name))) return null;
+  const names = namesThem ? ` Allowed: ${allowed.join(', ')}.` : '';
+  return { error: `Access denied. You're allowed max ${most} bookmakers.${names}` };
 }
 
 export const listed = (id: number, home = 'Flamengo', away = 'Palmeiras', inMs = 2 * HOUR) => ({
@@ -46,6 +71,40 @@ export const ml = (home: string, draw: string, away: string) => ({
   odds: [{ home, draw, away }],
 });
 
+/** What an exchange and a house with boards of its own offer on a match, as the provider writes it. */
+export const wholeOffer = (): Record<string, unknown[]> => ({
+  'Betfair Exchange': [
+    {
+      name: 'ML',
+      updatedAt: now(),
+      odds: [
+        {
+          ...{ home: '2.10', draw: '3.30', away: '3.80', layHome: '2.14', layDraw: '3.40', layAway: '3.90' },
+          ...{ depthHome: '120.55', depthDraw: '95', depthAway: '40', depthLayHome: '244.19', depthLayDraw: '10' },
+        },
+      ],
+    },
+    {
+      name: 'Totals',
+      updatedAt: now(),
+      odds: [{ hdp: 2.5, over: '1.90', under: '2.02', layOver: '1.94', layUnder: '2.1' }],
+    },
+  ],
+  Bet365: [
+    ml('2.05', '3.40', '3.70'),
+    { name: 'Goals Over/Under', updatedAt: now(), odds: [{ hdp: 2.5, over: '1.90', under: '1.90' }] },
+    { name: 'Alternative Total Goals', updatedAt: now(), odds: [{ hdp: 3.5, over: '3.00', under: '1.36' }] },
+    {
+      name: 'Team Total Goals',
+      updatedAt: now(),
+      odds: [{ hdp: 1.5, label: 'Flamengo', over: '2.00', under: '1.72' }],
+    },
+    { name: 'Half Time Result', updatedAt: now(), odds: [{ home: '2.70', draw: '2.10', away: '4.20' }] },
+    { name: 'Handicap Result', updatedAt: now(), odds: [{ hdp: -1, home: '3.60', draw: '3.70', away: '1.80' }] },
+    { name: 'Exact Total Goals', updatedAt: now(), odds: [{ label: '2', odds: '3.50' }] },
+  ],
+});
+
 /** What the provider knows: its events, and what each house offers on them. */
 export function createProviderState() {
   return {
@@ -60,10 +119,14 @@ export function createProviderState() {
 }
 export type ProviderState = ReturnType<typeof createProviderState>;
 
-export async function startOddsApiIo(state: ProviderState, { misbehave, refuseSocket, replay }: ProviderOptions = {}) {
+export async function startOddsApiIo(
+  state: ProviderState,
+  { misbehave, refuseSocket, socketRefusal, replay, plan, closeAtOnce }: ProviderOptions = {},
+) {
   const asked: AskedOfOddsApiIo[] = [];
   const sockets = new Set<WebSocket>();
   const connections: URLSearchParams[] = [];
+  const connectedAt: number[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '', 'http://x');
     const each = { path: url.pathname, query: url.searchParams };
@@ -78,8 +141,14 @@ export async function startOddsApiIo(state: ProviderState, { misbehave, refuseSo
         state.events.filter(event => status.includes(event.status)),
       );
     }
+    const houses = (each.query.get('bookmakers') ?? '').split(',');
+    const refusal = plan && planRefusal(plan, houses);
+    if (refusal) return replyWithLimits(response, state, refusal, {}, 403);
     const ids = (each.query.get('eventIds') ?? '').split(',').map(Number);
-    const priced = ids.map(id => ({ id, urls: {}, bookmakers: state.offers.get(id) ?? {} }));
+    const priced = ids.map(id => {
+      const offered = Object.entries(state.offers.get(id) ?? {}).filter(([name]) => houses.includes(name));
+      return { id, urls: {}, bookmakers: Object.fromEntries(offered) };
+    });
     return replyWithLimits(response, state, priced, each.query.has('includeSeq') ? { 'x-oddsapi-seq': state.seq } : {});
   });
   const socketServer = new WebSocketServer({ noServer: true });
@@ -88,15 +157,23 @@ export async function startOddsApiIo(state: ProviderState, { misbehave, refuseSo
     if (status !== null) {
       // A client that is refused may hang up first, and nobody else listens to this socket.
       socket.on('error', () => undefined);
-      socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      const body = socketRefusal === undefined ? '' : JSON.stringify(socketRefusal);
+      socket.end(
+        `HTTP/1.1 ${status} No\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
       return;
     }
     socketServer.handleUpgrade(request, socket, head, opened => {
       const asked = new URL(request.url ?? '', 'http://x').searchParams;
       connections.push(asked);
+      connectedAt.push(Date.now());
+      const code = closeAtOnce?.() ?? null;
+      if (code !== null) return opened.close(code);
+      // One connection a key: a new one closes the old one.
+      for (const old of sockets) old.close(1000);
       sockets.add(opened);
       opened.on('close', () => sockets.delete(opened));
-      opened.send(JSON.stringify({ type: 'welcome', bookmakers: ['Betano BR', 'KTO'] }));
+      opened.send(JSON.stringify({ type: 'welcome', bookmakers: plan?.allowed ?? ['Betano BR', 'KTO'] }));
       const missed = asked.has('lastSeq') ? (replay?.(Number(asked.get('lastSeq'))) ?? []) : [];
       for (const message of missed) opened.send(JSON.stringify(message));
     });
@@ -113,6 +190,8 @@ export async function startOddsApiIo(state: ProviderState, { misbehave, refuseSo
     root: `http://127.0.0.1:${port}/v3`,
     asked,
     connections,
+    /** When each connection was made, in milliseconds. */
+    connectedAt,
     isOpen: () => sockets.size > 0,
     send: (...messages: unknown[]) => {
       const text = messages.map(each => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n');
@@ -178,7 +257,10 @@ export function startFeed(provider: { readonly root: string }, more: Partial<Odd
       confirmMs: 200,
       firstRetryMs: 10,
       lastRetryMs: 50,
+      longestRetryMs: 60_000,
+      steadyMs: 60_000,
       refusedMs: 60_000,
+      takenOverMs: 100,
       restRetryMs: [200],
       lookMs: 20,
       ...more.paces,

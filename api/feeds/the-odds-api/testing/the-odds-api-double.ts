@@ -79,6 +79,70 @@ export function reply(
 export const wellBehaved: Handler = ({ path }, response) =>
   reply(response, path.endsWith('/odds') ? [priced('e1')] : [event('e1')]);
 
+const market = (key: string, ...outcomes: readonly (readonly [name: string, price: number, more?: object])[]) => ({
+  key,
+  last_update: new Date(DOUBLE_START).toISOString(),
+  outcomes: outcomes.map(([name, price, more]) => ({ name, price, ...more })),
+});
+
+/** What houses of several countries offer on a match of football: every market that is documented, and one that is not. */
+const wholeMatch = () => ({
+  ...event('e1'),
+  bookmakers: [
+    {
+      key: 'draftkings',
+      link: 'https://{state}.sportsbook.draftkings.com/event/1',
+      markets: [
+        market('h2h', ['Leeds', 2.1], ['Everton', 3.6], ['Draw', 3.4]),
+        market('h2h_3_way', ['Leeds', 2.12], ['Everton', 3.7], ['Draw', 3.3]),
+        market('h2h_3_way_h1', ['Leeds', 2.8], ['Everton', 4.2], ['Draw', 2.1]),
+        market('draw_no_bet', ['Leeds', 1.5], ['Everton', 2.5]),
+        market('btts', ['Yes', 1.8], ['No', 1.95]),
+        market('double_chance', ['Leeds or Draw', 1.3], ['Everton or Draw', 1.75], ['Leeds or Everton', 1.32]),
+        market(
+          'team_totals',
+          ['Over', 1.9, { description: 'Leeds', point: 1.5 }],
+          ['Under', 1.85, { description: 'Everton', point: 0.5 }],
+        ),
+        market('totals', ['Over', 1.9, { point: 2.5 }], ['Under', 1.9, { point: 2.5 }]),
+        market('player_shots', ['Over', 1.9, { description: 'Somebody', point: 1.5 }]),
+      ],
+    },
+    { key: 'kalshi', markets: [market('h2h', ['Leeds', 2.3], ['Everton', 3.9], ['Draw', 3.6])] },
+    {
+      key: 'betfair_ex_eu',
+      markets: [
+        market('h2h', ['Leeds', 2.14], ['Everton', 3.7], ['Draw', 3.45]),
+        market('h2h_lay', ['Leeds', 2.18], ['Everton', 3.8], ['Draw', 3.5]),
+      ],
+    },
+  ],
+});
+
+/** Tennis as it comes: lines of games at one house and of sets at the other, in one market. */
+const wholeTennis = () => ({
+  ...event('t1'),
+  sport_key: 'tennis_atp_us_open',
+  bookmakers: [
+    ['pinnacle', 22.5, -3.5],
+    ['unibet_eu', 2.5, -1.5],
+  ].map(([key, total, spread]) => ({
+    key,
+    markets: [
+      market('h2h', ['Leeds', 1.8], ['Everton', 2.05]),
+      market('totals', ['Over', 1.9, { point: total }], ['Under', 1.9, { point: total }]),
+      market('spreads', ['Leeds', 1.9, { point: spread }], ['Everton', 1.9, { point: -Number(spread) }]),
+    ],
+  })),
+});
+
+/** Everything that the provider is known to send. */
+export const wholeOffer: Handler = ({ path }, response) => {
+  const whole = path.includes('tennis') ? wholeTennis() : wholeMatch();
+  const { bookmakers: _, ...bare } = whole;
+  reply(response, [path.endsWith('/odds') ? whole : bare]);
+};
+
 /** Virtual time: a test receives every pause of the feed and decides when it ends. */
 function createTime() {
   const time = { now: DOUBLE_START };

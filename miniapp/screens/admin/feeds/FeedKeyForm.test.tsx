@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const FEED: FeedStatus = {
   ...{ id: 'odds-api-io', demo: false, runs: true, fixed: null, note: null, state: 'running', detail: null, age: 0 },
-  ...{ quotesPerSecond: 0, received: 0, changed: 0, refused: {}, samples: [], quota: null, cost: null },
+  ...{ quotesPerSecond: 0, received: 0, changed: 0, refused: {}, samples: [], plan: null, quota: null, cost: null },
   key: { origin: 'sealed', last4: '1234' },
 };
 

@@ -17,6 +17,7 @@ const FEED: FeedStatus = {
   changed: 678,
   refused: { outright: 2, bad_event: 1 },
   samples: [],
+  plan: null,
   key: { origin: 'sealed', last4: '9f3a' },
   note: null,
   quota: { left: 400, used: 100, per: 'month' },
@@ -35,6 +36,24 @@ describe('a source of odds', () => {
       [words.cost]: 'até 54 créditos: o que resta (400), menos 5 % de reserva, pelos 8 dias até o mês virar',
       [words.key]: 'termina em 9f3a, guardada cifrada aqui',
     });
+  });
+
+  it('whose plan has only some of the houses names both, and what the plan would need', () => {
+    const plan = {
+      used: ['Betano BR', 'KTO'],
+      refused: ['Superbet'],
+      paidOnly: ['Betfair Exchange'],
+      most: 2,
+      asked: 4,
+    };
+    const found = facts({ plan });
+    expect(found[words.plan.title]).toBe('Betano BR, KTO (o plano permite 2)');
+    expect(found[words.plan.refused(1)]).toBe('Superbet');
+    expect(found[words.plan.paidOnly(1)]).toBe('Betfair Exchange');
+    expect(found[words.plan.needs]).toContain('um plano pago com 4 casas');
+    const none = facts({ plan: { ...plan, used: [], paidOnly: [] } });
+    expect(none[words.plan.title]).toBe('nenhuma das pedidas (o plano permite 2)');
+    expect(none[words.plan.needs]).toContain('um plano com 4 casas');
   });
 
   it('that is off says what it would cost, and nothing of odds', () => {

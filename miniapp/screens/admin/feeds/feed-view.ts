@@ -30,9 +30,23 @@ export function feedFacts(feed: FeedStatus): readonly (readonly [name: string, v
       words.refused,
       refusals.length === 0 ? null : refusals.map(([why, count]) => `${why} ${whole.format(count)}`).join(', '),
     ],
+    ...planFacts(feed.plan),
     [words.quotas[quota?.per ?? 'month'], quota && quotaText(quota)],
     [words.cost, costText(cost, quota)],
     [words.key, keyText(feed)],
+  ];
+}
+
+function planFacts(plan: FeedStatus['plan']): readonly (readonly [name: string, value: string])[] {
+  if (!plan) return [];
+  const { used, refused, paidOnly, most, asked } = plan;
+  const has = used.length === 0 ? words.plan.none(most) : words.plan.used(used.join(', '), most);
+  const needs = paidOnly.length > 0 ? words.plan.needsPaid(asked) : words.plan.needsMost(asked);
+  return [
+    [words.plan.title, has],
+    ...(refused.length > 0 ? [[words.plan.refused(refused.length), refused.join(', ')] as const] : []),
+    ...(paidOnly.length > 0 ? [[words.plan.paidOnly(paidOnly.length), paidOnly.join(', ')] as const] : []),
+    [words.plan.needs, `${needs} ${words.plan.elsewhere}`],
   ];
 }
 

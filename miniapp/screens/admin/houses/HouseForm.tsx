@@ -11,7 +11,7 @@ import card from '../parts/card.module.css';
 import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
 import { LinesField } from '../parts/LinesField.tsx';
 import { useFormErrors } from '../parts/use-form-errors.ts';
-import { builtInHouse, changedFields, houseLines } from './built-in-house.ts';
+import { builtInAddresses, builtInHouse, changedFields, houseLines } from './built-in-house.ts';
 import { HouseRules } from './HouseRules.tsx';
 import styles from './HousesSection.module.css';
 import { type HouseErrors, readTypedHouse, type TypedHouse } from './house-form-view.ts';
@@ -96,6 +96,13 @@ export function HouseForm({ bookKey, shown }: HouseFormProps) {
         hint={`${words.aliasesHint} ${words.aliasesBuiltIn(builtIn.aliases)}`}
         error={errors.aliases}
         onChange={aliases => change({ aliases })}
+      />
+      <LinesField
+        label={words.addresses}
+        value={typed.addresses}
+        hint={`${words.addressesHint} ${words.addressesBuiltIn(builtInAddresses(bookKey))}`}
+        error={errors.addresses}
+        onChange={addresses => change({ addresses })}
       />
       <HiddenSwitch isHidden={typed.hidden} onChange={hidden => change({ hidden })} />
       <HouseRules bookKey={bookKey} rules={typed.rules} onChange={rules => change({ rules })} />

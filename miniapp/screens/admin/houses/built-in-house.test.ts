@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { cents } from '#shared/units.ts';
 import type { HouseTerms } from '#shared/wire/admin/houses.ts';
-import { builtInHouse, builtInRules, changedFields, houseLines } from './built-in-house.ts';
+import { builtInAddresses, builtInHouse, builtInRules, changedFields, houseLines } from './built-in-house.ts';
 
 const NOTHING: HouseTerms = {
   name: null,
@@ -48,4 +48,13 @@ it('what is set of a house, in words', () => {
     'escondida',
   ]);
   expect(changedFields(house)).toEqual(['Nome', 'Comissão (%)', 'Limite por bilhete (R$)', 'escondida']);
+});
+
+it.each([
+  ['faz1bet', 'faz1.bet.br (lista de empresas autorizadas da SPA, 13/05/2026)'],
+  ['b2xbet', 'b2x.bet.br (Portaria SPA/MF nº 324, 17/02/2025)'],
+  ['pinnacle', 'pinnacle.bet.br'],
+  ['pqpbet', ''],
+])('says where the address of %s is from', (key, said) => {
+  expect(builtInAddresses(key)).toBe(said);
 });

@@ -6,9 +6,11 @@ import { HOUSE_RULES, ruleBookOf } from '#shared/house-rules/house-rules.ts';
 import { MARKET_KINDS } from '#shared/house-rules/questions.ts';
 import { SOURCES } from '#shared/house-rules/sources.ts';
 import { spellingsOf } from '#shared/language/houses/find-house.ts';
-import { builtInBook } from '#shared/markets/books.ts';
+import { addressSourceOf } from '#shared/markets/address-sources.ts';
+import { builtInBook, isExchangeKey } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { builtInHomepage } from '#shared/markets/house-homepages.ts';
+import { builtInDomains } from '#shared/markets/house-links.ts';
 import { cents } from '#shared/units.ts';
 import type { HouseRuleInput, HouseTerms } from '#shared/wire/admin/houses.ts';
 import { ruleLine } from './house-form-view.ts';
@@ -25,15 +27,32 @@ export interface BuiltInHouse {
 
 /** commissions: of the exchanges, as administrators set them. */
 export function builtInHouse(key: string, commissions: Commissions): BuiltInHouse {
-  const { name, exchange } = builtInBook(key);
+  const { name } = builtInBook(key);
   return {
     name,
     link: builtInHomepage(key) ?? words.noLink,
-    commission: exchange === null ? words.noCommission : words.ofExchange(rate(commissions[exchange])),
+    commission: commissionText(key, commissions),
     step: words.money('0,01'),
     limit: words.noLimit,
     aliases: spellingsOf(key),
   };
+}
+
+/**
+ * The domains to which a feed's link may lead without being set, with the source of the first. Example: 'faz1.bet.br (lista de
+ * empresas autorizadas da SPA, 13/05/2026)'.
+ */
+export function builtInAddresses(key: string): string {
+  const domains = builtInDomains(key).join(', ');
+  const source = addressSourceOf(key);
+  if (source === null) return domains;
+  return words.knownFrom(domains, source.title, source.on.split('-').toReversed().join('/'));
+}
+
+function commissionText(key: string, commissions: Commissions): string {
+  const { exchange } = builtInBook(key);
+  if (exchange !== null) return words.ofExchange(rate(commissions[exchange]));
+  return isExchangeKey(key) ? words.unknownCommission : words.noCommission;
 }
 
 /** What administrators set for a house, one per line. Example: ['Nome: KTO Nova', 'Comissão (%): 2,5 %']. */
@@ -46,11 +65,12 @@ export function changedFields(house: HouseTerms): readonly string[] {
   return settings(house).map(([field]) => field);
 }
 
-function settings({ name, link, commission, step, limit, aliases, hidden, rules }: HouseTerms) {
+function settings({ name, link, addresses, commission, step, limit, aliases, hidden, rules }: HouseTerms) {
   const money = (value: number) => words.money(formatMoneyInput(cents(value)));
   const lines: [field: string, value: string][] = [];
   if (name !== null) lines.push([words.name, name]);
   if (link !== null) lines.push([words.link, link]);
+  if (addresses !== undefined && addresses.length > 0) lines.push([words.addresses, addresses.join(', ')]);
   if (commission !== null) lines.push([words.commission, rate(commission)]);
   if (step !== null) lines.push([words.step, money(step)]);
   if (limit !== null) lines.push([words.limit, money(limit)]);

@@ -23,6 +23,11 @@ it('is the same after it was shown and read again', () => {
   expect(readTypedHouse(typedHouseOf(TERMS))).toEqual({ ok: true, value: TERMS });
 });
 
+it('keeps further addresses', () => {
+  const more = { ...TERMS, addresses: ['kto.com', 'kto.io'] };
+  expect(readTypedHouse(typedHouseOf(more))).toEqual({ ok: true, value: more });
+});
+
 it('with nothing set is as it is built in', () => {
   expect(readTypedHouse(BUILT_IN)).toEqual({ ok: true, value: null });
   expect(readTypedHouse({ ...BUILT_IN, name: ' ', aliases: '\n \n' })).toEqual({ ok: true, value: null });
@@ -33,6 +38,7 @@ it.each([
   [{ commission: '0' }, { commission: 0 }],
   [{ step: '5' }, { step: 500 }],
   [{ limit: '1.500,50' }, { limit: 150_050 }],
+  [{ addresses: ' kto.com\n\nhttps://www.KTO.io/pt/?a=1\nkto.com ' }, { addresses: ['kto.com', 'kto.io'] }],
 ])('reads %j', (typed, value) => {
   expect(readTypedHouse({ ...BUILT_IN, ...typed })).toMatchObject({ ok: true, value });
 });
@@ -43,6 +49,8 @@ it.each([
   [{ step: '0' }, { step: 'Digite um valor em reais, de R$\u00a00,01 a R$\u00a01.000,00.' }],
   [{ limit: '-5' }, { limit: 'Digite um valor em reais, de R$\u00a00,01 a R$\u00a010.000.000,00.' }],
   [{ link: 'http://kto.bet.br' }, { link: words.badLink }],
+  [{ addresses: 'kto' }, { addresses: words.badAddresses }],
+  [{ addresses: 'bet.br' }, { addresses: words.badAddresses }],
   [{ aliases: 'x' }, { aliases: words.badAliases }],
 ])('refuses %j', (typed, errors) => {
   expect(readTypedHouse({ ...BUILT_IN, ...typed })).toEqual({ ok: false, error: errors });

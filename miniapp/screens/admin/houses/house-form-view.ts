@@ -5,7 +5,7 @@ import { formatMoney, formatMoneyInput, parseMoney } from '#shared/catalogue/num
 import { parsePercent, rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { QUESTIONS, type Question, questionsOf } from '#shared/house-rules/questions.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
-import { isLinkTemplate } from '#shared/markets/house-links.ts';
+import { isDomain, isLinkTemplate } from '#shared/markets/house-links.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type Cents, cents } from '#shared/units.ts';
@@ -16,6 +16,8 @@ export interface TypedHouse {
   /** One alias per line. */
   readonly aliases: string;
   readonly link: string;
+  /** One domain per line. */
+  readonly addresses: string;
   readonly commission: string;
   readonly step: string;
   readonly limit: string;
@@ -23,9 +25,10 @@ export interface TypedHouse {
   readonly rules: readonly HouseRuleInput[];
 }
 
-export type HouseErrors = Partial<Record<'aliases' | 'link' | 'commission' | 'step' | 'limit', string>>;
+export type HouseErrors = Partial<Record<'aliases' | 'link' | 'addresses' | 'commission' | 'step' | 'limit', string>>;
 
 const MAX_ALIASES = 20;
+const MAX_ADDRESSES = 20;
 const MAX_STEP = cents(100_000);
 const MAX_LIMIT = cents(1_000_000_000);
 
@@ -36,6 +39,7 @@ export function typedHouseOf(house: HouseTerms | null): TypedHouse {
     name: house?.name ?? '',
     aliases: house?.aliases.join('\n') ?? '',
     link: house?.link ?? '',
+    addresses: house?.addresses?.join('\n') ?? '',
     commission: house?.commission == null ? '' : rateText(house.commission),
     step: money(house?.step),
     limit: money(house?.limit),
@@ -46,20 +50,15 @@ export function typedHouseOf(house: HouseTerms | null): TypedHouse {
 
 /** What to send; null: nothing is set any more, so the house is as it is built in. */
 export function readTypedHouse(typed: TypedHouse): Result<HouseTerms | null, HouseErrors> {
-  const aliases = [
-    ...new Set(
-      typed.aliases
-        .split('\n')
-        .map(each => each.trim())
-        .filter(Boolean),
-    ),
-  ];
+  const aliases = [...linesOf(typed.aliases)];
+  const addresses = [...new Set(linesOf(typed.addresses ?? '').map(domainOf))];
   const link = typed.link.trim();
   const commission = readRate(typed.commission);
   const [step, limit] = [readAmount(typed.step, MAX_STEP), readAmount(typed.limit, MAX_LIMIT)];
   const errors: HouseErrors = {
     ...(!areAliases(aliases) && { aliases: words.badAliases }),
     ...(link !== '' && !isLinkTemplate(link) && { link: words.badLink }),
+    ...(!(addresses.length <= MAX_ADDRESSES && addresses.every(isDomain)) && { addresses: words.badAddresses }),
     ...(commission === undefined && { commission: words.badCommission }),
     ...(step === undefined && { step: words.badAmount(formatMoney(MAX_STEP)) }),
     ...(limit === undefined && { limit: words.badAmount(formatMoney(MAX_LIMIT)) }),
@@ -71,6 +70,7 @@ export function readTypedHouse(typed: TypedHouse): Result<HouseTerms | null, Hou
     name: name.trim() || null,
     aliases,
     link: link || null,
+    ...(addresses.length > 0 && { addresses }),
     commission,
     step,
     limit,
@@ -82,6 +82,23 @@ export function readTypedHouse(typed: TypedHouse): Result<HouseTerms | null, Hou
   );
   return ok(isSet ? terms : null);
 }
+
+const linesOf = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map(each => each.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The domain of what was typed or pasted. Example: 'https://www.kto.com/pt/' → 'kto.com'. */
+const domainOf = (line: string): string =>
+  line
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^www\./, '');
 
 const areAliases = (aliases: readonly string[]) =>
   aliases.length <= MAX_ALIASES &&

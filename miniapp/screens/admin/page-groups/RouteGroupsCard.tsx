@@ -1,9 +1,11 @@
 /** One page with its groups, and the actions on them. */
+
 import key from 'lucide:key-round';
 import { useId } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { ChatTrouble, ListedGroup, RouteGroups } from '#shared/wire/admin/page-groups.ts';
+import type { ChatTrouble } from '#shared/membership/membership.ts';
+import type { ListedGroup, RouteGroups } from '#shared/wire/admin/page-groups.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 /** What each column of a file is taken for, why, and what stands in it; every choice can be corrected. */
 import { fieldChoices, withField } from '#shared/bets-import/mapping/correct-mapping.ts';
-import { fieldName, type SheetMapping } from '#shared/bets-import/mapping/fields.ts';
 import type { PlannedSheet } from '#shared/bets-import/plan.ts';
+import { fieldName, type SheetMapping } from '#shared/bets-import/result/fields.ts';
 import { importFieldNames, betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { columnName } from '#shared/spreadsheet/cells.ts';
 import tools from '../../../ui/tools.module.css';

@@ -1,6 +1,6 @@
 /** Row by row what an import would do: each bet as it will be, what corrects another, and what stays out and why. */
 import { useId, useState } from 'react';
-import type { ImportedLeg, RejectedRow } from '#shared/bets-import/rows/imported.ts';
+import type { ImportedLeg, RejectedRow } from '#shared/bets-import/result/imported.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { rejectionWords, remarkWords, betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';

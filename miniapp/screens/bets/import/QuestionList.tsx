@@ -1,8 +1,8 @@
 /** Questions that the file leaves open, each with its likely answer; every answer plans the import again. */
 import { useId, useState } from 'react';
 import { withField } from '#shared/bets-import/mapping/correct-mapping.ts';
-import type { SheetMapping } from '#shared/bets-import/mapping/fields.ts';
 import type { PlannedSheet } from '#shared/bets-import/plan.ts';
+import type { SheetMapping } from '#shared/bets-import/result/fields.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';

@@ -10,7 +10,7 @@ import {
   type TargetFacts,
 } from '#shared/bets-import/import-target.ts';
 import { type ImportPlan, planImport } from '#shared/bets-import/plan.ts';
-import type { ImportedLeg } from '#shared/bets-import/rows/imported.ts';
+import type { ImportedLeg } from '#shared/bets-import/result/imported.ts';
 import type { ImportSettings } from '#shared/bets-import/settings.ts';
 import { type ShownPlan, shownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withField } from '#shared/bets-import/mapping/correct-mapping.ts';
 import { type PlannedSheet, planImport } from '#shared/bets-import/plan.ts';
-import { NO_BOOK } from '#shared/bets-import/rows/imported.ts';
+import { NO_BOOK } from '#shared/bets-import/result/imported.ts';
 import { parseTextTable } from '#shared/spreadsheet/text-table.ts';
 import { keepReadings, keptReading } from './kept-readings.ts';
 

@@ -1,8 +1,8 @@
 /** How files of a person were read, kept on the device by their headers: the next file with the same ones is read in the same way. */
 import { z } from 'zod';
 import { BET_STATUSES } from '#shared/bets/action.ts';
-import { COLUMN_REASONS, IMPORT_FIELDS, type SheetMapping } from '#shared/bets-import/mapping/fields.ts';
 import type { PlannedSheet } from '#shared/bets-import/plan.ts';
+import { COLUMN_REASONS, IMPORT_FIELDS, type SheetMapping } from '#shared/bets-import/result/fields.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import { BETFAIR_KINDS } from '#shared/language/names/betfair.ts';
 import { cents } from '#shared/units.ts';

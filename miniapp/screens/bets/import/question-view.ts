@@ -1,7 +1,7 @@
 /** The questions of an import, each with its answers to choose from. Pure. */
 import { BET_STATUSES, type BetStatus } from '#shared/bets/action.ts';
-import type { ImportField } from '#shared/bets-import/mapping/fields.ts';
 import type { ImportQuestion } from '#shared/bets-import/plan.ts';
+import type { ImportField } from '#shared/bets-import/result/fields.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { importFieldNames, betsImport as words } from '#shared/catalogue/bets/import.ts';

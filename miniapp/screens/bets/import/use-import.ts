@@ -1,7 +1,7 @@
 /** A file on its way into the book: read in a worker, planned again with every answer, written down at once. */
 import { useEffect, useRef, useState } from 'react';
 import { knownBets, targetFacts } from '#shared/bets-import/import-target.ts';
-import type { SheetMapping } from '#shared/bets-import/mapping/fields.ts';
+import type { SheetMapping } from '#shared/bets-import/result/fields.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { localDay } from '#shared/calendar/local-time.ts';

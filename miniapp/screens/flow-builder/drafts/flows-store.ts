@@ -1,8 +1,8 @@
 /** Where flows are kept: in the account, or on this device. Failures of the server are `RequestFailure`s. */
 
-import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { FlowResult } from '#shared/flow/run/event.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
+import type { FlowProblem } from '#shared/flow/schema/problem.ts';
 import type { AskedEffect } from '#shared/flow/simulate/simulation.ts';
 import type { FlowList, FlowNumbers, FlowVersion, KeptFlow } from '#shared/wire/flows.ts';
 import type { DraftStore } from '../../../drafts/draft-keeper.ts';

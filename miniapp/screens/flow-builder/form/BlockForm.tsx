@@ -3,10 +3,10 @@
 import { flowProblemSentence } from '#shared/catalogue/flow/problems.ts';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
-import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import { type BlockKind, blockExits, type FlowBlock } from '#shared/flow/schema/blocks.ts';
 import { LONGEST_NAME, MOST_VARIABLES } from '#shared/flow/schema/limits.ts';
 import { namesOf } from '#shared/flow/schema/names.ts';
+import type { FlowProblem } from '#shared/flow/schema/problem.ts';
 import tools from '../../../ui/tools.module.css';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import { changeBlock, connect } from '../edit/flow-edits.ts';

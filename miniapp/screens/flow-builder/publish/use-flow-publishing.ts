@@ -1,7 +1,7 @@
 /** What is done with a flow apart from editing its draft. Each act first saves the draft to the account. */
 import { useEffect, useState } from 'react';
 import { flowPublishing as words } from '#shared/catalogue/flow/screen-publishing.ts';
-import type { FlowProblem } from '#shared/flow/check/problem.ts';
+import type { FlowProblem } from '#shared/flow/schema/problem.ts';
 import type { KeptFlow } from '#shared/wire/flows.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import type { FlowKeeper } from '../drafts/flow-drafts.ts';

@@ -1,7 +1,7 @@
 /** Everything that is wrong with the flow; each line leads to its block. */
 import { flowProblemSentence } from '#shared/catalogue/flow/problems.ts';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
-import type { FlowProblem } from '#shared/flow/check/problem.ts';
+import type { FlowProblem } from '#shared/flow/schema/problem.ts';
 import { blockName } from './block-view.ts';
 import styles from './ProblemList.module.css';
 import type { FlowView } from './use-flow-view.ts';

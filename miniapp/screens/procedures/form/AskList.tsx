@@ -1,7 +1,7 @@
 /** What is still to be answered: each question with its likely answers, and the way to its field. */
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { likelyAnswers } from '#shared/procedures/edit/likely-answers.ts';
-import { eventOf, type Procedure } from '#shared/procedures/procedure.ts';
+import { eventOf, type Procedure } from '#shared/procedures/schema/procedure.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';

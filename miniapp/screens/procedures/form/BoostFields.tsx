@@ -1,7 +1,7 @@
 /** What a promotion adds to the odds of a leg: a part of the profit or of the odds, or higher odds whose extra is paid apart. */
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
-import type { ProcedureLeg } from '#shared/procedures/procedure.ts';
+import type { ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ValueField } from './ValueField.tsx';
 

@@ -1,7 +1,7 @@
 /** Fields of a promotion and of a step that say something together: spins, rollover, days in a row, the sums of a bonus. */
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
-import type { ProcedureStep, Promotion } from '#shared/procedures/procedure.ts';
+import type { ProcedureStep, Promotion } from '#shared/procedures/schema/procedure.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ValueField } from './ValueField.tsx';

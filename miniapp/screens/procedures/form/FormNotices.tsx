@@ -1,9 +1,9 @@
 /** What the form has to tell before anything else: another reader, another person, what was typed here and not sent. */
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
 import { READER_VERSION } from '#shared/procedures/read/reader-version.ts';
 import type { OtherReading } from '#shared/procedures/read-again.ts';
 import type { ReadProcedure } from '#shared/procedures/reading.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { procedureForm as words } from '#shared/catalogue/procedures/procedure-f
 import { findBook } from '#shared/markets/books.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import { hasLine, marketName, marketOptions, selectionOptions } from '#shared/procedures/edit/selection-options.ts';
-import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.ts';
+import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

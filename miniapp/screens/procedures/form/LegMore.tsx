@@ -1,7 +1,7 @@
 /** The fields of a leg that few legs need: how it is paid, limits, boost, its own match, and the selections of a multiple. */
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
-import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.ts';
+import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { BoostFields } from './BoostFields.tsx';
 import styles from './LegRow.module.css';

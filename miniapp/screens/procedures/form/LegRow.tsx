@@ -8,7 +8,7 @@ import { procedureForm as words } from '#shared/catalogue/procedures/procedure-f
 import { findBook } from '#shared/markets/books.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import { marketName } from '#shared/procedures/edit/selection-options.ts';
-import { eventOf, type ProcedureLeg, type ProcedureStep } from '#shared/procedures/procedure.ts';
+import { eventOf, type ProcedureLeg, type ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import type { Cents } from '#shared/units.ts';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { procedureProblems } from '#shared/catalogue/procedures/procedure-problems.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
-import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.ts';
+import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import { deadlineAt } from '#shared/procedures/edit/typed.ts';
-import type { ProcedureEvent, Promotion } from '#shared/procedures/procedure.ts';
+import type { ProcedureEvent, Promotion } from '#shared/procedures/schema/procedure.ts';
 import type { Cents } from '#shared/units.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -1,7 +1,7 @@
 /** What holds for a whole step: what it waits for, its own match, the note to members, what a free bet is worth. */
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
-import type { ProcedureEvent, ProcedureStep, WaitsFor } from '#shared/procedures/procedure.ts';
+import type { ProcedureEvent, ProcedureStep, WaitsFor } from '#shared/procedures/schema/procedure.ts';
 import { needsRetention } from '#shared/procedures/sums/step-sums.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { BonusFields } from './CompoundFields.tsx';

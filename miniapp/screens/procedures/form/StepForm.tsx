@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { recalculatedStakes } from '#shared/procedures/edit/recalculate.ts';
-import type { Procedure, ProcedureStep } from '#shared/procedures/procedure.ts';
+import type { Procedure, ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { legHouse, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import type { StepSums } from '#shared/procedures/sums/step-answer.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';

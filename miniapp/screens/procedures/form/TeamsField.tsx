@@ -1,7 +1,7 @@
 /** A match as its two teams. */
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { teamsTyped } from '#shared/procedures/edit/typed.ts';
-import type { ProcedureEvent } from '#shared/procedures/procedure.ts';
+import type { ProcedureEvent } from '#shared/procedures/schema/procedure.ts';
 import { EditField } from './EditField.tsx';
 
 interface TeamsFieldProps {

@@ -1,9 +1,9 @@
 /** The form of a procedure as a draft: what of it is typed, where it is kept, and when it goes out. */
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { doubtsSchema, draftReadingSchema } from '#shared/procedures/draft-reading.ts';
 import { BLANK_PROCEDURE } from '#shared/procedures/edit/procedure-edit.ts';
-import { procedureSchema } from '#shared/procedures/procedure.ts';
+import { doubtsSchema, draftReadingSchema } from '#shared/procedures/schema/draft-reading.ts';
+import { procedureSchema } from '#shared/procedures/schema/procedure.ts';
 import { type OwnProcedure, ownProcedureListSchema, ownProcedureSchema } from '#shared/wire/procedures.ts';
 import { type DraftShelf, openDeviceDrafts } from '../../../drafts/device-drafts.ts';
 import type { DraftKeeper, DraftStore } from '../../../drafts/draft-keeper.ts';

@@ -3,7 +3,7 @@
  * was refused, and what is folded open, would move to a neighbour.
  */
 import type { ProcedureEdit } from '#shared/procedures/edit/procedure-edit.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 
 interface StepRow {
   readonly key: number;

@@ -1,6 +1,6 @@
 /** What a step is called in the form. */
 import { procedureForm } from '#shared/catalogue/procedures/procedure-form.ts';
-import type { Procedure, ProcedureStep } from '#shared/procedures/procedure.ts';
+import type { Procedure, ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 
 const names = procedureForm.names;
 

@@ -5,7 +5,7 @@ import { asksOf, doubtsAfter } from '#shared/procedures/edit/doubts.ts';
 import { applyEdit, type ProcedureEdit } from '#shared/procedures/edit/procedure-edit.ts';
 import { problemText } from '#shared/procedures/edit/procedure-problem.ts';
 import { recalculatedStakes } from '#shared/procedures/edit/recalculate.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import type { Cents } from '#shared/units.ts';
 import type { FormContent, FormKeeper } from './form-drafts.ts';
 import { type FormRows, fittedRows, rowsAfter } from './form-rows.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { procedureEditor } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { odditiesOf, oddityText } from '#shared/procedures/edit/oddities.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { allReadable } from '../../../settings/all-readable.ts';
 import { useProcedureChanges } from '../use-procedures.ts';

@@ -4,7 +4,7 @@
  * Otherwise it is what its author always means, and if that is not known it is asked.
  */
 import { BETFAIR_KEYS, type BetfairKind } from '../../../language/names/betfair.ts';
-import { BETFAIR_UNSAID } from '../../betfair-unsaid.ts';
+import { BETFAIR_UNSAID } from '../../../reading/post/house-names.ts';
 import type { DraftLeg, DraftStep, MessageReading } from './draft.ts';
 
 export function withBetfairMeant(steps: readonly DraftStep[], reading: MessageReading): DraftStep[] {

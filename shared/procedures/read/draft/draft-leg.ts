@@ -1,11 +1,11 @@
 /** A leg of a post as a leg of a step: its bet, its stake, and what its author is to be asked about it. */
 
 import { sportIn } from '../../../reading/post/events.ts';
+import { houseNameKey, isAnyBetfair } from '../../../reading/post/house-names.ts';
 import type { PostLeg } from '../../../reading/post/post.ts';
 import { resultOf } from '../../../reading/post/said-bet.ts';
 import { cents } from '../../../units.ts';
-import { houseNameKey, isAnyBetfair } from '../../house-names.ts';
-import type { ProcedureLeg } from '../../procedure.ts';
+import type { ProcedureLeg } from '../../schema/procedure.ts';
 import { SNR, SR } from '../free-words.ts';
 import type { Drafting, DraftLeg, DraftStep } from './draft.ts';
 

@@ -2,10 +2,10 @@
 import type { BetfairKind } from '../../../language/names/betfair.ts';
 import type { Commissions } from '../../../markets/commissions.ts';
 import type { FoundEvent } from '../../../reading/post/found-event.ts';
+import type { MessageLine } from '../../../reading/post/message-lines.ts';
 import type { ReadPost } from '../../../reading/post/post.ts';
 import type { Sport } from '../../../reading/post/said-bet.ts';
-import type { MessageLine } from '../../message-lines.ts';
-import type { ProcedureEvent, ProcedureLeg } from '../../procedure.ts';
+import type { ProcedureEvent, ProcedureLeg } from '../../schema/procedure.ts';
 import type { SaidSum } from './said-sums.ts';
 
 /** A leg with what its author is to be asked about it. */

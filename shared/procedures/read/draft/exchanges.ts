@@ -1,7 +1,7 @@
 /** Exchanges of lays that name none, and commissions: as said, else of the administrator's table. */
 import { commissionAt, FIRST_COMMISSIONS } from '../../../markets/commissions.ts';
+import { houseNameKey, housesIn, isExchange } from '../../../reading/post/house-names.ts';
 import { decimalOf } from '../../../reading/post/numbers.ts';
-import { houseNameKey, housesIn, isExchange } from '../../house-names.ts';
 import type { DraftStep, MessageReading } from './draft.ts';
 import { isTeamWord } from './open-legs.ts';
 

@@ -1,9 +1,9 @@
 /** What each line claims, with the step that it is said of. Prose is taken by its sentences. */
 
+import { type MessageLine, messageLine } from '../../../reading/post/message-lines.ts';
 import { centsOf } from '../../../reading/post/numbers.ts';
 import type { ReadPost } from '../../../reading/post/post.ts';
 import { cents } from '../../../units.ts';
-import { type MessageLine, messageLine } from '../../message-lines.ts';
 import type { Drafting } from './draft.ts';
 import { type SaidSum, saidIn, saidOfEach, saidOfSteps } from './said-sums.ts';
 

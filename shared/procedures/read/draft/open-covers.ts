@@ -1,6 +1,6 @@
 /** The other side of a bet, named without a price: 'Cobertura: Betfair, lay Botafogo', 'o lay na Betfair, na odd que estiver na hora'. */
 import type { Atom } from '../../../reading/post/atoms.ts';
-import { houseNameKey, isExchange } from '../../house-names.ts';
+import { houseNameKey, isExchange } from '../../../reading/post/house-names.ts';
 import { asks } from '../question.ts';
 import type { Drafted, DraftLeg, MessageReading } from './draft.ts';
 

@@ -3,10 +3,10 @@ import { spelled } from '../../../language/fold.ts';
 import type { Atom } from '../../../reading/post/atoms.ts';
 import { betsIn } from '../../../reading/post/bets.ts';
 import type { FoundEvent } from '../../../reading/post/found-event.ts';
+import { type HouseName, houseNameKey, housesIn } from '../../../reading/post/house-names.ts';
+import type { MessageLine } from '../../../reading/post/message-lines.ts';
 import { centsOf, NUMBER, oddsOf } from '../../../reading/post/numbers.ts';
 import type { Cents } from '../../../units.ts';
-import { type HouseName, houseNameKey, housesIn } from '../../house-names.ts';
-import type { MessageLine } from '../../message-lines.ts';
 import type { Drafted, MessageReading } from './draft.ts';
 
 const OPEN =

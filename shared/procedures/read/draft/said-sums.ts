@@ -1,8 +1,8 @@
 /** What a message claims about its results: profits and costs of steps, of the whole, and averages. */
 
+import { type MessageLine, messageLine } from '../../../reading/post/message-lines.ts';
 import { centsOf, decimalOf, halfDigit, NUMBER } from '../../../reading/post/numbers.ts';
 import { type Cents, cents } from '../../../units.ts';
-import { type MessageLine, messageLine } from '../../message-lines.ts';
 
 export interface SaidSum {
   readonly cents: Cents;

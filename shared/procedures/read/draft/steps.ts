@@ -1,6 +1,6 @@
 /** The steps of a message: its legs in their order, parted where another match or the free bet begins. */
 import type { PostLeg } from '../../../reading/post/post.ts';
-import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from '../../procedure.ts';
+import { MAX_STEP_LEGS, MAX_STEPS, type ProcedureEvent, type ProcedureLeg } from '../../schema/procedure.ts';
 import type { Drafted, DraftLeg, DraftStep, MessageReading } from './draft.ts';
 import { legOf } from './draft-leg.ts';
 import { noteClaim, numbersOf, partsOf } from './note-claims.ts';

@@ -1,7 +1,7 @@
 /** What a promotion gives and asks for in money. */
 import { centsOf, decimalOf, NUMBER } from '../../../reading/post/numbers.ts';
 import type { Cents } from '../../../units.ts';
-import type { Promotion, PromotionType } from '../../procedure.ts';
+import type { Promotion, PromotionType } from '../../schema/procedure.ts';
 import { FREE, PART_OF_LOSS } from './promotion-types.ts';
 
 export const NUM = `(${NUMBER})`;

@@ -1,5 +1,5 @@
 /** The kinds of promotions, and the words that say them. */
-import type { PromotionType } from '../../procedure.ts';
+import type { PromotionType } from '../../schema/procedure.ts';
 
 export const FREE = '(?:freebets?|free ?bets?|frees?|fb|creditos?(?: de aposta)?|apostas? gratis)';
 

@@ -1,8 +1,8 @@
 /** The promotion of a message: what kind, of which house, what it gives, and under which conditions. */
 
+import type { MessageLine } from '../../../reading/post/message-lines.ts';
 import { oddsOf } from '../../../reading/post/numbers.ts';
-import type { MessageLine } from '../../message-lines.ts';
-import type { Promotion, PromotionType } from '../../procedure.ts';
+import type { Promotion, PromotionType } from '../../schema/procedure.ts';
 import { SNR, SR } from '../free-words.ts';
 import { amountOf, CASH, NUM, spinsOf, stakeTerms } from './promotion-amounts.ts';
 import { FREE, typeIn } from './promotion-types.ts';

@@ -1,0 +1,39 @@
+/**
+ * Clubs of one country whose names are nearly equal, and are two clubs. Facts for measuring only: `country league=club|other club`.
+ * Sources: the lists of clubs of openfootball (public domain), and the spellings that FOUND and issue 46 name.
+ */
+export const NEAR_NAMES = `
+Argentina - Liga Profesional=Estudiantes RC|Estudiantes;Estudiantes de Rio Cuarto|Estudiantes de La Plata;Estudiantes BA|Estudiantes;Gimnasia LP|Gimnasia Mendoza;Gimnasia Jujuy|Gimnasia y Esgrima La Plata;Independiente|Independiente Rivadavia;Talleres|Talleres RE;San Martin SJ|San Martin de Tucuman;Racing Club|Racing de Cordoba;Central Cordoba SdE|Central Cordoba Rosario;Belgrano|Defensores de Belgrano;Atletico Tucuman|San Martin de Tucuman;Almagro|San Lorenzo de Almagro;Huracan|Huracan Las Heras;Deportivo Riestra|Deportivo Moron;Argentinos Juniors|Boca Juniors
+Brazil - Copa do Brasil=Vasco-AC|Vasco;Vasco AC|CR Vasco da Gama RJ;Vasco AC|Vasco da Gama;Santos AP|Santos;Santos AC|Santos FC SP;Flamengo-PI|Flamengo;Flamengo PI|CR Flamengo RJ;Fluminense PI|Fluminense;Fluminense de Feira|Fluminense FC RJ;Botafogo-PB|Botafogo;Botafogo PB|Botafogo-SP;Atlético-GO|Atlético-MG;Athletico-PR|Atlético-GO;CA Paranaense PR|Atlético Mineiro;América-RN|América-MG;América RJ|América Mineiro;Operário MS|Operário-PR;Operário-MT|Operário PR;Náutico RR|Náutico;Santa Cruz RN|Santa Cruz;Vitória ES|Vitória;Juventude MA|Juventude;Portuguesa-RJ|Portuguesa;Guarany de Sobral|Guarani;Guarani de Juazeiro|Guarani;Vila Nova|Villa Nova;Bragantino PA|Red Bull Bragantino;Internacional de Limeira|Internacional;Rio Branco AC|Rio Branco ES;São José RS|São José SP;Sampaio Corrêa RJ|Sampaio Corrêa MA;Ferroviária|Ferroviário;Grêmio Novorizontino|Grêmio;Grêmio Anápolis|Grêmio;Athletic Club|Athletico-PR;Bahia de Feira|Bahia;Sport|Sport Huancayo;Paraná|CA Paranaense PR;Atlético Acreano|Atlético Mineiro;River PI|River Plate
+England - Championship=Manchester City|Manchester United;Sheffield United|Sheffield Wednesday;Bristol City|Bristol Rovers;Oxford United|Oxford City;Cambridge United|Cambridge City;Notts County|Nottingham Forest;Chester|Chesterfield;Bradford City|Bradford Park Avenue;Boston United|Boston Town;Birmingham City|Bristol City;Derby County|Notts County;Brighton|New Brighton;West Ham United|West Bromwich Albion;Leeds United|Leicester City;Southampton|Southport;Northampton Town|Northwich Victoria;AFC Wimbledon|AFC Bournemouth;MK Dons|AFC Wimbledon;Newcastle United|Newport County;Crystal Palace|Crewe Alexandra
+Spain - LaLiga=Real Madrid|Atlético Madrid;Real Sociedad|Real Betis;Racing Santander|Racing de Ferrol;Sporting Gijón|Sporting CP;UD Logroñés|SD Logroñés;Real Murcia|UCAM Murcia;Rayo Vallecano|Rayo Majadahonda;Barcelona|Espanyol Barcelona;Athletic Bilbao|Atlético Madrid;Real Valladolid|Real Zaragoza;Deportivo Alavés|Deportivo La Coruña;Hércules|Alicante CF;Gimnàstic Tarragona|Gimnástica Segoviana;Betis Sevilla|Sevilla FC;Real Unión|Real Oviedo
+Germany - 2. Bundesliga=Borussia Dortmund|Borussia Mönchengladbach;Eintracht Frankfurt|FSV Frankfurt;Eintracht Frankfurt|Eintracht Braunschweig;1. FC Köln|Viktoria Köln;1. FC Köln|Fortuna Köln;RB Leipzig|Lokomotive Leipzig;RB Leipzig|Chemie Leipzig;Union Berlin|Hertha Berlin;VfB Stuttgart|Stuttgarter Kickers;Bayern München|1860 München;FC Augsburg|Schwaben Augsburg;VfB Lübeck|Phönix Lübeck;Rot-Weiß Koblenz|TuS Koblenz;Waldhof Mannheim|VfR Mannheim;Dynamo Dresden|Dynamo Berlin;Rot-Weiss Essen|Rot-Weiß Oberhausen
+Italy - Serie B=Inter Milan|AC Milan;Hellas Verona|Chievo Verona;Lazio Rome|AS Roma;Genoa CFC|Sampdoria;Juventus|Juve Stabia;Virtus Entella|Virtus Verona
+Portugal - Liga Portugal=Sporting CP|Sporting Braga;Vitória Guimarães|Vitória Setúbal;FC Porto|Boavista Porto;Nacional Madeira|Marítimo Madeira;União da Madeira|Nacional da Madeira;Benfica|Benfica e Castelo Branco
+France - Ligue 1=Paris Saint-Germain|Paris FC;AC Ajaccio|Gazélec Ajaccio;Stade Rennais|Stade Brestois;Olympique Lyon|Olympique Marseille;Racing Strasbourg|Racing Lens
+Netherlands - Eredivisie=PSV Eindhoven|FC Eindhoven;Sparta Rotterdam|Excelsior Rotterdam;Feyenoord Rotterdam|Sparta Rotterdam;FC Utrecht|Hercules Utrecht
+Belgium - Pro League=Club Brugge|Cercle Brugge;Standard Liège|RFC Liège;Union Saint-Gilloise|Royal Union Tubize
+Romania - Superliga=Rapid Bucuresti|Dinamo Bucuresti;FCSB|CSA Steaua Bucuresti;Universitatea Cluj|CFR Cluj;Universitatea Craiova|FCU Craiova;Universitatea Cluj|Universitatea Craiova
+Austria - Bundesliga=Austria Wien|Rapid Wien;Austria Wien|Austria Lustenau;Red Bull Salzburg|Austria Salzburg;LASK Linz|Blau-Weiss Linz;Austria Klagenfurt|Austria Wien
+Switzerland - Super League=FC Zürich|Grasshopper Zürich;Lausanne-Sport|Stade Lausanne-Ouchy
+Israel - Premier League=Maccabi Tel Aviv|Hapoel Tel Aviv;Maccabi Haifa|Hapoel Haifa;Bnei Yehuda Tel Aviv|Maccabi Tel Aviv;Maccabi Netanya|Maccabi Petah Tikva
+Serbia - Superliga=Partizan Belgrade|Red Star Belgrade;OFK Beograd|Partizan Belgrade;Radnički Niš|Radnički 1923;OFK Beograd|Rad Beograd
+Albania - Kategoria Superiore=KF Tirana|Dinamo Tirana;KF Tirana|Partizani Tirana
+Belarus - Vysshaya Liga=FC Minsk|Dinamo Minsk;Dinamo Brest|Dinamo Minsk
+Russia - Premier League=Spartak Moscow|Dynamo Moscow;Lokomotiv Moscow|CSKA Moscow
+Bulgaria - Parva Liga=CSKA Sofia|CSKA 1948;Levski Sofia|Lokomotiv Sofia;Lokomotiv Plovdiv|Botev Plovdiv;Lokomotiv Sofia|Lokomotiv Plovdiv
+Poland - Ekstraklasa=Wisla Krakow|Wisla Plock;Legia Warsaw|Polonia Warsaw;Lech Poznan|Warta Poznan;Gornik Zabrze|Gornik Leczna;Widzew Lodz|LKS Lodz;KS Cracovia|Wisla Krakow
+Turkiye - Super Lig=Galatasaray Istanbul|Fenerbahce Istanbul;Gaziantep FK|Gaziantepspor;Malatyaspor|Yeni Malatyaspor
+Greece - Super League=AEK Athens|Panathinaikos Athens;PAOK Thessaloniki|Aris Thessaloniki;AEK Athens|Atromitos Athens
+Uruguay - Primera Division=River Plate|Cerro;Racing Montevideo|River Plate Montevideo;Cerro Largo|Cerro;Nacional|Nacional Potencia;Liverpool Montevideo|Racing Montevideo
+Chile - Primera Division=Universidad de Chile|Universidad Católica;Universidad de Concepción|Universidad de Chile;Unión Española|Unión La Calera;Deportes Concepción|Universidad de Concepción;Santiago Wanderers|Santiago Morning
+Colombia - Primera A=Atlético Nacional|Atlético Bucaramanga;América de Cali|Deportivo Cali;Independiente Medellín|Independiente Santa Fe;Bogotá FC|Millonarios Bogotá;Barranquilla FC|Junior Barranquilla;Deportivo Pasto|Deportivo Pereira
+Ecuador - LigaPro Primera A=Independiente del Valle|Independiente Juniors;LDU Quito|LDU Loja
+Paraguay - Primera Division=Nacional Asunción|Olimpia Asunción;Cerro Porteño|Cerro Corá;Guaraní Asunción|Nacional Asunción
+USA - MLS=New York City FC|New York Red Bulls;LA Galaxy|Los Angeles FC;Sporting KC|Kansas City Comets
+Mexico - Liga MX=Atlas|Guadalajara;Pumas UNAM|Tigres UANL;Santos Laguna|San Luis;América|Atlante
+Japan - J.League=Gamba Osaka|Cerezo Osaka;FC Tokyo|Tokyo Verdy;Yokohama F. Marinos|Yokohama FC
+Korea Republic - K League 1=Suwon FC|Suwon Bluewings;FC Seoul|Seoul E-Land
+Saudi Arabia - Saudi Pro League=Al-Hilal Riyadh|Al-Riyadh;Al-Nassr Riyadh|Al-Shabab Riyadh;Al-Ahli|Al-Ittihad
+Egypt - Premier League=Al Ahly|Al Masry;Ittihad El Shorta|Al Ittihad
+International - World Cup=Guinea|Guinea-Bissau;Guinea|Equatorial Guinea;Congo|DR Congo;Niger|Nigeria;Ireland|Northern Ireland;South Korea|North Korea;Dominica|Dominican Republic;Sudan|South Sudan;Samoa|American Samoa;Austria|Australia;Slovakia|Slovenia;Iran|Iraq;Estonia|Latvia;Mali|Malta`;
