@@ -1,9 +1,9 @@
 /** Which bets of a book wait for closing prices, and the edits that write these prices into the bets. */
 import type { ActionInput } from '../bets/action.ts';
+import { isAbout } from '../bets/bet-match.ts';
 import type { Book, OpenBook } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { shortName } from '../bets/short-name.ts';
-import { isAbout } from '../results/is-about.ts';
 import type { EpochMs } from '../units.ts';
 import { type Closing, type ClosingMarket, closingMarketOf, closingOddsOf } from './closing-prices.ts';
 

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import { type Leg, legSchema, type Opportunity, opportunitySchema } from '../arbitrage/opportunity.ts';
+import { isAbout } from '../bets/bet-match.ts';
 import { err, ok, type Result } from '../result.ts';
-import { isAbout } from '../results/is-about.ts';
 import { type Cents, cents, decimalOdds, type EpochMs, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
 
 const PLACING_VERSION = 1;

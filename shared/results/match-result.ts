@@ -1,6 +1,6 @@
 /** How a match ended, as a source of results says it. */
 import { z } from 'zod';
-import { SPORTS } from '../markets/market.ts';
+import { betMatchSchema } from '../bets/bet-match.ts';
 import { asEventId, epochMs, MAX_EVENT_ID } from '../units.ts';
 
 const goals = z.int().min(0).max(10_000);
@@ -9,23 +9,13 @@ const score = z.object({ home: goals, away: goals });
 /** postponed: it did not begin. abandoned: it was stopped, and the score then is no final one. */
 const STATUSES = ['final', 'postponed', 'abandoned'] as const;
 
-/** The match as the source of its result names it: what has its id may have been another match, or may become one. */
-export const resultMatchSchema = z.object({
-  /** Absent: the source of the result has its own words for sports. */
-  sport: z.enum(SPORTS).optional(),
-  home: z.string().max(120),
-  away: z.string().max(120),
-  startsAt: z.int().transform(epochMs),
-});
-export type ResultMatch = z.output<typeof resultMatchSchema>;
-
 export const matchResultSchema = z.object({
   event: z.string().min(1).max(MAX_EVENT_ID).transform(asEventId),
   status: z.enum(STATUSES),
   /** Null unless final. halfTime: where the source has it. */
   score: score.extend({ halfTime: score.optional() }).nullable(),
   /** Absent: nobody knows which match it was. */
-  match: resultMatchSchema.optional(),
+  match: betMatchSchema.optional(),
 });
 export type MatchResult = z.output<typeof matchResultSchema>;
 

@@ -4,6 +4,7 @@
  */
 
 import type { ActionInput } from '../bets/action.ts';
+import { isAbout } from '../bets/bet-match.ts';
 import type { Book, OpenBook } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { statusByScore } from '../bets/settled.ts';
@@ -12,7 +13,6 @@ import { houseAnswer } from '../house-rules/house-rules.ts';
 import { marketKind } from '../house-rules/questions.ts';
 import { SPORTS, type Sport } from '../markets/market.ts';
 import type { EpochMs, EventId } from '../units.ts';
-import { isAbout } from './is-about.ts';
 import type { KnownResult } from './match-result.ts';
 
 export interface ResultStep {

@@ -1,10 +1,11 @@
 /** Open bets of matches that are over, which a score alone does not settle, and why. */
+
+import { isAbout } from '../bets/bet-match.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { statusByScore } from '../bets/settled.ts';
 import { MARKET_TYPES, type MarketId } from '../markets/market-types.ts';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
-import { isAbout } from './is-about.ts';
 import type { KnownResult } from './match-result.ts';
 
 /**

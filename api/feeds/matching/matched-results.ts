@@ -1,8 +1,9 @@
 /** A result of one feed under the ids of all feeds that have the match, each with its own sides. */
+import type { BetMatch } from '#shared/bets/bet-match.ts';
 import { correctionOf } from '#shared/event-matching/correction.ts';
 import type { EventMatcher } from '#shared/event-matching/event-matcher.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
-import type { MatchResult, ResultMatch } from '#shared/results/match-result.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
 
 /**
  * Bets know the match by whichever id it had when they were placed. A result whose source names other teams than the
@@ -23,7 +24,7 @@ export function matchedResults(matcher: Pick<EventMatcher, 'matchOf' | 'eventOf'
   });
 }
 
-const matchOf = ({ sport, home, away, startsAt }: SportEvent): ResultMatch => ({
+const matchOf = ({ sport, home, away, startsAt }: SportEvent): BetMatch => ({
   sport,
   home,
   away,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { epochMs } from '../units.ts';
-import { isAbout } from './is-about.ts';
+import { isAbout } from './bet-match.ts';
 
 const START = epochMs(1_780_000_000_000);
 const DAY = 86_400_000;

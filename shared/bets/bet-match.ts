@@ -3,9 +3,21 @@
  * placed. It only looks for a contradiction to what the bet says, and it needs no table of names, because it runs on the
  * person's device, and both were named by one source.
  */
-import type { BetTerms } from '../bets/action.ts';
+import { z } from 'zod';
 import { foldText } from '../language/fold.ts';
-import type { ResultMatch } from './match-result.ts';
+import { SPORTS } from '../markets/market.ts';
+import { epochMs } from '../units.ts';
+import type { BetTerms } from './action.ts';
+
+/** A match as the source of a result or a price names it: what has its id may have been another one, or may become one. */
+export const betMatchSchema = z.object({
+  /** Absent: the source has its own words for sports. */
+  sport: z.enum(SPORTS).optional(),
+  home: z.string().max(120),
+  away: z.string().max(120),
+  startsAt: z.int().transform(epochMs),
+});
+export type BetMatch = z.output<typeof betMatchSchema>;
 
 /** The furthest that a start is believed to have been moved; as where events are matched. */
 const FURTHEST_MOVE_MS = 26 * 3_600_000;
@@ -16,7 +28,7 @@ const FURTHEST_MOVE_MS = 26 * 3_600_000;
  */
 export function isAbout(
   { eventName, startsAt, sport }: Pick<BetTerms, 'eventName' | 'startsAt' | 'sport'>,
-  match: ResultMatch | undefined,
+  match: BetMatch | undefined,
 ): boolean {
   if (match === undefined) return true;
   if (match.sport !== undefined && sport !== '' && sport !== match.sport) return false;
