@@ -4,6 +4,7 @@
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import type { DecidedPair } from '#shared/event-matching/doubts.ts';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
 import { err, ok } from '#shared/result.ts';
@@ -159,14 +160,14 @@ describe('of a later build', () => {
     const side = { feed: 'a', league: 'L', home: 'A', away: 'B', startsAt: clock.now() };
     const pair = { id: 'p1', a: side, b: { ...side, feed: 'b' }, decision: 'same', by: 'tg:1', at: 1 };
     await store.put('event_decisions', 'p1', { ...pair, schema: 1, pair: 'pair' }, 'any');
-    const restored: [string, string][] = [];
+    const restored: [string, DecidedPair][] = [];
     const matching = {
-      known: async () => ({ doubts: [], joined: 0 }),
-      restore: (decided: ReadonlyMap<string, string>) => void restored.push(...decided),
+      known: async () => ({ doubts: [], joined: 0, corrected: [] }),
+      restore: (decided: ReadonlyMap<string, DecidedPair>) => void restored.push(...decided),
       decide: async () => {},
     };
     await createEventDecisions({ store, clock, log, matching }).open();
-    expect([restored, complaints]).toEqual([[['pair', 'same']], []]);
+    expect([restored, complaints]).toEqual([[['pair', { decision: 'same', a: pair.a, b: pair.b }]], []]);
   });
 
   it('what was sent to operators is not sent again', async () => {

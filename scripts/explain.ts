@@ -5,6 +5,7 @@
  * that was cut off, or steps that the disk did not take. Both are named on stderr.
  */
 import { parseArgs } from 'node:util';
+import type { CloseReason } from '#shared/arbitrage/opportunity.ts';
 import { foldText } from '#shared/language/fold.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { listScanRuns } from '../api/feeds/scan-log/scan-recorder.ts';
@@ -20,7 +21,13 @@ function textOf({ change: { opportunity } }: ReplayedChange): string {
 }
 
 const WORDS = { opened: 'abriu', changed: 'mudou', closed: 'fechou' };
-const REASONS = { gone: 'a odd mudou', stale: 'sem confirmação', moved: 'o jogo começou', ended: 'acabou' };
+const REASONS = {
+  gone: 'a odd mudou',
+  stale: 'sem confirmação',
+  moved: 'o jogo começou',
+  ended: 'acabou',
+  corrected: 'a fonte corrigiu o jogo',
+} satisfies Record<CloseReason, string>;
 
 function lineOf({ now, change }: ReplayedChange): string {
   const { id, event, profit, legs } = change.opportunity;

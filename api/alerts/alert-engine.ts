@@ -22,6 +22,7 @@ import type { SendClaims } from './sending/send-claims.ts';
 import type { SendQueue } from './sending/send-queue.ts';
 import type { AlertBook } from './sent/alert-book.ts';
 import type { Alert } from './sent/alert-document.ts';
+import { followedArb, isCorrected, topicFor } from './sent/same-match.ts';
 
 export interface AlertEngine {
   /** setKey: the set of houses over which the changes were found. */
@@ -77,9 +78,12 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     const at = now();
     const isMutedFor = (telegramId: TelegramId, arb: Opportunity) =>
       isMuted(people.get(telegramId).settings.mutes, arb, at);
-    const wanted = rules.wanted(eventId, arbs, oddsNow(), isMutedFor);
+    const alerts = book.ofEvent(eventId);
+    const wanted = rules
+      .wanted(eventId, arbs, oddsNow(), isMutedFor)
+      .map(each => ({ ...each, topic: topicFor(each, alerts) }));
     const isWanted = new Map(wanted.map(each => [`${each.telegramId} ${each.topic}`, each]));
-    for (const alert of book.ofEvent(eventId)) await follow(alert, isWanted.get(`${alert.telegramId} ${alert.topic}`));
+    for (const alert of alerts) await follow(alert, isWanted.get(`${alert.telegramId} ${alert.topic}`));
     for (const each of wanted) {
       const known = book.get(each.telegramId, each.topic);
       if (known === null || known.state === 'dropped') await decide(each, at);
@@ -88,7 +92,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
 
   /** best: the arb that their rules let in now. An arb that they no longer let in is followed while it is open. */
   async function follow(alert: Alert, best: Wanted | undefined): Promise<void> {
-    const arb = best?.arb ?? arbs.get(alert.setKey, alert.arb.id);
+    const arb = best?.arb ?? followedArb(arbs, alert);
     if (arb === undefined) return end(alert);
     // An alert that was not sent yet is dropped once no rule lets its arb in; if a rule does again, it is decided again.
     if (best === undefined && alert.state === 'queued') return void (await book.put({ ...alert, state: 'dropped' }));
@@ -101,7 +105,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
       peak,
       setKey: best?.setKey ?? alert.setKey,
       rule: best?.rule ?? alert.rule,
-      ...(alert.state === 'closed' && { state: 'sent' as const, closedAt: null }),
+      ...(alert.state === 'closed' && { state: 'sent' as const, closedAt: null, corrected: undefined }),
     };
     const isAsStored = next.state === alert.state && peak === alert.peak && arb.id === alert.arb.id;
     if (isAsStored) book.note(next);
@@ -127,7 +131,8 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   async function end(alert: Alert): Promise<void> {
     if (alert.state === 'queued' && isWarm) await book.put({ ...alert, state: 'dropped' });
     if (alert.state !== 'sent') return;
-    const ended: Alert = { ...alert, state: 'closed', closedAt: now() };
+    const corrected = isCorrected(arbs, alert);
+    const ended: Alert = { ...alert, state: 'closed', closedAt: now(), ...(corrected && { corrected }) };
     // The message is struck out whether or not the store answers.
     book.note(ended);
     messages.queueEdit(ended);
@@ -137,7 +142,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   /** Closes the alerts of the previous run whose arbs no feed has repeated since the start. */
   async function endWarmUp(): Promise<void> {
     isWarm = true;
-    for (const alert of book.all()) if (arbs.get(alert.setKey, alert.arb.id) === undefined) await end(alert);
+    for (const alert of book.all()) if (followedArb(arbs, alert) === undefined) await end(alert);
   }
 
   return {

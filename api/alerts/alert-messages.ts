@@ -18,6 +18,7 @@ import type { SendClaims } from './sending/send-claims.ts';
 import type { SendQueue } from './sending/send-queue.ts';
 import type { AlertBook } from './sent/alert-book.ts';
 import { type Alert, shortId } from './sent/alert-document.ts';
+import { followedArb } from './sent/same-match.ts';
 import type { AlertTopic } from './sent/topic.ts';
 
 export interface AlertMessages {
@@ -68,7 +69,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
 
   function viewOf(alert: Alert): AlertView {
     const { timeZone } = people.get(alert.telegramId).settings;
-    const open = arbs.get(alert.setKey, alert.arb.id);
+    const open = followedArb(arbs, alert);
     return { ...contentOf(alert, open, termsOf(alert.telegramId)), now: oddsNow(), timeZone };
   }
 
@@ -78,7 +79,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   async function sendNew(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
     const alert = book.get(telegramId, topic);
     if (alert?.state !== 'queued') return null;
-    const arb = arbs.get(alert.setKey, alert.arb.id);
+    const arb = followedArb(arbs, alert);
     const { canWrite, settings } = people.get(telegramId);
     const maySend = canWrite && !settings.paused && arb !== undefined && !isMuted(settings.mutes, arb, now());
     if (!maySend || !(await mayRead(telegramId, arb.kind))) {
@@ -144,7 +145,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     contents(alert) {
       const terms = termsOf(alert.telegramId);
       const sent = shown.get(keyOf(alert.telegramId, alert.topic));
-      const open = arbs.get(alert.setKey, alert.arb.id);
+      const open = followedArb(arbs, alert);
       const now = contentOf(alert, open, terms);
       const stored = contentOf(alert, undefined, terms);
       return sent === undefined ? [now, stored] : [sent.content, now, stored];
@@ -181,6 +182,7 @@ function contentOf(
     houses: housesOfKey(alert.setKey),
     stakes: stakesOf(opportunity, terms),
     isGone: open === undefined,
+    isCorrected: open === undefined && alert.corrected === true,
   };
 }
 

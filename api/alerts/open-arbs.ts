@@ -14,15 +14,20 @@ export interface OpenArbs {
   /** An arb of any set. */
   find(arbId: string): Opportunity | undefined;
   ofEvent(setKey: string, eventId: EventId): Iterable<Opportunity>;
+  /** Whether it closed because a feed corrected its match, and did not open again. */
+  wasCorrected(arbId: string): boolean;
   /** Looks at this match in the next tick, too. */
   markChanged(eventId: EventId): void;
   /** The matches that changed since the last call. */
   takeChanged(): EventId[];
 }
 
+const MAX_CORRECTED = 10_000;
+
 export function createOpenArbs(): OpenArbs {
   const sets = new Map<string, { byId: Map<string, Opportunity>; byEvent: Map<EventId, Map<string, Opportunity>> }>();
   let changed = new Set<EventId>();
+  const corrected = new Set<string>();
 
   function setOf(setKey: string) {
     const known = sets.get(setKey) ?? { byId: new Map(), byEvent: new Map() };
@@ -33,8 +38,12 @@ export function createOpenArbs(): OpenArbs {
   return {
     apply(setKey, changes) {
       const { byId, byEvent } = setOf(setKey);
-      for (const { type, opportunity } of changes) {
+      for (const change of changes) {
+        const { type, opportunity } = change;
         const { id, event } = opportunity;
+        corrected.delete(id);
+        if (change.type === 'closed' && change.reason === 'corrected') corrected.add(id);
+        if (corrected.size > MAX_CORRECTED) corrected.delete(corrected.values().next().value ?? '');
         const ofEvent = byEvent.get(event.id) ?? new Map<string, Opportunity>();
         if (type === 'closed') {
           byId.delete(id);
@@ -61,6 +70,7 @@ export function createOpenArbs(): OpenArbs {
       return undefined;
     },
     ofEvent: (setKey, eventId) => sets.get(setKey)?.byEvent.get(eventId)?.values() ?? [],
+    wasCorrected: arbId => corrected.has(arbId),
     markChanged: eventId => void changed.add(eventId),
     takeChanged() {
       const taken = [...changed];

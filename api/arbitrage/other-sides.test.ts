@@ -14,7 +14,7 @@ async function open() {
       events: () => [...MATCHES, live],
       currentPrices(event, markets, now) {
         asked.push([event, markets, now]);
-        return { live: false, startsAt: CLOCKED.now, prices: [price('ou', 'under', 1.98, { line: 2.5 })] };
+        return { live: false, event: live, prices: [price('ou', 'under', 1.98, { line: 2.5 })] };
       },
     },
     oddsClock: { now: () => CLOCKED.now },

@@ -69,7 +69,8 @@ export function closingsContract(open: () => Promise<DocumentStore>): void {
     tell(1.5);
     await closings.look();
     const price = { market: 'ou', selection: 'over', line: 2.5, side: 'back', book: 'kto', odds: 1.85 };
-    expect(await closings.find([market])).toEqual([{ event: 'e1', at: START - MINUTE, prices: [price] }]);
+    const match = { sport: 'soccer', home: 'A', away: 'B', startsAt: START };
+    expect(await closings.find([market])).toEqual([{ event: 'e1', at: START - MINUTE, prices: [price], match }]);
   });
 
   it('keeps nothing that nobody has a bet on, that no feed has, or whose prices were old', async () => {

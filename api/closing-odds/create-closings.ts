@@ -11,6 +11,7 @@ import {
   type ClosingMarket,
   closingMarketSchema,
   closingPriceSchema,
+  closingSchema,
 } from '#shared/closing-odds/closing-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
@@ -64,6 +65,7 @@ const documentSchema = z.object({
   schema: z.literal(1),
   event: z.string(),
   startsAt: z.int(),
+  match: closingSchema.shape.match,
   markets: z.array(marketSchema),
   /** Null: not read yet. */
   at: z.int().nullable(),
@@ -81,7 +83,8 @@ export function createClosings({ store, scanner, betLog, clock, log }: ClosingsD
     const stored = await store.get(COLLECTION, idOf(event));
     const known = stored && read(stored);
     if (!known || known.at === null || known.startsAt > clock.now()) return [];
-    return [{ event: asEventId(event), at: epochMs(known.at), prices: known.prices }];
+    const { match, prices } = known;
+    return [{ event: asEventId(event), at: epochMs(known.at), prices, ...(match && { match }) }];
   }
 
   /** The match is what the scanner says it is: a bet may say anything about when it begins. */
@@ -90,7 +93,7 @@ export function createClosings({ store, scanner, betLog, clock, log }: ClosingsD
     const markets = chosenMarkets(waiting);
     const found = await scanner.currentPrices(asEventId(event), markets, now);
     if (found === null || found.live) return;
-    const { startsAt } = found;
+    const { home, away, startsAt, sport } = found.event;
     // A match that was put off is read again before its new beginning.
     for (const each of waiting) if (each.startsAt !== startsAt) await watches.moveTo(each, startsAt);
     const fresh = found.prices.filter(({ stale }) => !stale);
@@ -98,7 +101,8 @@ export function createClosings({ store, scanner, betLog, clock, log }: ClosingsD
     const prices = fresh.map(({ market, selection, line, side, book, odds }) => ({
       ...{ market, selection, line, side, book, odds },
     }));
-    await store.put(COLLECTION, idOf(event), { schema: 1, event, startsAt, markets, at: now, prices }, 'any');
+    const match = { sport, home, away, startsAt };
+    await store.put(COLLECTION, idOf(event), { schema: 1, event, startsAt, match, markets, at: now, prices }, 'any');
   }
 
   async function look(): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eventSchema } from '#shared/markets/market.ts';
 import { knownResult, resultFeedContract } from '#shared/ports/result-feed.contract.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
@@ -90,8 +91,15 @@ const SCORES = new Map([
   [2, { home: 0, away: 0 }],
   [3, { home: 2, away: 2 }],
 ]);
-const scoreMarket = (event: string): ExchangeMarket =>
-  ({ id: `1.${event.slice(-1)}`, event: { id: `bf-${event}` }, runners: new Map(), scores: SCORES }) as never;
+const scoreMarket = (event: string): ExchangeMarket => ({
+  id: `1.${event.slice(-1)}`,
+  event: eventSchema.parse({
+    ...{ id: `bf-${event}`, sport: 'soccer', league: 'Série A' },
+    ...{ home: 'Bahia', away: 'Ceará', startsAt: 1_780_000_000_000 },
+  }),
+  runners: new Map(),
+  scores: SCORES,
+});
 const bookOf = ({ event, score }: MatchResult, status = 'CLOSED') => ({
   marketId: `1.${event.slice(-1)}`,
   status,

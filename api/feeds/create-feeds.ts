@@ -211,14 +211,16 @@ const isAlone = ({ id, demo }: OddsFeed): boolean => demo || id === 'replay';
 
 function matchedFeed(matching: EventMatching, { feed, results }: MadeFeed): MadeFeed {
   return {
-    feed: isAlone(feed) ? feed : matching.match(feed),
+    feed: isAlone(feed) ? matching.watch(feed) : matching.match(feed),
     results: results && matching.matchResults(results),
   };
 }
 
 async function* recordedResults(path: string, latest: LatestInstants): AsyncGenerator<RecordedResult> {
   for await (const { event, score } of readRecordedScores(path, latest)) {
-    if (score) yield { startsAt: event.startsAt, result: { event: event.id, status: 'final', score } };
+    if (!score) continue;
+    const { id, sport, home, away, startsAt } = event;
+    yield { startsAt, result: { event: id, status: 'final', score, match: { sport, home, away, startsAt } } };
   }
 }
 

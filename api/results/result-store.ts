@@ -67,14 +67,20 @@ export function createResultStore({ store, clock }: ResultStoreDeps): ResultStor
   };
 }
 
-function documentOf({ score, ...rest }: KnownResult): DocumentData {
+function documentOf({ score, match, ...rest }: KnownResult): DocumentData {
   const { halfTime, ...full } = score ?? { home: 0, away: 0 };
   // A store refuses undefined.
-  return { schema: 1, ...rest, score: score && (halfTime ? { ...full, halfTime } : full) };
+  const { sport, ...named } = match ?? {};
+  const about = match && { match: sport === undefined ? named : { ...named, sport } };
+  return { schema: 1, ...rest, ...about, score: score && (halfTime ? { ...full, halfTime } : full) };
 }
 
-const textOf = ({ status, score }: MatchResult): string =>
-  JSON.stringify([status, score?.home, score?.away, score?.halfTime?.home, score?.halfTime?.away]);
+const textOf = ({ status, score, match }: MatchResult): string =>
+  JSON.stringify([
+    ...[status, score?.home, score?.away, score?.halfTime?.home, score?.halfTime?.away],
+    // The same score of another match is news.
+    ...[match?.sport, match?.home, match?.away, match?.startsAt],
+  ]);
 
 /** An event's id may hold what a document's must not. */
 const idOf = (event: string): string => createHash('sha256').update(event).digest('base64url');

@@ -51,6 +51,8 @@ beforeAll(() => {
   scanner.ingest({ at: then, quotes }, FEED, then);
 });
 
+const MATCH = { home: 'Casa', away: 'Visitante', startsAt: String(NOW + 3_600_000) };
+
 const ask = async (query: Record<string, string>, who: number | null = MEMBER) => {
   const search = new URLSearchParams({ kind: 'pre', arb: 'e1|ou|2.5', event: 'e1', markets: 'ou:2.5', ...query });
   return app.request(
@@ -104,6 +106,18 @@ describe('GET /api/arbs/prices', () => {
     expect((await ask({}, who)).status).toBe(status);
     // Strangers must not learn whether the event exists.
     expect((await ask({ event: 'gone' }, who)).status).toBe(status);
+  });
+
+  it.each([
+    ['as it is', {}, 200],
+    ['spelt otherwise', { home: 'Casa FC' }, 200],
+    ['with its sides the other way round', { home: 'Visitante', away: 'Casa' }, 404],
+    ['with another opponent', { away: 'Terceiro' }, 404],
+    ['a month ago', { startsAt: String(NOW - 30 * 86_400_000) }, 404],
+  ])('tells the prices of the match that was bet on, %s', async (_, change, status) => {
+    const answer = await ask({ ...MATCH, ...change });
+    expect(answer.status).toBe(status);
+    if (status === 404) expect(await answer.json()).toMatchObject({ message: words.corrected });
   });
 
   it('treats a match that has begun as part of the live page', async () => {

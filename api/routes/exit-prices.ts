@@ -1,9 +1,11 @@
 /** The prices at which a person can get out of an open leg, for members of the groups that may open its page. */
 
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
+import { correctionOf } from '#shared/event-matching/correction.ts';
+import type { SportEvent } from '#shared/markets/market.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asEventId } from '#shared/units.ts';
 import { type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
@@ -29,7 +31,7 @@ const exitPricesRoute = createRoute({
     400: errorAnswer('Unknown kind, or markets that are none'),
     401: errorAnswer('No Telegram session'),
     403: errorAnswer('In none of the groups'),
-    404: errorAnswer('No feed quotes this event any more'),
+    404: errorAnswer('No feed quotes this event any more, or it is another match now'),
     503: errorAnswer('Telegram could not be asked'),
   },
 });
@@ -45,6 +47,7 @@ export const exitPricesRoutes = ({ scanner, oddsClock, ...guard }: ExitPricesDep
     const now = oddsClock.now();
     const found = await scanner.currentPrices(asEventId(event), markets, now);
     if (found === null) return failure(c, 'not_found', words.noEvent);
+    if (isAnotherMatch(c.req.valid('query'), found.event)) return failure(c, 'not_found', words.corrected);
     // The match may have begun since the arb was opened: its prices then belong to the other page.
     const actual = found.live ? 'live' : 'pre';
     const denied = actual === kind ? null : await refuse(actual);
@@ -52,6 +55,13 @@ export const exitPricesRoutes = ({ scanner, oddsClock, ...guard }: ExitPricesDep
     const answer: ExitPrices = { now, open: isOpen(scanner, arb), prices: [...found.prices] };
     return c.json(answer, 200);
   });
+
+/** Whether a feed has corrected what the event is since the person bet on it. */
+function isAnotherMatch({ home, away, startsAt }: z.output<typeof exitQuerySchema>, event: SportEvent): boolean {
+  if (home === undefined || away === undefined) return false;
+  const { sport, league } = event;
+  return correctionOf({ sport, league, home, away, startsAt: startsAt ?? event.startsAt }, event, 0) !== null;
+}
 
 function isOpen(scanner: Pick<MarketReader, 'open'>, id: string): boolean {
   for (const opportunity of scanner.open()) if (opportunity.id === id) return true;

@@ -36,22 +36,28 @@ export function createFeedWriter(quotes: Pick<QuoteLog, 'append'>): FeedWriter {
 }
 
 /** A confirmation concerns every share, so each gets a part. */
-export function inShares({ quotes, complete, ...rest }: FeedBatch): Map<number, FeedBatch> {
-  const parts = new Map<number, { quotes: FeedBatch['quotes'][number][]; complete: EventId[] }>();
+export function inShares({ quotes, complete, left, ...rest }: FeedBatch): Map<number, FeedBatch> {
+  const parts = new Map<number, { quotes: FeedBatch['quotes'][number][]; complete: EventId[]; left: EventId[] }>();
   const partOf = (eventId: EventId) => {
     const share = shareOf(eventId);
-    const part = parts.get(share) ?? { quotes: [], complete: [] };
+    const part = parts.get(share) ?? { quotes: [], complete: [], left: [] };
     parts.set(share, part);
     return part;
   };
   for (const quote of quotes) partOf(quote.event.id).quotes.push(quote);
   for (const event of complete ?? []) partOf(event).complete.push(event);
+  for (const event of left ?? []) partOf(event).left.push(event);
   if (rest.confirmsRest)
-    for (const share of ALL_SHARES) if (!parts.has(share)) parts.set(share, { quotes: [], complete: [] });
+    for (const share of ALL_SHARES) if (!parts.has(share)) parts.set(share, { quotes: [], complete: [], left: [] });
   return new Map(
     [...parts].map(([share, part]) => [
       share,
-      { ...rest, quotes: part.quotes, ...(part.complete.length > 0 && { complete: part.complete }) },
+      {
+        ...rest,
+        quotes: part.quotes,
+        ...(part.complete.length > 0 && { complete: part.complete }),
+        ...(part.left.length > 0 && { left: part.left }),
+      },
     ]),
   );
 }

@@ -18,6 +18,7 @@ import type { MarketReader } from '../arbitrage/market-reader.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
 import { createFeedRuns } from '../feeds/feed-runs.ts';
+import type { EventMatching } from '../feeds/matching/event-matching.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import { createFollowedFacts, type FollowedFacts } from './followed-facts.ts';
 import { withJudgements } from './judgements.ts';
@@ -29,7 +30,7 @@ import { ALL_SHARES, shareOf } from './share-of.ts';
 
 export interface FollowedMarketDeps {
   readonly several: Several;
-  readonly feeds: Pick<Feeds, 'oddsClock' | 'speed' | 'push'>;
+  readonly feeds: Pick<Feeds, 'oddsClock' | 'speed' | 'push'> & { readonly matching: Pick<EventMatching, 'watch'> };
   readonly bus: EventBus;
   readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
   readonly log: Log;
@@ -129,7 +130,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
         setInterval(() => replica.sweep(), SWEEP_MS),
       ];
       // Odds are pushed to whichever process the sender is connected to.
-      const pushed = push && pushRuns.run(push.feed, abort.signal);
+      const pushed = push && pushRuns.run(feeds.matching.watch(push.feed), abort.signal);
       return async () => {
         abort.abort();
         stopShowing();

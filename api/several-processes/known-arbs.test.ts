@@ -55,3 +55,19 @@ it('has exactly what is open after all of it was told again', () => {
     ['opened', 'c'],
   ]);
 });
+
+it('ends an arb whose place is about another match, however it hears of it', () => {
+  const before = makeArb({ id: 'a' });
+  const { home, away } = before.event;
+  const turned = makeArb({ id: 'a', event: { ...before.event, home: away, away: home }, updatedAt: epochMs(3) });
+  const opened = [
+    { type: 'closed', opportunity: before, reason: 'corrected' },
+    { type: 'opened', opportunity: turned },
+  ];
+  const heard = createKnownArbs();
+  heard.take([{ type: 'opened', opportunity: before }]);
+  expect(heard.take([{ type: 'changed', opportunity: turned }])).toEqual(opened);
+  const told = createKnownArbs();
+  told.take([{ type: 'opened', opportunity: before }]);
+  expect(told.replace(new Map([['a', turned]]))).toEqual(opened);
+});

@@ -3,6 +3,7 @@
  * told: an arb that is told twice opens once, and one whose scanner died closes once.
  */
 import { isArb, type Opportunity, type OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { correctionOf } from '#shared/event-matching/correction.ts';
 
 export interface KnownArbs {
   /** Returns those of the changes that are new. */
@@ -23,6 +24,11 @@ export function createKnownArbs(): KnownArbs {
       if (before === undefined || placeOf(before) !== placeOf(opportunity)) return;
       known.delete(opportunity.id);
       yield change;
+    } else if (before !== undefined && correctionOf(before.event, opportunity.event, 0) !== null) {
+      // Its match was corrected while nobody told this process.
+      known.set(opportunity.id, opportunity);
+      yield { type: 'closed', opportunity: before, reason: 'corrected' };
+      yield { type: 'opened', opportunity };
     } else if (before !== undefined && placeOf(before) !== placeOf(opportunity)) {
       // It is on another list now.
       known.set(opportunity.id, opportunity);

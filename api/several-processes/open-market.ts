@@ -1,5 +1,7 @@
 /** Opens the live market of this process: searched here, or followed as several processes search it. */
+import { correctedEvents as words } from '#shared/catalogue/doubtful-events.ts';
 import { feedControl } from '#shared/catalogue/feeds.ts';
+import type { SportEvent } from '#shared/markets/market.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
@@ -52,11 +54,30 @@ export async function openMarket(deps: OpenMarketDeps): Promise<OpenMarket> {
   const { several, feeds, store, clock, recording, log } = deps;
   const recorder = recording && createScanRecorder({ ...recording, clock: feeds.oddsClock, log });
   await recorder?.open();
+  logCorrections(feeds.matching, log);
   const { matching, ...searched } = several ? followedMarket(deps, several) : ownMarket(deps, recorder);
   const eventDecisions = createEventDecisions({ store, clock, log, matching });
   await eventDecisions.open();
   return { ...searched, recorder, eventDecisions };
 }
+
+/** A feed whose senders disagree corrects itself with every price: each match is told at most once a minute. */
+function logCorrections(matching: Pick<Feeds['matching'], 'corrected'>, log: MarketDeps['log']): void {
+  const toldAt = new Map<string, number>();
+  matching.corrected.onCorrected(({ feed, before, after, what, at }) => {
+    const key = `${feed} ${after.id}`;
+    if (Math.abs(at - (toldAt.get(key) ?? Number.NEGATIVE_INFINITY)) < TOLD_EVERY_MS) return;
+    toldAt.delete(key);
+    toldAt.set(key, at);
+    if (toldAt.size > MAX_TOLD) toldAt.delete(toldAt.keys().next().value ?? '');
+    log.warn(words.log(what), { feed, event: after.id, before: named(before), after: named(after) });
+  });
+}
+
+const TOLD_EVERY_MS = 60_000;
+const MAX_TOLD = 1_000;
+const named = ({ home, away, sport, startsAt }: SportEvent) =>
+  `${home} x ${away}, ${sport}, ${new Date(startsAt).toISOString()}`;
 
 type MatchedMarket = SearchedMarket & { readonly matching: DecidedMatching };
 

@@ -7,6 +7,7 @@ import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock, createSystemClock } from '../adapters/system-clock.ts';
+import { createEventMatching } from '../feeds/matching/event-matching.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createErrorHandler } from '../http/errors.ts';
 import { pushRoutes } from '../routes/push-odds.ts';
@@ -25,7 +26,7 @@ withRedis('odds pushed to one of several processes', test => {
     const push = { feed: createPushFeed({ clock }), token: TOKEN };
     const market = createFollowedMarket({
       several,
-      feeds: { oddsClock: clock, speed: () => 1, push },
+      feeds: { oddsClock: clock, speed: () => 1, push, matching: createEventMatching() },
       bus: createInProcessBus({ onError: cause => expect.fail(String(cause)) }),
       commissions: { current: () => FIRST_COMMISSIONS, onChange: () => () => {} },
       log: SILENT_LOG,

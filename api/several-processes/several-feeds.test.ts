@@ -53,19 +53,25 @@ withRedis('feeds of several processes', test => {
         id,
         demo: false,
         freshness: { preMs: 1, liveMs: 1 },
-        run: async emit => void (await emit({ at: clock.now(), quotes })),
+        run: async (emit, signal) => {
+          await emit({ at: clock.now(), quotes });
+          await new Promise(resolve => signal.addEventListener('abort', resolve));
+        },
         health: () => ({ state: 'running', detail: null, refused: {}, gauges: {} }),
       };
       const take = async (batch: FeedBatch) => {
         sent.push(...batch.quotes.map(quote => quote.event.id));
         return ingestReport(batch.quotes.length);
       };
-      await matching.match(feed).run(take, aborting.signal);
+      void matching.match(feed).run(take, aborting.signal);
     }
     await expect.poll(async () => (await elsewhere.known()).doubts.length, { timeout: 5_000 }).toBe(1);
-    const pair = (await elsewhere.known()).doubts[0]?.pair ?? '';
-    await elsewhere.decide(pair, 'same');
-    expect(await elsewhere.known()).toEqual({ doubts: [], joined: 1 });
+    const [doubt] = (await elsewhere.known()).doubts;
+    if (!doubt) return expect.fail('nothing is in doubt');
+    const { pair, a, b } = doubt;
+    const about = (of: typeof a) => ({ feed: of.feed, ...of.event });
+    await elsewhere.decide(pair, { decision: 'same', a: about(a), b: about(b) });
+    expect(await elsewhere.known()).toEqual({ doubts: [], joined: 1, corrected: [] });
     // The quote was sent under its event's own id, and is sent again under the id of the match.
     expect(sent).toEqual(['a1', 'b1', 'a1']);
     await elsewhere.decide(pair, null);

@@ -9,6 +9,7 @@ import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock, createSystemClock } from '../adapters/system-clock.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
+import { createEventMatching } from '../feeds/matching/event-matching.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createFeedRunner } from './feed-runner.ts';
 import { createFollowedMarket } from './followed-market.ts';
@@ -28,9 +29,9 @@ withRedis('several processes', test => {
     return several;
   }
 
-  function pushed(): Pick<Feeds, 'oddsClock' | 'speed'> & { push: NonNullable<Feeds['push']> } {
+  function pushed(): Pick<Feeds, 'oddsClock' | 'speed' | 'matching'> & { push: NonNullable<Feeds['push']> } {
     const push = { feed: createPushFeed({ clock }), token: 'a token of these tests' };
-    return { oddsClock: clock, speed: () => 1, push };
+    return { oddsClock: clock, speed: () => 1, push, matching: createEventMatching() };
   }
 
   const yieldTurn = async () => void (await nextTurn());
@@ -68,7 +69,12 @@ withRedis('several processes', test => {
     const market = createFollowedMarket(deps);
     const stop = market.start();
     onTestFinished(stop);
-    return { market, announced, push: (lines: readonly object[]) => feeds.push.feed.accept(ndjson(lines)) };
+    return {
+      market,
+      announced,
+      matching: feeds.matching,
+      push: (lines: readonly object[]) => feeds.push.feed.accept(ndjson(lines)),
+    };
   }
 
   const ndjson = (lines: readonly object[]) =>
@@ -162,6 +168,32 @@ withRedis('several processes', test => {
     expect([await mine('betano', 'kto'), await mine('betano')]).toEqual([['m1'], []]);
     await expect.poll(() => [...other.market.scanner.houses()].sort()).toEqual(['betano', 'kto']);
     await expect.poll(() => other.market.scanner.stats().events).toBe(2);
+  });
+
+  it('makes no arb where two processes are told other sides of one match, nor when another scanner takes it over', async () => {
+    const one = await scanner('one');
+    const [first, second] = [await reader(), await reader()];
+    await expect.poll(() => first.market.ingest.sources().map(({ state }) => state)).toEqual(['running']);
+    const startsAt = clock.now() + 3_600_000;
+    const sides = (home: string, away: string, book: string, odds: readonly [number, number]) =>
+      (['home', 'away'] as const).map((selection, index) => ({
+        event: { id: 'm1', sport: 'tennis', league: 'ATP', home, away, startsAt },
+        ...{ book, market: 'ml', selection, odds: odds[index], at: clock.now() },
+      }));
+    const changed = () =>
+      first.market.ingest.reports().reduce((sum, { counts }) => sum + counts.changed + counts.confirmed, 0);
+    await first.push(sides('Ana', 'Bia', 'betano', [1.5, 2.6]));
+    await expect.poll(changed, { timeout: 5_000 }).toBe(2);
+    await second.push(sides('Bia', 'Ana', 'kto', [2.5, 1.55]));
+    await expect.poll(changed, { timeout: 5_000 }).toBe(4);
+    expect([openOf(first.market), first.announced]).toEqual([[], []]);
+    await scanner('two');
+    await one.stop();
+    await first.push(match('m2', 2.1));
+    await expect.poll(() => openOf(second.market), { timeout: 5_000 }).toEqual(['m2']);
+    // What one process hears twice is noted there.
+    await second.push(sides('Ana', 'Bia', 'kto', [1.5, 2.6]));
+    expect(second.matching.corrected.all()).toMatchObject([{ feed: 'push', what: 'sides' }]);
   });
 
   it('goes on after Redis was away and has forgotten everything', async () => {

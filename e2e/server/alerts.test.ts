@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, asUid, cents } from '#shared/units.ts';
@@ -33,6 +34,57 @@ describe('an alert', () => {
     await pass(2_000);
     expect(messagesOf(id)).toHaveLength(1);
     expect(messagesOf(id)[0]?.text).not.toContain('Acabou');
+  });
+
+  it('is corrected when its match is, and what the event is now is another alert', async () => {
+    const { opened, publish, pass, messagesOf, everybody } = await alertsReady(1);
+    const [id = 0] = everybody.map(each => each.id);
+    const arb = alertArb(0);
+    await opened(arb);
+    await pass(1_000);
+    // In one batch the arb closes, and another match has the same id, and an arb in the same place.
+    const other = { ...arb, event: { ...arb.event, home: 'Fora', away: 'Casa 0' }, profit: 0.04 };
+    await publish(
+      { type: 'closed', reason: 'corrected', opportunity: arb },
+      { type: 'opened', opportunity: other },
+      { type: 'changed', opportunity: { ...other, profit: 0.05 } },
+    );
+    await pass(4_000);
+    const [first, second, ...more] = messagesOf(id).map(({ text }) => text ?? '');
+    expect(first).toContain(alertTexts.corrected);
+    expect(first).toContain('Casa 0 × Fora');
+    expect(second).toContain('Fora × Casa 0');
+    expect(second).toContain('+5,00');
+    expect(second).not.toContain(alertTexts.corrected);
+    expect(more).toEqual([]);
+    // It turns back: the first message is restored, and the second ends.
+    await publish(
+      { type: 'closed', reason: 'corrected', opportunity: other },
+      { type: 'opened', opportunity: { ...arb, profit: 0.03 } },
+    );
+    await pass(4_000);
+    expect(messagesOf(id)).toHaveLength(2);
+    expect(messagesOf(id)[0]?.text).toContain('+3,00');
+    expect(messagesOf(id)[0]?.text).not.toContain(alertTexts.corrected);
+    expect(messagesOf(id)[1]?.text).toContain(alertTexts.corrected);
+  });
+
+  it('says that its match was corrected where nothing is open any more, also when that happened during a restart', async () => {
+    const { opened, publish, pass, messagesOf, everybody, stop, begin } = await alertsReady(1);
+    const [id = 0] = everybody.map(each => each.id);
+    const [one, two] = [alertArb(1), alertArb(2)];
+    await opened(one, two);
+    await pass(3_000);
+    await publish({ type: 'closed', reason: 'corrected', opportunity: one });
+    await pass(2_000);
+    const textOf = (home: string) => messagesOf(id).find(({ text }) => text?.includes(`${home} × Fora`))?.text;
+    expect(textOf('Casa 1')).toContain(alertTexts.corrected);
+    await stop();
+    await begin();
+    await opened({ ...two, event: { ...two.event, away: 'Terceiro' } });
+    await pass(4_000);
+    expect(textOf('Casa 2')).toContain(alertTexts.corrected);
+    expect(messagesOf(id).filter(({ text }) => text?.includes('Casa 2 × Terceiro'))).toHaveLength(1);
   });
 
   it('is not of a suspicious arb, unless the rule lets them in; one sent before says what its arb has become', async () => {

@@ -121,9 +121,9 @@ export type Opportunity = z.infer<typeof opportunitySchema>;
 
 /**
  * gone: a price moved or was withdrawn. stale: a leg was not confirmed in time. moved: its event began, so it is no
- * longer pre-match. ended: its event or its feed ended.
+ * longer pre-match. ended: its event or its feed ended. corrected: its prices were about another match, or its other side.
  */
-export const CLOSE_REASONS = ['gone', 'stale', 'moved', 'ended'] as const;
+export const CLOSE_REASONS = ['gone', 'stale', 'moved', 'ended', 'corrected'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 export type OpportunityChange =

@@ -34,10 +34,15 @@ export function settledOf(bet: BetRecord, resultOf: (event: string) => ResultRec
     return { status: hand.status, statuses: null, at: hand.at, by: 'hand', source: hand.source };
   }
   const { event } = bet.terms;
-  const result = event === null ? undefined : resultOf(event);
+  const found = event === null ? undefined : resultOf(event);
+  const result = found && isOver(bet.terms, found) ? found : undefined;
   const status = result ? statusByScore(bet.terms, stateOf(result.score)) : null;
   return result && status ? { status, statuses: null, at: result.at, by: 'score', source: result.source } : OPEN;
 }
+
+/** An id may be used again: what a feed knew before a match began is how another one ended. */
+const isOver = ({ startsAt }: BetTerms, { source, at }: ResultRecord): boolean =>
+  source === '' || startsAt === null || at >= startsAt;
 
 function stateOf({ home, away, halfTime }: ResultRecord['score']): FinalState {
   return halfTime === undefined ? { home, away } : { home, away, halfTime };

@@ -1,4 +1,5 @@
 /** The words of the events that may be one match, in `/admin`. */
+import type { Correction } from '../event-matching/correction-kinds.ts';
 import type { DoubtfulEvents } from '../wire/admin/doubtful-events.ts';
 
 type Why = DoubtfulEvents['doubtful'][number]['why'];
@@ -25,4 +26,24 @@ export const doubtfulEvents = {
   decided: 'Decididos',
   said: { same: 'É o mesmo jogo', different: 'São jogos diferentes' },
   undo: 'Desfazer',
+  isOver: 'A fonte corrigiu este jogo depois: a decisão não vale mais.',
+} as const;
+
+/** Of events that a feed describes as another match than before. */
+const WHAT = {
+  sides: 'mandante e visitante trocados',
+  teams: 'outros times',
+  league: 'outra liga',
+  sport: 'outro esporte',
+  start: 'outro dia',
+} satisfies Record<Correction, string>;
+
+export const correctedEvents = {
+  heading: 'Corrigidos pela fonte',
+  intro: 'As odds do que o jogo era foram retiradas, e ele é comparado de novo com os das outras fontes.',
+  what: WHAT,
+  log: (what: Correction) => `a fonte corrigiu um jogo (${WHAT[what]}): as odds de antes foram retiradas`,
+  /** From what to what. */
+  line: (before: string, after: string) => `${before} → ${after}`,
+  of: (match: string, before: string, after: string) => `${match}: ${before} → ${after}`,
 } as const;

@@ -1,6 +1,7 @@
 /** The last prices that the scanner saw before a match began, and which of them closes a bet. */
 import { z } from 'zod';
 import type { BetTerms } from '../bets/action.ts';
+import { betMatchSchema } from '../bets/bet-match.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, marketLine } from '../markets/market-types.ts';
 import { median } from '../odds/median.ts';
 import { asEventId, epochMs, MAX_DECIMAL_ODDS, MAX_EVENT_ID } from '../units.ts';
@@ -34,6 +35,8 @@ export const closingSchema = z.object({
   /** When they were seen. */
   at: z.int().transform(epochMs),
   prices: z.array(closingPriceSchema),
+  /** Which match they were seen on. Absent: of before it was noted. */
+  match: betMatchSchema.optional(),
 });
 export type Closing = z.output<typeof closingSchema>;
 

@@ -1,5 +1,6 @@
 /** Which bets of a book wait for closing prices, and the edits that write these prices into the bets. */
 import type { ActionInput } from '../bets/action.ts';
+import { isAbout } from '../bets/bet-match.ts';
 import type { Book, OpenBook } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { shortName } from '../bets/short-name.ts';
@@ -38,7 +39,7 @@ export function closingActions(
   const actions: ActionInput[] = [];
   for (const bet of book.bets.values()) {
     const closing = bet.terms.event === null ? undefined : byEvent.get(bet.terms.event);
-    if (!closing || !waits(bet, now)) continue;
+    if (!closing || !waits(bet, now) || !isAbout(bet.terms, closing.match)) continue;
     const closingOdds = closingOddsOf(bet.terms, closing.prices);
     const id = `closing-${shortName(`${bet.id} ${closing.at}`)}`;
     if (closingOdds === null || book.has(id)) continue;

@@ -86,4 +86,12 @@ describe('a book and its closing odds', () => {
     expect(book.bets.get('b1')?.terms.closingOdds).toBeNull();
     expect(closingActions(book, closings, at(3))).toEqual([]);
   });
+
+  it('takes none that were seen on another match than was bet on', () => {
+    const book = bookWith(bet('b1', { eventName: 'Bahia × Ceará' }));
+    const seenOn = (home: string, away: string, hours = 0) =>
+      closingActions(book, [{ ...closing([price('kto', 1.95)]), match: { home, away, startsAt: at(hours) } }], at(1));
+    expect(seenOn('Bahia', 'Ceará')).toHaveLength(1);
+    expect([...seenOn('Ceará', 'Bahia'), ...seenOn('Bahia', 'Sport'), ...seenOn('Bahia', 'Ceará', 240)]).toEqual([]);
+  });
 });

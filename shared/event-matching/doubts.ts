@@ -1,11 +1,25 @@
-/** The pairs of events that a person should look at, and which events somebody was ever in doubt about. */
+/** The pairs of events that a person should look at, and what a person has said of two events. */
 
+import type { SportEvent } from '../markets/market.ts';
 import type { EventId } from '../units.ts';
+import { correctionOf } from './correction.ts';
 import type { FeedEvent, KeptEvent } from './kept-events.ts';
 import type { DoubtReason } from './match-events.ts';
 
-/** What a person has decided about two events, by `pairOf`. */
 export type PairDecision = 'same' | 'different';
+
+/** An event as a person saw it. Decisions of before sports were noted have none. */
+export interface DecidedEvent extends Pick<SportEvent, 'league' | 'home' | 'away' | 'startsAt'> {
+  readonly feed: string;
+  readonly sport?: SportEvent['sport'] | undefined;
+}
+
+/** What a person has decided about two events, and how these were described then: it is about nothing else. */
+export interface DecidedPair {
+  readonly decision: PairDecision;
+  readonly a: DecidedEvent;
+  readonly b: DecidedEvent;
+}
 
 export interface Doubt {
   readonly pair: string;
@@ -22,45 +36,38 @@ const MAX_DOUBTS = 500;
 export const pairOf = (a: string, b: string): string => [a, b].sort().join('~');
 export const idsOfPair = (pair: string): string[] => pair.split('~');
 
+/** Whether what was decided is about these two, as they are described now. */
+export function isDecidedAbout({ a, b }: Pick<DecidedPair, 'a' | 'b'>, one: FeedEvent, two: FeedEvent): boolean {
+  const isSame = (decided: DecidedEvent) => {
+    const now = [one, two].find(({ feed }) => feed === decided.feed)?.event;
+    // A decision is about a match, whenever it is looked at: so the time that has passed is none of its business.
+    return now !== undefined && correctionOf({ ...decided, sport: decided.sport ?? now.sport }, now, 0) === null;
+  };
+  return isSame(a) && isSame(b);
+}
+
 export interface Doubts {
-  /**
-   * Notes a doubtful pair, unless a person has decided about it or there are already more than anybody would look at.
-   */
-  note(a: KeptEvent, b: KeptEvent, doubt: { swapped: boolean; why: Doubt['why'] | null }): void;
-  /** The event has a match now. */
+  /** Notes a doubtful pair, unless there are already more than anybody would look at. */
+  note(a: KeptEvent, b: KeptEvent, doubt: Pick<Doubt, 'swapped' | 'why'>): void;
+  /** Forgets what was doubtful about the event. */
   settle(eventId: EventId): void;
-  /** A person has decided about the pair: returns what was doubtful about it. */
-  take(pair: string): Doubt | null;
   /** The next to start first. */
   all(): Doubt[];
-  /** Whether somebody was, or is, in doubt about this event. */
-  isWatched(eventId: EventId): boolean;
-  unwatch(eventId: EventId): void;
   forgetBefore(startsAt: number): void;
 }
 
-export function createDoubts(decided: ReadonlyMap<string, PairDecision>): Doubts {
+export function createDoubts(): Doubts {
   const doubts = new Map<string, Doubt>();
-  const watched = new Set<string>([...decided.keys()].flatMap(idsOfPair));
   return {
     note(a, b, { swapped, why }) {
       const pair = pairOf(a.event.id, b.event.id);
-      if (why === null || decided.has(pair) || (doubts.size >= MAX_DOUBTS && !doubts.has(pair))) return;
+      if (doubts.size >= MAX_DOUBTS && !doubts.has(pair)) return;
       doubts.set(pair, { pair, a: named(a), b: named(b), swapped, why });
-      for (const { event } of [a, b]) watched.add(event.id);
     },
     settle(eventId) {
       for (const [pair, { a, b }] of doubts) if (a.event.id === eventId || b.event.id === eventId) doubts.delete(pair);
     },
-    take(pair) {
-      for (const id of idsOfPair(pair)) watched.add(id);
-      const doubt = doubts.get(pair) ?? null;
-      doubts.delete(pair);
-      return doubt;
-    },
     all: () => [...doubts.values()].toSorted((x, y) => x.a.event.startsAt - y.a.event.startsAt),
-    isWatched: eventId => watched.has(eventId),
-    unwatch: eventId => void watched.delete(eventId),
     forgetBefore(startsAt) {
       for (const [pair, { a }] of doubts) if (a.event.startsAt < startsAt) doubts.delete(pair);
     },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventSchema, type SportEvent } from '../markets/market.ts';
 import { asEventId } from '../units.ts';
-import { pairOf } from './doubts.ts';
-import { createEventMatcher } from './event-matcher.ts';
+import { type DecidedPair, pairOf } from './doubts.ts';
+import { createEventMatcher, type EventMatcher } from './event-matcher.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -80,45 +80,63 @@ describe('two feeds', () => {
   });
 });
 
+/** What a person decided about two events as they saw them. */
+const decided = (decision: 'same' | 'different', a: SportEvent, b: SportEvent): DecidedPair => ({
+  decision,
+  a: { feed: 'a', ...a },
+  b: { feed: 'b', ...b },
+});
+/** Decides, and says which events moved. */
+function decide(matcher: EventMatcher, pair: string, word: DecidedPair | null): string[] {
+  matcher.decide(pair, word);
+  return matcher.settle().map(({ event }) => event);
+}
+
 describe('a person', () => {
+  const [A, B] = [
+    event('a1', 'Itapirense Paulista', 'Penapolense Noroeste'),
+    event('b1', 'Itapirense', 'Penapolense', { startsAt: START + HOUR }),
+  ];
+  const SANTOS = (id: string) => event(id, 'Santos', 'Bahia');
   function doubtful() {
     const matcher = createEventMatcher();
-    matcher.assign('a', event('a1', 'Itapirense Paulista', 'Penapolense Noroeste'));
-    matcher.assign('b', event('b1', 'Itapirense', 'Penapolense', { startsAt: START + HOUR }));
+    matcher.assign('a', A);
+    matcher.assign('b', B);
     return matcher;
   }
   const pair = pairOf('a1', 'b1');
 
   it('says that two events are the same, and takes it back', () => {
     const matcher = doubtful();
-    expect(matcher.decide(pair, 'same')).toEqual(['b1']);
+    expect(decide(matcher, pair, decided('same', A, B))).toEqual(['b1']);
     expect(matcher.matchOf(asEventId('b1'))?.match.id).toBe('a1');
     expect(matcher.eventsOf('a1')).toEqual(['a1', 'b1']);
     expect(matcher.doubts()).toEqual([]);
-    expect(matcher.decide(pair, null)).toEqual(['b1']);
+    expect(decide(matcher, pair, null)).toEqual(['b1']);
     expect(matcher.matchOf(asEventId('b1'))?.match.id).toBe('b1');
     expect(matcher.doubts()).toHaveLength(1);
   });
 
   it('says that two events differ, also where they were joined', () => {
     const matcher = doubtful();
-    matcher.decide(pair, 'different');
+    decide(matcher, pair, decided('different', A, B));
     expect(matcher.doubts()).toEqual([]);
     const joined = createEventMatcher();
     joined.assign('a', event('a1', 'Santos', 'Bahia'));
     joined.assign('b', event('b1', 'Santos', 'Bahia'));
-    expect(joined.decide(pair, 'different')).toEqual(['b1']);
+    expect(decide(joined, pair, decided('different', SANTOS('a1'), SANTOS('b1')))).toEqual(['b1']);
     expect(joined.matchOf(asEventId('b1'))?.match.id).toBe('b1');
     expect(joined.assign('b', event('b1', 'Santos', 'Bahia')).match.id).toBe('b1');
   });
 
   it('is remembered from before', () => {
-    const matcher = createEventMatcher(new Map([[pair, 'different']]));
+    const matcher = createEventMatcher(new Map([[pair, decided('different', SANTOS('a1'), SANTOS('b1'))]]));
     matcher.assign('a', event('a1', 'Santos', 'Bahia'));
     expect(matcher.assign('b', event('b1', 'Santos', 'Bahia')).match.id).toBe('b1');
-    const same = createEventMatcher(new Map([[pair, 'same']]));
-    same.assign('a', event('a1', 'Santos', 'Bahia'));
-    expect(same.assign('b', event('b1', 'Bahia', 'Santos', { startsAt: START + 2 * HOUR }))).toMatchObject({
+    const later = event('b1', 'Bahia', 'Santos', { startsAt: START + 2 * HOUR });
+    const same = createEventMatcher(new Map([[pair, decided('same', SANTOS('a1'), later)]]));
+    same.assign('a', SANTOS('a1'));
+    expect(same.assign('b', later)).toMatchObject({
       swapped: true,
     });
   });

@@ -1,12 +1,23 @@
 /**
  * One match out of the events of several feeds: each event is given the id of the match it belongs to, and whether it has
- * home and away the other way round. The first feed that names a match names it for all. It remembers, and does no I/O.
+ * home and away the other way round. The first feed that names a match names it for all. Whatever changes what an event is
+ * is judged anew, with all that it may be one match with. It remembers, and does no I/O.
  */
 import type { SportEvent } from '../markets/market.ts';
 import type { EventId } from '../units.ts';
-import { createDoubts, type Doubt, idsOfPair, type PairDecision, pairOf } from './doubts.ts';
-import { createKeptEvents, follow, type KeptEvent, leave, membersOf } from './kept-events.ts';
-import { compareEvents } from './match-events.ts';
+import { correctionOf, isSameDescription } from './correction.ts';
+import type { Correction } from './correction-kinds.ts';
+import {
+  createDoubts,
+  type DecidedPair,
+  type Doubt,
+  idsOfPair,
+  isDecidedAbout,
+  type PairDecision,
+  pairOf,
+} from './doubts.ts';
+import { joinEvents } from './join-events.ts';
+import { createKeptEvents, follow, type KeptEvent, leaderOf, leave, membersOf } from './kept-events.ts';
 
 export interface Assigned {
   /** The event as the match is known to everybody: its id, teams and start. */
@@ -14,19 +25,39 @@ export interface Assigned {
   readonly swapped: boolean;
 }
 
+/** What a description says that was not known. late: it is older than the one that is known, and contradicts it. */
+export type Described = 'as_known' | 'changed' | 'late' | Correction;
+
+/** An event whose prices were sent under a match, or a side, that is not its own any more. */
+export interface Move {
+  /** The feeds that quote it. */
+  readonly feeds: readonly string[];
+  readonly event: EventId;
+  /** Where its prices were sent. */
+  readonly from: EventId;
+  /** The other events that are still this match. */
+  readonly staying: readonly EventId[];
+  /** It is another match than it was: nothing that was quoted on it counts. */
+  readonly isCorrected: boolean;
+}
+
 export interface EventMatcher {
-  /** Which match an event of a feed is. Asked again, the answer is the same, unless a person has decided. */
+  /** Takes what a feed says of an event. at: when it was said. What follows from it is known after `settle`. */
+  describe(feed: string, event: SportEvent, at: number): Described;
+  /** Judges what was described anew since the last call. Returns the events that are somewhere else now. */
+  settle(): Move[];
+  /** Both at once, for a caller to whom moves do not matter. */
   assign(feed: string, event: SportEvent): Assigned;
   /** The match that an event was given; null: it is not known. */
   matchOf(eventId: EventId): Assigned | null;
+  /** The event as its feed described it last. */
+  eventOf(eventId: EventId): SportEvent | null;
   /** The events of all feeds that are this match, itself among them. */
   eventsOf(matchId: string): readonly EventId[];
   /** The pairs that a person should look at, the next to start first. */
   doubts(): Doubt[];
-  /** Takes a person's word for two events; null takes it back. Returns the events whose match changed. */
-  decide(pair: string, decision: PairDecision | null): EventId[];
-  /** Whether somebody was, or is, in doubt about this event: its match may change. */
-  isWatched(eventId: EventId): boolean;
+  /** Takes a person's word for two events; null takes it back. What follows from it is known after `settle`. */
+  decide(pair: string, decided: DecidedPair | null): void;
   /** Forgets what started before. */
   forgetBefore(startsAt: number): void;
   readonly joined: number;
@@ -34,94 +65,137 @@ export interface EventMatcher {
 
 const MAX_EVENTS = 50_000;
 
-export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> = new Map()): EventMatcher {
-  const decided = new Map(decisions);
+export function createEventMatcher(decisions: ReadonlyMap<string, DecidedPair> = new Map()): EventMatcher {
   const kept = createKeptEvents();
-  const doubts = createDoubts(decided);
+  const doubts = createDoubts();
+  const decided = createDecided(decisions);
+  /** What was described anew, or decided, and was not judged yet. */
+  const unsettled = new Set<KeptEvent>();
+  /** Of these, those that are another match than they were. */
+  const corrected = new Set<KeptEvent>();
 
-  function findMatch(entry: KeptEvent): void {
-    const same: { other: KeptEvent; swapped: boolean }[] = [];
-    for (const other of kept.candidatesOf(entry)) {
-      const verdicts = membersOf(other).map(member => verdictOf(entry, member, decided));
-      if (verdicts.some(verdict => verdict.kind === 'never')) continue;
-      const plain = verdicts.find(verdict => verdict.kind === 'same') ?? null;
-      if (plain) same.push({ other, swapped: plain.swapped !== plain.of.swapped });
-      else for (const verdict of verdicts) if (verdict.kind === 'doubtful') doubts.note(entry, verdict.of, verdict);
+  /** Before it is judged anew: what it was one match with, or might have been, is judged with it. */
+  function unsettle(entry: KeptEvent): void {
+    for (const each of [...membersOf(leaderOf(entry)), ...entry.related.keys()]) unsettled.add(each);
+  }
+
+  /** What a person called one match is compared, whatever the names say. */
+  function relateDecided(entry: KeptEvent): void {
+    for (const id of decided.with(entry.event.id)) {
+      const other = kept.get(id);
+      if (other === undefined || entry.related.has(other) || decided.of(entry, other) !== 'same') continue;
+      const verdict = { kind: 'doubtful', swapped: false, why: 'one_team' } as const;
+      entry.related.set(other, verdict);
+      other.related.set(entry, verdict);
     }
-    const [only] = same;
-    if (only && same.length === 1) join(entry, only.other, only.swapped);
-    else for (const { other, swapped } of same) doubts.note(entry, other, { swapped, why: 'several' });
   }
 
-  function join(entry: KeptEvent, match: KeptEvent, swapped: boolean): void {
-    follow(entry, match, swapped);
-    doubts.settle(entry.event.id);
+  function describe(feed: string, event: SportEvent, at: number): Described {
+    const known = kept.get(event.id);
+    if (known === undefined) {
+      if (kept.size >= MAX_EVENTS) return 'as_known';
+      const entry = kept.add(feed, event, at);
+      relateDecided(entry);
+      unsettle(entry);
+      return 'changed';
+    }
+    known.feeds.add(feed);
+    if (isSameDescription(known.event, event)) {
+      known.describedAt = Math.max(known.describedAt, at);
+      return 'as_known';
+    }
+    const correction = correctionOf(known.event, event, at);
+    if (correction !== null && at < known.describedAt) return 'late';
+    known.describedAt = Math.max(known.describedAt, at);
+    // Two feeds that use the same ids spell names each in its own way.
+    if (correction === null && feed !== known.feed) return 'as_known';
+    unsettle(known);
+    if (correction !== null) {
+      kept.renew(known);
+      corrected.add(known);
+    }
+    kept.change(known, event);
+    relateDecided(known);
+    unsettle(known);
+    return correction ?? 'changed';
   }
 
-  function assignedOf(entry: KeptEvent): Assigned {
-    return { match: (entry.match ?? entry).event, swapped: entry.swapped };
+  function settle(): Move[] {
+    const before = new Map<KeptEvent, ReturnType<typeof placeOf>>();
+    for (const start of [...unsettled]) {
+      if (!unsettled.has(start)) continue;
+      const events = relatedTo(start);
+      for (const each of events) {
+        unsettled.delete(each);
+        before.set(each, placeOf(each));
+      }
+      judge(events);
+    }
+    return [...before].flatMap(([entry, { id: from, swapped }]) => {
+      const isCorrected = corrected.delete(entry);
+      const { isNew } = entry;
+      entry.isNew = false;
+      const now = placeOf(entry);
+      if (isNew || (!isCorrected && now.id === from && now.swapped === swapped)) return [];
+      const staying = [...before].flatMap(([other, was]) =>
+        other !== entry && was.id === from && placeOf(other).id === from ? [other.event.id] : [],
+      );
+      return [{ feeds: [...entry.feeds], event: entry.event.id, from, staying, isCorrected }];
+    });
+  }
+
+  function judge(events: ReadonlySet<KeptEvent>): void {
+    for (const entry of events) {
+      leave(entry);
+      doubts.settle(entry.event.id);
+    }
+    const { matches, open } = joinEvents(events, (a, b) => decided.of(a, b));
+    for (const { members } of matches) {
+      const [first, ...others] = members;
+      for (const { entry, swapped } of others) if (first) follow(entry, first.entry, swapped);
+    }
+    for (const { a, b, ...doubt } of open) doubts.note(a, b, doubt);
   }
 
   return {
+    describe,
+    settle,
+    assign(feed, event) {
+      describe(feed, event, 0);
+      settle();
+      const entry = kept.get(event.id);
+      return entry ? assignedOf(entry) : { match: event, swapped: false };
+    },
     get joined() {
       return kept.all().filter(({ match }) => match !== null).length;
-    },
-    assign(feed, event) {
-      const known = kept.get(event.id);
-      if (known === undefined) {
-        if (kept.size >= MAX_EVENTS) return { match: event, swapped: false };
-        const entry = kept.add(feed, event);
-        findMatch(entry);
-        return assignedOf(entry);
-      }
-      const { startsAt, home, away, league } = known.event;
-      if (startsAt === event.startsAt && home === event.home && away === event.away && league === event.league) {
-        return assignedOf(known);
-      }
-      // What has changed decides which match it is, so it is compared again. Events that are joined already stay
-      // joined.
-      kept.change(known, event);
-      if (known.match === null && known.followers.size === 0) findMatch(known);
-      return assignedOf(known);
     },
     matchOf(eventId) {
       const entry = kept.get(eventId);
       return entry ? assignedOf(entry) : null;
     },
+    eventOf: eventId => kept.get(eventId)?.event ?? null,
     eventsOf(matchId) {
       const entry = kept.get(matchId);
-      return entry ? membersOf(entry.match ?? entry).map(({ event }) => event.id) : [];
+      return entry ? membersOf(leaderOf(entry)).map(({ event }) => event.id) : [];
     },
     doubts: doubts.all,
     decide(pair, decision) {
-      const known = idsOfPair(pair).map(id => kept.get(id));
-      if (decision === null) decided.delete(pair);
-      else decided.set(pair, decision);
-      const doubt = doubts.take(pair);
-      const [a, b] = known;
-      if (!a || !b) return [];
-      // The event that is given another's id moves; if neither is, the one that came later.
-      const moving = a.match === b || (a.match !== null && b.match === null) ? a : b;
-      const before = moving.match;
-      leave(moving);
-      const other = moving === a ? b : a;
-      if (decision === 'same') {
-        const match = other.match ?? other;
-        const swapped = (doubt?.swapped ?? verdictOf(moving, other, decided).swapped) !== other.swapped;
-        for (const follower of [...moving.followers]) {
-          const wasSwapped = follower.swapped;
-          leave(follower);
-          join(follower, match, wasSwapped !== swapped);
-        }
-        join(moving, match, swapped);
-      } else findMatch(moving);
-      return moving.match === before ? [] : [moving.event.id];
+      decided.set(pair, decision);
+      for (const id of idsOfPair(pair)) {
+        const entry = kept.get(id);
+        if (entry === undefined) continue;
+        unsettle(entry);
+        // What was compared only because a person said so is compared no longer.
+        kept.change(entry, entry.event);
+        relateDecided(entry);
+        unsettle(entry);
+      }
     },
-    isWatched: doubts.isWatched,
     forgetBefore(startsAt) {
       for (const entry of kept.all()) {
         if (entry.event.startsAt >= startsAt) continue;
-        doubts.unwatch(entry.event.id);
+        unsettled.delete(entry);
+        corrected.delete(entry);
         kept.drop(entry);
       }
       doubts.forgetBefore(startsAt);
@@ -129,12 +203,47 @@ export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> 
   };
 }
 
-/** What a person said counts before what the names say. */
-function verdictOf(entry: KeptEvent, other: KeptEvent, decided: ReadonlyMap<string, PairDecision>) {
-  const decision = decided.get(pairOf(entry.event.id, other.event.id));
-  const verdict = compareEvents(entry.read, other.read);
-  const swapped = verdict.kind !== 'different' && verdict.swapped;
-  if (decision === 'different') return { kind: 'never' as const, of: other, swapped, why: null };
-  if (decision === 'same') return { kind: 'same' as const, of: other, swapped, why: null };
-  return { kind: verdict.kind, of: other, swapped, why: verdict.kind === 'different' ? null : verdict.why };
+function assignedOf(entry: KeptEvent): Assigned {
+  return { match: leaderOf(entry).event, swapped: entry.swapped };
+}
+
+/** Where the prices of an event are sent. */
+const placeOf = (entry: KeptEvent) => ({ id: leaderOf(entry).event.id, swapped: entry.swapped });
+
+/** All that it may be one match with, and all that these may, and so on. */
+function relatedTo(start: KeptEvent): Set<KeptEvent> {
+  const events = new Set([start]);
+  for (const entry of events) for (const other of entry.related.keys()) events.add(other);
+  return events;
+}
+
+/** What persons have decided, by pair. It counts while both events are what it was decided about. */
+function createDecided(first: ReadonlyMap<string, DecidedPair>) {
+  const decided = new Map<string, DecidedPair>();
+  const byEvent = new Map<string, Set<string>>();
+  function set(pair: string, decision: DecidedPair | null): void {
+    const ids = idsOfPair(pair);
+    for (const id of ids) {
+      const others = byEvent.get(id) ?? new Set();
+      for (const other of ids) {
+        if (other === id) continue;
+        if (decision === null) others.delete(other);
+        else others.add(other);
+      }
+      if (others.size > 0) byEvent.set(id, others);
+      else byEvent.delete(id);
+    }
+    if (decision === null) decided.delete(pair);
+    else decided.set(pair, decision);
+  }
+  for (const [pair, decision] of first) set(pair, decision);
+  return {
+    set,
+    of(a: KeptEvent, b: KeptEvent): PairDecision | null {
+      const found = decided.get(pairOf(a.event.id, b.event.id));
+      return found && isDecidedAbout(found, a, b) ? found.decision : null;
+    },
+    /** The events about which, and this one, something was decided. */
+    with: (id: string): Iterable<string> => byEvent.get(id) ?? [],
+  };
 }

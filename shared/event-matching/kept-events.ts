@@ -1,6 +1,6 @@
 /** The events that a matcher knows, found by when they start, and which of them are one match. */
 import type { SportEvent } from '../markets/market.ts';
-import { FURTHEST_MOVE_MS, type ReadEvent, readEvent } from './match-events.ts';
+import { compareEvents, FURTHEST_MOVE_MS, type ReadEvent, readEvent, type Verdict } from './match-events.ts';
 
 export interface FeedEvent {
   readonly feed: string;
@@ -8,31 +8,45 @@ export interface FeedEvent {
 }
 
 export interface KeptEvent {
+  /** The first that named it. */
   readonly feed: string;
+  /** All that quote it under this id. */
+  readonly feeds: Set<string>;
+  /** It was not judged yet, so that nothing was sent of it. */
+  isNew: boolean;
   event: SportEvent;
   read: ReadEvent;
+  /** The smallest of a match names it. An event that is described as another match comes last again. */
+  order: number;
+  /** When it was described last. */
+  describedAt: number;
   /** The first event of its match; null: it is the first itself. */
   match: KeptEvent | null;
   /** It has the sides of its match the other way round. */
   swapped: boolean;
   /** The later events of its match. */
   readonly followers: Set<KeptEvent>;
+  /** What the names say of it and others: all of other feeds that are not plainly different. */
+  readonly related: Map<KeptEvent, Likely>;
 }
+
+export type Likely = Exclude<Verdict, { readonly kind: 'different' }>;
 
 export interface KeptEvents {
   get(id: string): KeptEvent | undefined;
-  add(feed: string, event: SportEvent): KeptEvent;
-  /** The event's teams or start have changed. */
+  add(feed: string, event: SportEvent, at: number): KeptEvent;
+  /** The event's teams, league, sport or start have changed. */
   change(entry: KeptEvent, event: SportEvent): void;
+  /** It is another match now. */
+  renew(entry: KeptEvent): void;
   drop(entry: KeptEvent): void;
   all(): KeptEvent[];
-  /** The first events of the matches that it could belong to: matches with no other event of its feed. */
-  candidatesOf(entry: KeptEvent): KeptEvent[];
   readonly size: number;
 }
 
 const BUCKET_MS = 6 * 3_600_000;
 
+export const leaderOf = (entry: KeptEvent): KeptEvent => entry.match ?? entry;
 export const membersOf = (match: KeptEvent): KeptEvent[] => [match, ...match.followers];
 
 export function follow(entry: KeptEvent, match: KeptEvent, swapped: boolean): void {
@@ -51,6 +65,7 @@ export function createKeptEvents(): KeptEvents {
   const kept = new Map<string, KeptEvent>();
   /** By sport and time, and in each by feed: events of one feed are never looked at for one another, however many it has. */
   const buckets = new Map<string, Map<string, Set<KeptEvent>>>();
+  let orders = 0;
   const bucketOf = ({ sport, startsAt }: SportEvent, shift = 0) =>
     `${sport}|${Math.floor(startsAt / BUCKET_MS) + shift}`;
 
@@ -70,44 +85,73 @@ export function createKeptEvents(): KeptEvents {
     if (feeds?.size === 0) buckets.delete(key);
   }
 
+  function* near(entry: KeptEvent): Iterable<KeptEvent> {
+    const reach = Math.ceil(FURTHEST_MOVE_MS / BUCKET_MS);
+    for (let shift = -reach; shift <= reach; shift += 1) {
+      for (const [feed, events] of buckets.get(bucketOf(entry.event, shift)) ?? []) {
+        if (feed !== entry.feed) yield* events;
+      }
+    }
+  }
+
+  function relate(entry: KeptEvent): void {
+    for (const other of near(entry)) {
+      const verdict = compareEvents(entry.read, other.read);
+      if (verdict.kind === 'different') continue;
+      entry.related.set(other, verdict);
+      other.related.set(entry, verdict);
+    }
+  }
+
+  function unrelate(entry: KeptEvent): void {
+    for (const other of entry.related.keys()) other.related.delete(entry);
+    entry.related.clear();
+  }
+
   return {
     get: id => kept.get(id),
     get size() {
       return kept.size;
     },
     all: () => [...kept.values()],
-    add(feed, event) {
-      const entry = {
+    add(feed, event, at) {
+      const entry: KeptEvent = {
         feed,
+        feeds: new Set([feed]),
+        isNew: true,
         event,
         read: readEvent(event),
+        order: orders,
+        describedAt: at,
         match: null,
         swapped: false,
-        followers: new Set<KeptEvent>(),
+        followers: new Set(),
+        related: new Map(),
       };
+      orders += 1;
       kept.set(event.id, entry);
       put(entry);
+      relate(entry);
       return entry;
     },
     change(entry, event) {
       take(entry);
+      unrelate(entry);
       entry.event = event;
       entry.read = readEvent(event);
       put(entry);
+      relate(entry);
+    },
+    renew(entry) {
+      entry.order = orders;
+      orders += 1;
     },
     drop(entry) {
       take(entry);
+      unrelate(entry);
       kept.delete(entry.event.id);
       leave(entry);
       for (const follower of [...entry.followers]) leave(follower);
-    },
-    candidatesOf(entry) {
-      const reach = Math.ceil(FURTHEST_MOVE_MS / BUCKET_MS);
-      const shifts = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach);
-      const near = shifts.flatMap(shift => [...(buckets.get(bucketOf(entry.event, shift)) ?? [])]);
-      return near
-        .flatMap(([feed, events]) => (feed === entry.feed ? [] : [...events]))
-        .filter(other => other.match === null && !membersOf(other).some(({ feed }) => feed === entry.feed));
     },
   };
 }

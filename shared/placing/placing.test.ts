@@ -8,6 +8,7 @@ import {
   applyEvent,
   closePlacing,
   followArb,
+  isOfMatch,
   isUntouched,
   legsOf,
   movePrices,
@@ -55,6 +56,18 @@ describe('a placing', () => {
       ['placed', 2.08],
       ['pending', 1.95],
     ]);
+  });
+
+  it('is of the match that it was begun on, however a feed describes what has its id now', () => {
+    const { event } = arb;
+    const described = (change: Partial<typeof event>) => isOfMatch(start, { event: { ...event, ...change } });
+    expect([described({}), described({ score: '1–0', live: true })]).toEqual([true, true]);
+    expect([
+      described({ home: event.away, away: event.home }),
+      described({ away: 'Terceiro' }),
+      described({ startsAt: epochMs(event.startsAt + 30 * 86_400_000) }),
+      described({ sport: 'other' }),
+    ]).toEqual([false, false, false, false]);
   });
 
   it('shows typed odds until the list moves', () => {

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { type Leg, legSchema, type Opportunity, opportunitySchema } from '../arbitrage/opportunity.ts';
+import { isAbout } from '../bets/bet-match.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type Cents, cents, decimalOdds, type EpochMs, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
 
@@ -86,6 +87,11 @@ export type PlacingError = 'no_such_leg' | 'not_open' | 'nothing_to_reopen' | 't
 
 export function startPlacing(arb: Opportunity, total: Cents, now: EpochMs): Placing {
   return { version: 1, arb, total, done: [], undone: [], prices: {}, closedAt: null, touchedAt: now };
+}
+
+/** False: a feed has corrected what the arb's place is about, and its prices are those of another match. */
+export function isOfMatch({ arb: { event } }: Pick<Placing, 'arb'>, arb: Pick<Opportunity, 'event'>): boolean {
+  return isAbout({ ...event, eventName: `${event.home} × ${event.away}` }, arb.event);
 }
 
 /** Nothing of it is placed, refused or typed. */

@@ -4,6 +4,7 @@
  */
 
 import type { OpportunityChange } from '../arbitrage/opportunity.ts';
+import type { DecidedPair } from '../event-matching/doubts.ts';
 import type { ChatMember } from '../membership/membership.ts';
 import type { ChatId, TelegramId, Uid } from '../units.ts';
 
@@ -32,7 +33,13 @@ export interface Topics {
   /** The commissions of exchanges were changed, by the process named. */
   'commissions.changed': { readonly from: string };
   /** An administrator decided whether two events are one match, by their pair; null: takes it back. */
-  'event.decided': { readonly pair: string; readonly decision: 'same' | 'different' | null };
+  'event.decided': {
+    readonly pair: string;
+    /** For processes of a build that does not know what was decided about. */
+    readonly decision: 'same' | 'different' | null;
+    /** Absent: from such a process. */
+    readonly decided?: DecidedPair | null;
+  };
   /** The process that runs the feeds has applied what was decided of that pair. */
   'event.applied': { readonly pair: string };
   /** An administrator wants this feed to run again. */

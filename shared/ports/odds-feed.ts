@@ -1,5 +1,5 @@
 /** Where odds come from. An adapter knows one provider and emits our own shapes. */
-import type { Quote } from '../markets/market.ts';
+import type { Quote, SportEvent } from '../markets/market.ts';
 import type { EpochMs, EventId } from '../units.ts';
 
 /** How old a price may be before it stops counting, by whether the event is in play. */
@@ -17,6 +17,18 @@ export interface FeedBatch {
    * An event listed here without a quote in `quotes` has no prices left.
    */
   readonly complete?: readonly EventId[];
+  /** Events that the feed describes anew, whether or not it quotes them in this batch: of what they were nothing counts. */
+  readonly described?: readonly SportEvent[];
+  /**
+   * Events under which earlier quotes of this feed should never have been sent, because they were about another match.
+   * They are forgotten, not withdrawn: the same bet may be quoted again, as of any time. Arbs on them close as corrected.
+   */
+  readonly left?: readonly EventId[];
+  /**
+   * True where the quotes come from senders that may overtake each other: an event's description is then as old as its
+   * quote. Otherwise it is as old as the batch.
+   */
+  readonly unordered?: boolean;
   /**
    * True where the feed sends only changes and confirms that all its other prices are still valid. It keeps pre-match
    * prices fresh; a price in play has to be repeated to count as fresh.

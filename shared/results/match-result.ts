@@ -1,5 +1,6 @@
 /** How a match ended, as a source of results says it. */
 import { z } from 'zod';
+import { betMatchSchema } from '../bets/bet-match.ts';
 import { asEventId, epochMs, MAX_EVENT_ID } from '../units.ts';
 
 const goals = z.int().min(0).max(10_000);
@@ -13,6 +14,8 @@ export const matchResultSchema = z.object({
   status: z.enum(STATUSES),
   /** Null unless final. halfTime: where the source has it. */
   score: score.extend({ halfTime: score.optional() }).nullable(),
+  /** Absent: nobody knows which match it was. */
+  match: betMatchSchema.optional(),
 });
 export type MatchResult = z.output<typeof matchResultSchema>;
 

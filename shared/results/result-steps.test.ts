@@ -94,6 +94,38 @@ describe('a result', () => {
   });
 });
 
+describe('a result of another match than was bet on', () => {
+  const BET = { eventName: 'Bahia × Ceará' };
+  const of = (home: string, away: string, startsAt = START) => ({ match: { home, away, startsAt: epochMs(startsAt) } });
+  it.each([
+    ['as it was', of('Bahia', 'Ceará'), 'won'],
+    ['turned round', of('Ceará', 'Bahia'), 'open'],
+    ['another opponent', of('Bahia', 'Sport'), 'open'],
+    ['a month later', of('Bahia', 'Ceará', START + 720 * HOUR), 'open'],
+    ['nobody says which', {}, 'won'],
+  ])('%s', (_, match, status) => {
+    const bets = [place('b1', BET)];
+    const results = [result(2, 1, START + 2 * HOUR, match)];
+    expect(statusOf(settle(bets, results))?.status).toBe(status);
+    const unplayed = [result(0, 0, START + HOUR, { status: 'postponed', score: null, ...match })];
+    expect(unplayedIn(bookOf(bets), unplayed, NOW)).toHaveLength(status === 'won' ? 1 : 0);
+  });
+
+  it('does not correct the score of the match that had its id before, nor settle what is bet on it later', () => {
+    const first = settle([place('b1', BET)], [result(2, 1, START + 2 * HOUR, of('Bahia', 'Ceará'))]);
+    const later = START + 48 * HOUR;
+    const second = actionSchema.parse({
+      ...place('b2', { eventName: 'Santos × Sport', startsAt: later }),
+      at: later - HOUR,
+    });
+    const both = [...first, second];
+    expect(statusOf(both, 'b2')?.status).toBe('open');
+    const news = result(0, 3, later + 2 * HOUR, of('Santos', 'Sport', later));
+    expect(stepsOf(both, [news], epochMs(later + 3 * HOUR))).toEqual([]);
+    expect(statusOf(both)?.status).toBe('won');
+  });
+});
+
 describe('a match that was not played', () => {
   it.each([
     ['pinnacle', 'postponed', 11, []],

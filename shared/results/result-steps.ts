@@ -4,6 +4,7 @@
  */
 
 import type { ActionInput } from '../bets/action.ts';
+import { isAbout } from '../bets/bet-match.ts';
 import type { Book, OpenBook } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { statusByScore } from '../bets/settled.ts';
@@ -59,7 +60,7 @@ export function resultSteps(book: ReadBook, results: readonly KnownResult[], now
     open.set(event, [...(open.get(event) ?? []), bet]);
   }
   return results.flatMap(result => {
-    const bets = open.get(result.event) ?? [];
+    const bets = (open.get(result.event) ?? []).filter(bet => isAbout(bet.terms, result.match));
     const step = result.status === 'final' ? scored(book, result, bets) : voided(result, bets, now);
     return step?.actions.some(({ id }) => !book.has(id)) ? [step] : [];
   });
@@ -80,7 +81,11 @@ export function unplayedIn(
     const { status, event } = result;
     if (status === 'final') return [];
     const waiting = [...bets.values()].find(
-      bet => bet.terms.event === event && bet.settled.status === 'open' && !isVoid(bet, status, now),
+      bet =>
+        bet.terms.event === event &&
+        bet.settled.status === 'open' &&
+        isAbout(bet.terms, result.match) &&
+        !isVoid(bet, status, now),
     );
     return waiting === undefined ? [] : [{ result, name: waiting.terms.eventName }];
   });
@@ -88,7 +93,7 @@ export function unplayedIn(
 
 function scored(book: ReadBook, result: KnownResult, open: readonly BookedBet[]): ResultStep | null {
   const { event, score, source, at } = result;
-  if (score === null) return null;
+  if (score === null || isAboutAnother(book, result)) return null;
   const { halfTime, ...full } = score;
   const state = halfTime === undefined ? full : { ...full, halfTime };
   const name = shortName(`${event} ${score.home}-${score.away} ${halfTime?.home}-${halfTime?.away} ${at}`);
@@ -103,6 +108,14 @@ function scored(book: ReadBook, result: KnownResult, open: readonly BookedBet[])
   const bets = [...book.bets.values()].filter(({ terms, settled }) => terms.event === event && settled.by === 'score');
   const undo: ActionInput = { kind: 'undo', id: `undo-${name}`, at, of: stands.id };
   return { result, kind: 'correct', bets: bets.map(({ id }) => id), actions: [undo, written] };
+}
+
+/** A score is written down for an event, so it would settle whatever else its id was bet on as, too. */
+function isAboutAnother({ bets }: ReadBook, { event, match }: KnownResult): boolean {
+  return [...bets.values()].some(
+    ({ terms, settled }) =>
+      terms.event === event && (settled.status === 'open' || settled.by === 'score') && !isAbout(terms, match),
+  );
 }
 
 type Score = NonNullable<KnownResult['score']>;

@@ -1,4 +1,6 @@
 /** Open bets of matches that are over, which a score alone does not settle, and why. */
+
+import { isAbout } from '../bets/bet-match.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { statusByScore } from '../bets/settled.ts';
@@ -26,7 +28,7 @@ export function unsettledIn({ bets }: Pick<Book, 'bets'>, results: readonly Know
   const found = new Map<string, UnsettledMatch>();
   for (const bet of bets.values()) {
     const result = bet.settled.status === 'open' && bet.terms.event !== null ? final.get(bet.terms.event) : undefined;
-    const why = result ? whyOpen(bet, result) : null;
+    const why = result && isAbout(bet.terms, result.match) ? whyOpen(bet, result) : null;
     if (result && why !== null) found.set(`${result.event} ${why}`, { result, name: bet.terms.eventName, why });
   }
   return [...found.values()];

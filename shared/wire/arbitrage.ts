@@ -8,6 +8,7 @@ import { CLOSE_REASONS, opportunitySchema } from '../arbitrage/opportunity.ts';
 import { MAX_COMMISSION } from '../markets/commissions.ts';
 import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
 import { exitPriceSchema } from '../rescue/exit-price.ts';
+import { epochMs } from '../units.ts';
 
 /** The most houses of a set, and the most that have a commission of their own. */
 const MAX_SET_HOUSES = 200;
@@ -132,6 +133,10 @@ export const exitQuerySchema = z.object({
   kind: arbKindSchema,
   arb: z.string().min(1).max(200),
   event: z.string().min(1).max(80),
+  /** The match as the person bet on it: its id may be another match by now. Absent: from a page of before. */
+  home: z.string().max(120).optional(),
+  away: z.string().max(120).optional(),
+  startsAt: z.coerce.number().int().transform(epochMs).optional(),
   /** Example: 'ou:2.5,1x2:'. */
   markets: z
     .string()

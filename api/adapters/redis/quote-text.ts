@@ -28,10 +28,6 @@ export function readBatch(text: string): LoggedBatch {
   return { feed, batch: batch && withEvents(batch) };
 }
 
-export function withoutEvent({ event: _, ...price }: Quote): EventlessQuote {
-  return price;
-}
-
 function withPlaces({ quotes, ...batch }: FeedBatch): BatchText {
   const events: SportEvent[] = [];
   const places = new Map<string, number>();

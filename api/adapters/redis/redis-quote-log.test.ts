@@ -1,6 +1,7 @@
 /** After any batches Redis holds what the batches say together, and each batch arrives as it was sent. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { LoggedBatch, LoggedFeed } from '#shared/ports/several-processes/quote-log.ts';
@@ -19,18 +20,20 @@ const quotes: fc.Arbitrary<Quote> = fc
   .record({
     event: fc.constantFrom('e1', 'e2', 'e3'),
     league: fc.constantFrom('ATP', 'WTA'),
+    turned: fc.boolean(),
     book: fc.constantFrom('kto', 'betano'),
     selection: fc.constantFrom('home', 'away'),
     odds: fc.option(fc.constantFrom(1.5, 2, 2.37)),
   })
-  .map(({ event: id, league, ...price }) =>
-    quoteSchema.parse({
-      event: { id, sport: 'tennis', league, home: `Ana ${id}`, away: `Bia ${id}`, startsAt: AT },
+  .map(({ event: id, league, turned, ...price }) => {
+    const [home, away] = turned ? ['Bia', 'Ana'] : ['Ana', 'Bia'];
+    return quoteSchema.parse({
+      event: { id, sport: 'tennis', league, home: `${home} ${id}`, away: `${away} ${id}`, startsAt: AT },
       ...price,
       market: 'ml',
       at: AT - 1_000,
-    }),
-  );
+    });
+  });
 
 const batches: fc.Arbitrary<LoggedBatch> = fc.record({
   feed: fc.constantFrom('a', 'b').map(feed),
@@ -39,32 +42,27 @@ const batches: fc.Arbitrary<LoggedBatch> = fc.record({
       quotes: fc.array(quotes, { maxLength: 6 }),
       at: fc.constant(epochMs(AT)),
       complete: fc.uniqueArray(fc.constantFrom(...['e1', 'e2', 'e3'].map(asEventId))),
+      left: fc.uniqueArray(fc.constantFrom(...['e1', 'e2', 'e3'].map(asEventId))),
     }) as fc.Arbitrary<FeedBatch>,
     { freq: 8 },
   ),
 });
 
-/** The prices that stand after all batches, each with its event as its feed last described it. */
+/** The prices that stand after all batches, each with its event as it was described with it. */
 function together(all: readonly LoggedBatch[]): Kept[] {
   const kept = new Map<string, Kept>();
-  const events = new Map<string, Quote['event']>();
   const withdraw = (start: string) => {
     for (const key of kept.keys()) if (key.startsWith(start)) kept.delete(key);
   };
   for (const { feed, batch } of all) {
     if (batch === null) withdraw(`${feed.id} `);
-    for (const event of batch?.complete ?? []) withdraw(`${feed.id} ${event} `);
+    for (const event of [...(batch?.left ?? []), ...(batch?.complete ?? [])]) withdraw(`${feed.id} ${event} `);
     for (const quote of batch?.quotes ?? []) {
       if (quote.odds === null) kept.delete(keyOf([feed.id, quote]));
       else kept.set(keyOf([feed.id, quote]), [feed.id, quote]);
     }
-    for (const { event } of batch?.quotes ?? []) events.set(`${feed.id} ${event.id}`, event);
   }
-  return inOrder(
-    [...kept.values()].map(([feed, quote]) => {
-      return [feed, { ...quote, event: events.get(`${feed} ${quote.event.id}`) ?? quote.event }];
-    }),
-  );
+  return inOrder([...kept.values()]);
 }
 
 type Kept = [feed: string, quote: Quote];
@@ -97,6 +95,25 @@ withRedis('quotes in Redis', test => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('of an event that was turned round make no arb for whoever takes it over', async () => {
+    const log = await open();
+    const sides = (home: string, away: string, book: string, odds: readonly [number, number], at: number) =>
+      (['home', 'away'] as const).map((selection, index) =>
+        quoteSchema.parse({
+          event: { id: 'e1', sport: 'tennis', league: 'ATP', home, away, startsAt: AT },
+          ...{ book, market: 'ml', selection, odds: odds[index], at },
+        }),
+      );
+    const push = (quotes: Quote[]) => log.append(SHARE, { feed: feed('push'), batch: { quotes, at: epochMs(AT) } });
+    await push(sides('Ana', 'Bia', 'betano', [1.5, 2.6], AT - 3_000));
+    await push(sides('Bia', 'Ana', 'kto', [2.5, 1.55], AT - 2_000));
+    const scanner = createScanner();
+    const quoted = await log.ofEvent(SHARE, asEventId('e1'));
+    for (const { feed, batch } of quoted) if (batch) scanner.ingest(batch, feed, epochMs(AT - 1_000));
+    expect([...scanner.open()]).toEqual([]);
+    expect([...scanner.events()]).toMatchObject([{ home: 'Bia' }]);
   });
 
   it('arrive as they were sent, each once and in order', async () => {

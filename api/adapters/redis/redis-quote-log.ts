@@ -1,7 +1,8 @@
 /**
  * Quotes in Redis. Each share has a stream of batches; for each event and feed a hash with its prices and what the feed
  * says of the event; and its feeds with their last confirmation. A batch changes all of it at once, so that a reader
- * sees a whole batch or none of it.
+ * sees a whole batch or none of it. A price keeps the description of the event that it was quoted with: a feed may
+ * describe the event anew, and then whoever reads both has to know which of them is about what.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
@@ -12,7 +13,7 @@ import {
   QuoteLogUnavailable,
 } from '#shared/ports/several-processes/quote-log.ts';
 import { epochMs } from '#shared/units.ts';
-import { type EventlessQuote, readBatch, withoutEvent, writeBatch } from './quote-text.ts';
+import { type EventlessQuote, readBatch, writeBatch } from './quote-text.ts';
 import { ANSWER_MS, type RedisClient } from './redis-connection.ts';
 import { endOfStream, type StreamReader } from './stream-reader.ts';
 
@@ -57,7 +58,9 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
       const known = (confirmedAt: number | null) => JSON.stringify({ ...feed, confirmedAt } satisfies KeptFeed);
       if (batch.confirmsRest) multi.hSet(keys.feeds, feed.id, known(batch.at));
       else multi.hSetNX(keys.feeds, feed.id, known(null));
-      for (const event of batch.complete ?? []) multi.del(keys.prices(placeOf(feed.id, event)));
+      for (const event of [...(batch.left ?? []), ...(batch.complete ?? [])]) {
+        multi.del(keys.prices(placeOf(feed.id, event)));
+      }
       const parts = byEvent(batch).map(part => ({
         ...part,
         place: placeOf(feed.id, part.event.id),
@@ -168,7 +171,10 @@ const keysOf = (share: number) => {
   };
 };
 
-/** The field with what the feed says of the event. It lies beside the prices, whose field names have spaces. */
+/**
+ * The field with what the feed says of the event now: for prices that an earlier build wrote without it, and for that build.
+ * It lies beside the prices, whose field names have spaces.
+ */
 const EVENT_FIELD = 'event';
 
 /** Ids have no spaces. */
@@ -181,7 +187,7 @@ const priceKey = ({ book, market, selection, line, side }: Quote) => `${book} ${
 interface EventPart {
   /** Event and prices as the batch gives them last. A price that is null was withdrawn. */
   event: SportEvent;
-  readonly prices: Map<string, EventlessQuote | null>;
+  readonly prices: Map<string, Quote | null>;
 }
 
 function byEvent({ quotes }: FeedBatch): EventPart[] {
@@ -190,15 +196,17 @@ function byEvent({ quotes }: FeedBatch): EventPart[] {
     const part = parts.get(quote.event.id) ?? { event: quote.event, prices: new Map() };
     parts.set(quote.event.id, part);
     part.event = quote.event;
-    part.prices.set(priceKey(quote), quote.odds === null ? null : withoutEvent(quote));
+    part.prices.set(priceKey(quote), quote.odds === null ? null : quote);
   }
   return [...parts.values()];
 }
 
-function* keptQuotes({ [EVENT_FIELD]: eventText, ...prices }: Readonly<Record<string, string>>): Iterable<Quote> {
-  if (eventText === undefined) return;
-  const event = JSON.parse(eventText) as SportEvent;
-  for (const text of Object.values(prices)) yield { ...(JSON.parse(text) as EventlessQuote), event };
+/** The oldest first: what was described anew later counts. */
+function keptQuotes({ [EVENT_FIELD]: latest, ...prices }: Readonly<Record<string, string>>): Quote[] {
+  if (latest === undefined) return [];
+  const event = JSON.parse(latest) as SportEvent;
+  const read = Object.values(prices).map((text): Quote => ({ event, ...(JSON.parse(text) as EventlessQuote) }));
+  return read.sort((a, b) => a.at - b.at);
 }
 
 function keptBatch(feed: LoggedFeed, confirmedAt: number | null, quotes: readonly Quote[]): LoggedBatch {

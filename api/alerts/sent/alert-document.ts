@@ -32,6 +32,8 @@ const currentSchema = z.object({
   /** When it was sent, for the hourly limit. */
   sentAt: z.int().nullable(),
   closedAt: z.int().nullable(),
+  /** It closed because a feed corrected its match. */
+  corrected: z.boolean().optional(),
   /** The arb that its message shows. Only another arb is stored, not each change of this one. */
   arb: z.preprocess(withCommissions, opportunitySchema),
 });

@@ -115,6 +115,8 @@ function resultOf(
   const winners = runners.filter(({ status }) => status === 'WINNER');
   const [winner] = winners;
   const score = winners.length === 1 && winner ? market.scores.get(winner.selectionId) : undefined;
-  const result = matchResultSchema.safeParse({ event: market.event.id, status: 'final', score: score ?? null });
+  const { id, sport, home, away, startsAt } = market.event;
+  const match = { sport, home, away, startsAt };
+  const result = matchResultSchema.safeParse({ event: id, status: 'final', score: score ?? null, match });
   return score && result.success ? [result.data] : [];
 }

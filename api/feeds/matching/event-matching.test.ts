@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { pairOf } from '#shared/event-matching/doubts.ts';
 import { quoteSchema, type SportEvent } from '#shared/markets/market.ts';
-import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { knownResult } from '#shared/ports/result-feed.contract.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createResultQueue } from '../results/result-queue.ts';
 import { createWantedEvents } from '../results/wanted-events.ts';
-import { aliasesOf, createEventMatching } from './event-matching.ts';
+import { aliasesOf } from './event-matching.ts';
+import { openFeeds } from './hand-feed-fixture.ts';
 
 const NOW = epochMs(Date.parse('2026-06-11T18:00:00Z'));
 const START = epochMs(NOW + 3_600_000);
@@ -28,31 +28,11 @@ const event = (id: string, home: string, away: string, more: object = {}) =>
 const quote = (of: SportEvent, book: string, selection: string, odds: number | null, more: object = {}) =>
   quoteSchema.parse({ event: of, book, market: '1x2', selection, odds, at: NOW, ...more });
 
-/** A feed whose batches a test sends. */
-function handFeed(id: string) {
-  let emit: ((batch: FeedBatch) => Promise<IngestReport>) | null = null;
-  const feed: OddsFeed = {
-    id,
-    demo: false,
-    freshness: { preMs: 60_000, liveMs: 60_000 },
-    run: async (to, signal) => {
-      emit = to;
-      await new Promise(resolve => signal.addEventListener('abort', resolve));
-    },
-    health: () => ({ state: 'running', detail: null, refused: {}, gauges: {} }),
-  };
-  return { feed, send: async (batch: Partial<FeedBatch>) => emit?.({ at: NOW, quotes: [], ...batch }) };
-}
-
 /** Two feeds, matched into one scanner. */
 function open() {
-  const matching = createEventMatching();
-  const scanner = createScanner();
-  const [a, b] = [handFeed('a'), handFeed('b')];
-  for (const { feed } of [a, b]) {
-    const matched = matching.match(feed);
-    void matched.run(async batch => scanner.ingest(batch, matched, NOW).report, new AbortController().signal);
-  }
+  const { matching, scanner, send } = openFeeds(['a', 'b'], NOW);
+  const a = { send: (batch: Partial<FeedBatch>) => send('a', batch) };
+  const b = { send: (batch: Partial<FeedBatch>) => send('b', batch) };
   const prices = (id: string) =>
     (scanner.currentPrices(asEventId(id), [{ market: '1x2', line: null }], NOW)?.prices ?? [])
       .map(({ book, selection, odds }) => `${book} ${selection} ${odds}`)
@@ -90,6 +70,11 @@ describe('two feeds', () => {
 });
 
 describe('a decision of a person', () => {
+  const SAME = {
+    decision: 'same' as const,
+    a: { feed: 'a', ...event('a1', NAMES[0], NAMES[1]) },
+    b: { feed: 'b', ...event('b1', NAMES[2], NAMES[3]) },
+  };
   async function doubtful() {
     const run = open();
     await run.a.send({ quotes: [quote(event('a1', NAMES[0], NAMES[1]), 'betano', 'home', 2)] });
@@ -100,7 +85,7 @@ describe('a decision of a person', () => {
   it('moves the prices that were sent, and back again', async () => {
     const { matching, prices } = await doubtful();
     expect([prices('a1'), prices('b1')]).toEqual([['betano home 2'], ['kto away 3']]);
-    await matching.decide(pairOf('a1', 'b1'), 'same');
+    await matching.decide(pairOf('a1', 'b1'), SAME);
     expect([prices('a1'), prices('b1')]).toEqual([['betano home 2', 'kto away 3'], []]);
     await matching.decide(pairOf('a1', 'b1'), null);
     expect([prices('a1'), prices('b1')]).toEqual([['betano home 2'], ['kto away 3']]);
@@ -109,7 +94,7 @@ describe('a decision of a person', () => {
 
   it('is about every later price', async () => {
     const { matching, b, prices } = await doubtful();
-    await matching.decide(pairOf('a1', 'b1'), 'same');
+    await matching.decide(pairOf('a1', 'b1'), SAME);
     await b.send({ quotes: [quote(event('b1', NAMES[2], NAMES[3]), 'kto', 'draw', 3.5)] });
     expect(prices('a1')).toContain('kto draw 3.5');
   });
@@ -129,7 +114,9 @@ describe('results', () => {
     }, abort.signal);
     queue.put([knownResult('b1', 2, 1)]);
     await running;
-    expect(found).toEqual([knownResult('a1', 1, 2)]);
+    // Bets were placed under either id.
+    expect(found).toMatchObject([knownResult('a1', 1, 2), knownResult('b1', 2, 1)]);
+    expect(found.map(({ match }) => match?.home)).toEqual(['Santos', 'Bahia']);
   });
 
   it('are asked of every feed that has the match', async () => {

@@ -2,6 +2,7 @@
  * The events that odds-api.io lists, and their prices over REST. It knows which events to ask for next; it does not know
  * whether a stream runs.
  */
+import { correctionOf } from '#shared/event-matching/correction.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
@@ -89,13 +90,16 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
         .filter(({ status }) => status !== 'settled' && status !== 'cancelled')
         .toSorted((a, b) => a.event.startsAt - b.event.startsAt)
         .slice(0, MAX_EVENTS);
-      const before = [...known.keys()];
+      const before = new Map(known);
       known.clear();
       for (const event of nearest) known.set(event.id, event);
       onEvents(found.map(({ event, sport }) => ({ id: event.id, sport, startsAt: event.startsAt })));
-      const gone = before.filter(id => !known.has(id)).map(id => eventIdOf(id));
+      const gone = [...before.keys()].filter(id => !known.has(id)).map(id => eventIdOf(id));
       for (const id of gone) offers.drop(id);
-      if (gone.length > 0) await emit({ at: clock.now(), quotes: [], complete: gone });
+      const described = correctedSince(before);
+      if (gone.length + described.length > 0) {
+        await emit({ at: clock.now(), quotes: [], complete: gone, ...(described.length > 0 && { described }) });
+      }
       return ok(null);
     },
 
@@ -124,6 +128,18 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       return ok(null);
     },
   };
+
+  /** Those that are another match than they were listed as: their prices are asked for next. */
+  function correctedSince(before: ReadonlyMap<string, Known>): SportEvent[] {
+    return [...known.values()].flatMap(listed => {
+      const { id, event } = listed;
+      const was = before.get(id)?.event;
+      if (was === undefined || correctionOf(was, event, clock.now()) === null) return [];
+      offers.drop(event.id);
+      listed.pricedAt = 0;
+      return [event];
+    });
+  }
 
   /** ok: the next try asks for something else. */
   async function recover(

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { type MatchResult, matchResultSchema } from '#shared/results/match-result.ts';
+import { parseInstant } from '#shared/units.ts';
 import { createPolledResults, type PolledResultsDeps } from '../results/polled-results.ts';
 import { eventIdOf } from './odds-format.ts';
 import type { RestClient } from './rest-client.ts';
@@ -23,6 +24,9 @@ const score = z.object({ home: goals, away: goals });
 const settledEvent = z.object({
   id: z.union([z.int().min(0), z.string().max(60)]).transform(String),
   status: z.string().max(20),
+  home: z.string().max(120).nullish().catch(null),
+  away: z.string().max(120).nullish().catch(null),
+  date: z.string().max(40).nullish().catch(null),
   scores: z
     .object({ home: goals, away: goals, periods: z.record(z.string().max(30), z.unknown()).nullish() })
     .nullish()
@@ -57,12 +61,14 @@ export function createOddsApiIoResults({ client, ...deps }: OddsApiIoResultsDeps
 function readSettled(item: unknown, isFootball: boolean): MatchResult[] {
   const read = settledEvent.safeParse(item);
   if (!read.success) return [];
-  const { id, status, scores } = read.data;
+  const { id, status, home, away, date, scores } = read.data;
   const event = eventIdOf(id);
-  if (status === 'cancelled') return parsed({ event, status: 'postponed', score: null });
+  const startsAt = parseInstant(date ?? '');
+  const match = home && away && startsAt.ok ? { match: { home, away, startsAt: startsAt.value } } : {};
+  if (status === 'cancelled') return parsed({ event, status: 'postponed', score: null, ...match });
   if (status !== 'settled' || !scores) return [];
   const final = isFootball ? fullTimeOf(scores) : { home: scores.home, away: scores.away };
-  return final ? parsed({ event, status: 'final', score: final }) : [];
+  return final ? parsed({ event, status: 'final', score: final, ...match }) : [];
 }
 
 /** Null: the score may count more than 90 minutes. */

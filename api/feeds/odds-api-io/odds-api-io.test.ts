@@ -140,6 +140,19 @@ describe('the documented traffic', () => {
     await stop();
   });
 
+  it('says at once that an event is listed as another match, asks for its prices anew, and quotes none as it was', async () => {
+    const { state, batches, stop } = await startInStep({ paces: { listMs: 150 } });
+    state.events[0] = listed(1, 'Palmeiras', 'Flamengo');
+    const homeOf = () => batches.findIndex(({ described }) => described?.[0]?.home === 'Palmeiras');
+    await soon(() => expect(homeOf()).toBeGreaterThan(-1));
+    const later = () =>
+      batches.slice(homeOf()).flatMap(({ quotes }) => quotes.filter(({ event }) => event.id.endsWith('1')));
+    await soon(() => expect(later().length).toBeGreaterThan(0));
+    expect(new Set(later().map(({ event }) => event.home))).toEqual(new Set(['Palmeiras']));
+    expect(batches.filter(({ described }) => described !== undefined)).toHaveLength(1);
+    await stop();
+  });
+
   it('takes up the stream where it was cut', async () => {
     const { provider, state, prices, stop } = await startInStep();
     provider.send(update(state, 1, 'Betano BR', [ml('2.20', '3.30', '3.40')]));

@@ -45,6 +45,9 @@ const line = z.union([
       z.int(),
       z.union([z.literal(0), z.literal(1)]),
       z.array(z.string().transform(asEventId)).nullable(),
+      // Recordings of before corrections end here.
+      z.array(z.string().transform(asEventId)).nullable().optional(),
+      z.union([z.literal(0), z.literal(1)]).optional(),
     ]),
   }),
   z.object({ s: z.int() }),
@@ -95,7 +98,9 @@ export function createScanLogWriter() {
       if (rows.length >= QUOTES_A_LINE) flush();
     }
     flush();
-    lines.push(JSON.stringify({ b: [index, batch.at, now, batch.confirmsRest ? 1 : 0, batch.complete ?? null] }));
+    const more = batch.left || batch.unordered ? [batch.left ?? null, batch.unordered ? 1 : 0] : [];
+    const head = [index, batch.at, now, batch.confirmsRest ? 1 : 0, batch.complete ?? null, ...more];
+    lines.push(JSON.stringify({ b: head }));
     return lines;
   }
 
@@ -142,14 +147,16 @@ export function createScanLogReader() {
           quotes.push({ event, book, market, selection, line: own, side, odds, limit, at: seen, url });
         }
       } else if ('b' in read) {
-        const [index, batchAt, now, confirms, complete] = read.b;
+        const [index, batchAt, now, confirms, complete, left, unordered] = read.b;
         const feed = feeds.get(index);
         if (!feed) return 'unreadable';
         const batch = {
           at: batchAt,
           quotes,
           ...(complete && { complete }),
+          ...(left && { left }),
           ...(confirms === 1 && { confirmsRest: true }),
+          ...(unordered === 1 && { unordered: true }),
         };
         quotes = [];
         return { kind: 'batch', feed, batch, now };

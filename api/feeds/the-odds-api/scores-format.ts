@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type MatchResult, matchResultSchema } from '#shared/results/match-result.ts';
+import { parseInstant } from '#shared/units.ts';
 
 const scoredEvent = z.object({
   id: z.string(),
   completed: z.boolean(),
   home_team: z.string(),
   away_team: z.string(),
+  commence_time: z.string().nullish(),
   scores: z.array(z.object({ name: z.string(), score: z.string() })).nullish(),
 });
 
@@ -21,12 +23,16 @@ export function readScores(answer: unknown): Result<MatchResult[], { readonly co
 function readEvent(item: unknown): MatchResult[] {
   const read = scoredEvent.safeParse(item);
   if (!read.success || !read.data.completed) return [];
-  const { id, home_team, away_team, scores } = read.data;
+  const { id, home_team, away_team, commence_time, scores } = read.data;
+  const startsAt = parseInstant(commence_time ?? '');
   const of = (team: string) => {
     const text = scores?.find(({ name }) => name === team)?.score ?? '';
     return /^\d{1,3}$/.test(text) ? Number(text) : null;
   };
   const [home, away] = [of(home_team), of(away_team)];
-  const result = matchResultSchema.safeParse({ event: id, status: 'final', score: { home, away } });
+  const result = matchResultSchema.safeParse({
+    ...{ event: id, status: 'final', score: { home, away } },
+    ...(startsAt.ok && { match: { home: home_team, away: away_team, startsAt: startsAt.value } }),
+  });
   return result.success ? [result.data] : [];
 }

@@ -64,9 +64,9 @@ export function createOddsApiResults({ client, clock, sleep, wanted }: OddsApiRe
           }
           const read = result.ok ? readScores(result.value) : null;
           const found = read?.ok ? read.value : [];
-          const fresh = found.filter(each => emitted.get(each.event) !== JSON.stringify(each.score));
+          const fresh = found.filter(each => emitted.get(each.event) !== JSON.stringify(each));
           if (fresh.length > 0) await emit(fresh);
-          for (const each of fresh) emitted.set(each.event, JSON.stringify(each.score));
+          for (const each of fresh) emitted.set(each.event, JSON.stringify(each));
           while (emitted.size > 5_000) emitted.delete(emitted.keys().next().value ?? '');
         }
         await sleep(LOOK_MS, signal).catch((cause: unknown) => {

@@ -13,10 +13,10 @@ const PATH = '/api/admin/events/doubtful';
 const NAMES = { a: ['Itapirense Paulista', 'Penapolense Noroeste'], b: ['Itapirense', 'Penapolense'] };
 
 /** Two feeds name a match in ways that only a person can tell. */
-async function quoteBoth(matching: EventMatching): Promise<void> {
-  for (const [id, [home, away]] of Object.entries(NAMES)) {
+async function quoteBoth(matching: EventMatching, names: Readonly<Record<string, string[]>> = NAMES): Promise<void> {
+  for (const [id, [home, away]] of Object.entries(names)) {
     // Two short names and another hour are too much to be plain.
-    const startsAt = AT + (id === 'a' ? 1 : 2) * 3_600_000;
+    const startsAt = AT + (names === NAMES && id === 'b' ? 2 : 1) * 3_600_000;
     const event = { id: `${id}1`, sport: 'soccer', league: 'Paulista', home, away, startsAt };
     const quotes = [quoteSchema.parse({ event, book: 'kto', market: '1x2', selection: 'home', odds: 2, at: AT })];
     const feed: OddsFeed = {
@@ -78,6 +78,28 @@ it('keeps a decision for the next run, until the match is long over', async () =
   };
   expect(await reopen(AT)).toEqual({ joined: 1, decided: 1 });
   expect(await reopen(AT + 8 * 86_400_000)).toEqual({ joined: 0, decided: 0 });
+});
+
+it('says that a decision holds no longer once a feed has corrected the match, and asks anew about what it is now', async () => {
+  const { body: first } = await ask('GET');
+  const path = `${PATH}/${first.doubtful[0].id}`;
+  await ask('POST', path, { decision: 'different' });
+  await quoteBoth(made.matching, { b: ['Santos', 'Bahia'] });
+  expect((await ask('GET')).body).toMatchObject({
+    joined: 0,
+    doubtful: [],
+    decided: [{ isOver: true }],
+    corrected: [{ feed: 'b', what: 'teams', before: { home: 'Itapirense' }, after: { home: 'Santos' } }],
+  });
+  // The two ids may be one match once more, but another: that was not decided.
+  await quoteBoth(made.matching, { a: ['Santos', 'Cascavel'] });
+  expect((await ask('GET')).body).toMatchObject({ doubtful: [{ why: 'one_team' }], decided: [{ isOver: true }] });
+  await ask('POST', path, { decision: 'same' });
+  expect((await ask('GET')).body).toMatchObject({
+    joined: 1,
+    doubtful: [],
+    decided: [{ decision: 'same', isOver: false, a: { home: 'Santos' } }],
+  });
 });
 
 it.each([

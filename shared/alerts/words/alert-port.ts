@@ -21,6 +21,8 @@ export interface AlertView {
   readonly stakes: { readonly legs: readonly Cents[]; readonly total: Cents; readonly worst: Cents } | null;
   /** The opportunity has closed: its text is struck out. */
   readonly isGone: boolean;
+  /** It has closed because a feed corrected its match: what the message said was not so. */
+  readonly isCorrected?: boolean;
   readonly now: EpochMs;
   readonly timeZone: string;
 }

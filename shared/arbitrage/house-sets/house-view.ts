@@ -29,7 +29,7 @@ export interface DrivenView extends HouseView {
   queue(place: Place, market: MarketBook): void;
   review(now: EpochMs, reason: CloseReason | undefined, renewed: TrackedFeed | null): void;
   sweep(now: EpochMs): void;
-  drop(owner: EventBook): void;
+  drop(owner: EventBook, reason: CloseReason): void;
   /** Counts its watchers back. */
   close(): void;
 }
@@ -131,10 +131,10 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
       // The list may have closed some by itself.
       if (list.sweep(now, changes)) for (const [id, candidate] of [...candidates]) note(id, candidate);
     },
-    drop(owner) {
+    drop(owner, reason) {
       for (const [id, candidate] of [...candidates]) {
         if (candidate.finder.owner !== owner) continue;
-        list.close(candidate, 'ended', changes);
+        list.close(candidate, reason, changes);
         note(id, candidate);
       }
     },

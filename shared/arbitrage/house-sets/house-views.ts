@@ -183,9 +183,10 @@ function followWith(state: ViewsState): MarketFollower {
       startRound(state);
       for (const view of views.values()) view.sweep(now);
     },
-    drop(owner) {
+    drop(owner, reason) {
+      for (const market of owner.markets) touched.delete(market);
       for (const { answers } of byCommissions.values()) answers.delete(owner);
-      for (const view of views.values()) view.drop(owner);
+      for (const view of views.values()) view.drop(owner, reason);
     },
   };
 }

@@ -82,6 +82,8 @@ export interface EventBook {
   repeated: SportEvent;
   /** Source time of `event`. An older message does not overwrite score or start. */
   eventAt: EpochMs;
+  /** When its match was described last: what is older cannot say that it is another match. */
+  describedAt: EpochMs;
   readonly markets: MarketBook[];
   /** Type and line of each of `markets`, at the same index: a search need not read the markets themselves. */
   readonly kinds: MarketId[];
@@ -101,7 +103,7 @@ const FEW = 16;
 
 export function createEventBook(event: SportEvent, eventAt: EpochMs, commissionVersion: number): EventBook {
   const nothing = { markets: [], kinds: [], lines: [], byLine: new Map(), quotes: 0, recounted: [] };
-  return { event, repeated: event, eventAt, commissionVersion, ...nothing };
+  return { event, repeated: event, eventAt, describedAt: eventAt, commissionVersion, ...nothing };
 }
 
 export function findMarket(owner: EventBook, quote: Quote): MarketBook | undefined {
@@ -211,21 +213,29 @@ export function netOf(side: BetSide, odds: number | null, commission: number | n
   return side === 'back' ? 1 + (odds - 1) * (1 - commission) : 1 + (1 - commission) / (odds - 1);
 }
 
-/** Withdraws the prices of a selection for which `isGone` is true, as of `at`; null: as of when each was quoted last. Returns how many. */
+/**
+ * When prices are withdrawn: at this time; null: when each was quoted last; forgotten: they were never quoted, so that they
+ * may be quoted again as of any time.
+ */
+export type WithdrawnAt = EpochMs | null | 'forgotten';
+
+/** Withdraws the prices of a selection for which `isGone` is true. Returns how many. */
 export function withdrawPrices(
   market: MarketBook,
   side: BetSide,
   selectionIndex: number,
   isGone: (quote: KeptQuote) => boolean,
-  at: EpochMs | null,
+  at: WithdrawnAt,
 ): number {
   let count = 0;
   for (const quote of market[side][selectionIndex] ?? []) {
-    if (quote.odds === null || !isGone(quote)) continue;
-    quote.previousOdds = quote.odds;
+    if (!isGone(quote)) continue;
+    if (at === 'forgotten') quote.at = epochMs(0);
+    if (quote.odds === null) continue;
+    quote.previousOdds = at === 'forgotten' ? null : quote.odds;
     quote.odds = null;
     quote.net = 0;
-    if (at !== null) quote.at = epochMs(Math.max(quote.at, at));
+    if (typeof at === 'number') quote.at = epochMs(Math.max(quote.at, at));
     count += 1;
   }
   if (count > 0) findTop(market, side, selectionIndex);

@@ -31,6 +31,7 @@ import {
   type QuotedHouse,
   selectionIndexOf,
   setOdds,
+  type WithdrawnAt,
   withdrawPrices,
 } from './market-book.ts';
 
@@ -57,9 +58,9 @@ export interface QuoteBook {
   apply(quote: Quote, feed: TrackedFeed, now: EpochMs): Readonly<AppliedQuote>;
   /**
    * Withdraws every price of `feed` on an event, except those in `keep`. at: when the feed said so; null: the feed said
-   * nothing, so each price is withdrawn as of its last quote and may be quoted again. Returns the markets that changed.
+   * nothing. Returns the markets that changed.
    */
-  withdraw(eventId: EventId, feed: TrackedFeed, at: EpochMs | null, keep?: ReadonlySet<KeptQuote>): MarketBook[];
+  withdraw(eventId: EventId, feed: TrackedFeed, at: WithdrawnAt, keep?: ReadonlySet<KeptQuote>): MarketBook[];
   /** Sets the houses' commissions. An event's prices are recounted before they are used again. False: nothing changed. */
   setCommissions(commissionOf: CommissionOf): boolean;
   /** Recounts an event's prices with the current commissions. Call it before reading them. */
@@ -144,7 +145,7 @@ function withdrawFeed(
   state: BookState,
   eventId: EventId,
   feed: TrackedFeed,
-  at: EpochMs | null,
+  at: WithdrawnAt,
   keep: ReadonlySet<KeptQuote> | undefined,
 ): MarketBook[] {
   const isGone = (kept: KeptQuote) => kept.feed === feed && !keep?.has(kept);

@@ -1,12 +1,14 @@
 /** One batch of quotes taken in: every quote goes into the book, then each market that changed is reviewed once. */
+import { correctionOf } from '../../event-matching/correction.ts';
+import type { Quote, SportEvent } from '../../markets/market.ts';
 import type { FeedBatch, IngestReport } from '../../ports/odds-feed.ts';
-import type { EpochMs } from '../../units.ts';
-import { asEventId } from '../../units.ts';
+import type { EpochMs, EventId } from '../../units.ts';
+import { asEventId, epochMs } from '../../units.ts';
 import type { Candidate } from '../find/found-opportunity.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { TrackedFeed } from '../quotes/freshness.ts';
 import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
-import { queueMarket, reviewMarkets, type ScanState, touchAll } from './scan-state.ts';
+import { dropEvent, queueMarket, reviewMarkets, type ScanState, touchAll } from './scan-state.ts';
 
 export interface IngestResult {
   readonly report: IngestReport;
@@ -15,6 +17,8 @@ export interface IngestResult {
 
 export function ingestBatch(state: ScanState, batch: FeedBatch, feed: TrackedFeed, now: EpochMs): IngestResult {
   const { book, list, followers } = state;
+  const changes: OpportunityChange[] = [];
+  if (batch.left) forgetPrices(state, batch.left, feed, now, changes);
   state.round += 1;
   const { round } = state;
   const queued: MarketBook[] = [];
@@ -22,7 +26,7 @@ export function ingestBatch(state: ScanState, batch: FeedBatch, feed: TrackedFee
   const hadLapsed = batch.confirmsRest && now - feed.confirmedAt >= feed.freshness.preMs;
   if (batch.confirmsRest) feed.confirmedAt = Math.max(feed.confirmedAt, batch.at);
 
-  const report = applyQuotes(state, batch, feed, now, queued);
+  const report = applyQuotes(state, batch, feed, now, queued, changes);
   // Before the match a confirmation renews every price of the feed: arbs on them get a new deadline. After a silence
   // longer than the limit, prices that had gone stale count again, so every market is reviewed.
   const renewed = batch.confirmsRest ? [...list.candidates].filter(candidate => betsOn(candidate, feed)) : [];
@@ -33,7 +37,6 @@ export function ingestBatch(state: ScanState, batch: FeedBatch, feed: TrackedFee
     }
   }
 
-  const changes: OpportunityChange[] = [];
   reviewMarkets(state, queued, now, changes);
   for (const candidate of renewed) if (candidate.round !== round) list.review(candidate, now, changes);
   for (const follower of followers) follower.review(now, undefined, batch.confirmsRest ? feed : null);
@@ -47,13 +50,25 @@ function applyQuotes(
   feed: TrackedFeed,
   now: EpochMs,
   queued: MarketBook[],
+  changes: OpportunityChange[],
 ): IngestReport {
   const { book, round, followers } = state;
   const counts = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
   const refused: Record<string, number> = {};
   let firstRefused: IngestReport['firstRefused'] = null;
   const seen = batch.complete ? new Set<KeptQuote>() : undefined;
+  let described: SportEvent | null = null;
+  let isLate = false;
   for (const quote of batch.quotes) {
+    // Feeds repeat the event with every quote.
+    if (quote.event !== described) {
+      described = quote.event;
+      isLate = !takeDescription(state, quote, batch.unordered ? quote.at : batch.at, queued, changes);
+    }
+    if (isLate) {
+      counts.outOfOrder += 1;
+      continue;
+    }
     const { judgement, market, kept, eventChanged } = book.apply(quote, feed, now);
     if (judgement === 'changed') counts.changed += 1;
     else if (judgement === 'confirmed') counts.confirmed += 1;
@@ -78,6 +93,44 @@ function applyQuotes(
     for (const market of withdrawn) queueMarket(market, round, queued);
   }
   return { ...counts, refused, firstRefused };
+}
+
+/**
+ * Before the quotes of an event are applied: if it is described as another match, all that is known of it is forgotten, by
+ * whichever feed. False: the description is older than the one that is known, or is that of a price which is taken down.
+ */
+function takeDescription(
+  state: ScanState,
+  { event, odds }: Quote,
+  at: EpochMs,
+  queued: MarketBook[],
+  changes: OpportunityChange[],
+): boolean {
+  const owner = state.book.events.get(event.id);
+  if (owner === undefined) return true;
+  const isOther = correctionOf(owner.event, event, at) !== null;
+  if (isOther && (odds === null || at < owner.describedAt)) return false;
+  owner.describedAt = epochMs(Math.max(owner.describedAt, at));
+  if (!isOther) return true;
+  dropEvent(state, owner, 'corrected', changes);
+  const others = queued.filter(market => market.owner !== owner);
+  queued.splice(0, queued.length, ...others);
+  return true;
+}
+
+/** What a feed sent under events that were not its own. */
+function forgetPrices(
+  state: ScanState,
+  events: readonly EventId[],
+  feed: TrackedFeed,
+  now: EpochMs,
+  changes: OpportunityChange[],
+): void {
+  state.round += 1;
+  const forgotten = events.flatMap(id => state.book.withdraw(id, feed, 'forgotten'));
+  reviewMarkets(state, forgotten, now, changes, 'corrected');
+  touchAll(state, forgotten);
+  for (const follower of state.followers) follower.review(now, 'corrected');
 }
 
 function betsOn({ open }: Candidate, feed: TrackedFeed): boolean {

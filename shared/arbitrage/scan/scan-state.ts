@@ -15,8 +15,8 @@ export interface MarketFollower {
   /** Everything of this round was taken in. renewed: a feed that confirmed all its prices. */
   review(now: EpochMs, reason?: CloseReason, renewed?: TrackedFeed | null): void;
   sweep(now: EpochMs): void;
-  /** The event has ended. */
-  drop(owner: EventBook): void;
+  /** The event has ended, or is another match now. */
+  drop(owner: EventBook, reason: CloseReason): void;
 }
 
 export interface ScanState {
@@ -43,6 +43,18 @@ export function queueMarket(market: MarketBook, round: number, into: MarketBook[
   if (market.round === round) return;
   market.round = round;
   into.push(market);
+}
+
+/** Forgets an event with all its prices, and closes what was open there. */
+export function dropEvent(
+  { book, candidates, list, followers }: ScanState,
+  owner: EventBook,
+  reason: CloseReason,
+  changes: OpportunityChange[],
+): void {
+  for (const candidate of candidates.drop(owner)) list.close(candidate, reason, changes);
+  for (const follower of followers) follower.drop(owner, reason);
+  book.drop(owner.event.id);
 }
 
 /** Reviews every candidate that a change in these markets may concern, each once. */

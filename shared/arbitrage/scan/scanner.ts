@@ -20,6 +20,7 @@ import { type CandidateOptions, type Candidates, createCandidates } from './cand
 import { type IngestResult, ingestBatch } from './ingest.ts';
 import { createOpenOpportunities } from './open-opportunities.ts';
 import {
+  dropEvent,
   type MarketFollower,
   reviewEventByEvent,
   reviewMarkets,
@@ -61,12 +62,12 @@ export interface Scanner {
   setCommissions(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
   /** Shows what is open with the names that houses have now. Steps as those of `setCommissions`. */
   renameHouses(now: () => EpochMs): Iterable<OpportunityChange[]>;
-  /** The current prices of some markets of an event, and when it starts; null: no such event. live: it is in play. */
+  /** The current prices of some markets of an event, and what it is now; null: no such event. live: it is in play. */
   currentPrices(
     eventId: EventId,
     markets: readonly MarketName[],
     now: EpochMs,
-  ): { readonly live: boolean; readonly startsAt: EpochMs; readonly prices: readonly CurrentPrice[] } | null;
+  ): { readonly live: boolean; readonly event: SportEvent; readonly prices: readonly CurrentPrice[] } | null;
   /** Lets somebody keep a list of their own from the same prices. */
   follow(create: (market: FollowedMarket) => MarketFollower): void;
   /** The keys of the houses that have prices, in no order. */
@@ -140,7 +141,7 @@ export function createScanner({
       if (owner === undefined) return null;
       book.recountEvent(owner);
       const { event } = owner;
-      return { live: isLive(event, now), startsAt: event.startsAt, prices: currentPrices(owner, markets, now) };
+      return { live: isLive(event, now), event, prices: currentPrices(owner, markets, now) };
     },
 
     follow(create) {
@@ -159,16 +160,9 @@ export function createScanner({
   };
 }
 
-function dropEndedEvents(
-  { book, candidates, list, followers }: ScanState,
-  now: EpochMs,
-  changes: OpportunityChange[],
-): void {
-  for (const owner of book.events.values()) {
-    if (now <= owner.event.startsAt + EVENT_LIFETIME_MS) continue;
-    for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
-    for (const follower of followers) follower.drop(owner);
-    book.drop(owner.event.id);
+function dropEndedEvents(state: ScanState, now: EpochMs, changes: OpportunityChange[]): void {
+  for (const owner of state.book.events.values()) {
+    if (now > owner.event.startsAt + EVENT_LIFETIME_MS) dropEvent(state, owner, 'ended', changes);
   }
 }
 

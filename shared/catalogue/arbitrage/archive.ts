@@ -103,6 +103,7 @@ export const archive = {
     stale: 'ninguém confirmou a odd',
     moved: 'o jogo começou',
     ended: 'o jogo ou a fonte terminou',
+    corrected: 'a fonte corrigiu o jogo',
     stopped: 'o Arbi foi desligado',
     lost: 'o fim não foi visto',
   } satisfies Record<EndReason, string>,

@@ -8,6 +8,7 @@ export const alertTexts = {
   classes: PT_CLASS,
   head: (profit: string, kind: string) => `${profit} · ${kind}`,
   gone: 'Acabou: as odds já não são estas.',
+  corrected: 'A fonte corrigiu o jogo: o que esta mensagem dizia não vale. Se já apostou, confira nas casas.',
   warning: (text: string) => `⚠ ${text}`,
   live: 'ao vivo',
   lay: 'lay',

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { doubtfulEvents as words } from '#shared/catalogue/doubtful-events.ts';
+import { correctedEvents, doubtfulEvents as words } from '#shared/catalogue/doubtful-events.ts';
 import { createSessionStore } from '../../../session/session.ts';
 import { type Answer, createTestServer, sessionAnswer, sessionRefusal } from '../../../session/session-fixture.ts';
 import { SessionContext } from '../../../session/use-session.ts';
@@ -24,8 +24,9 @@ const pair = {
   a: named('betfair', 'São Bernardo', 'Ferroviária'),
   b: named('odds-api-io', 'São Bernardo Paulista', 'Ferroviária Araraquara'),
 };
-const doubtful = { doubtful: [{ ...pair, why: 'short_names', swapped: false }], decided: [], joined: 3 };
-const decided = { doubtful: [], decided: [{ ...pair, decision: 'same', by: 'tg:1', at: 0 }], joined: 4 };
+const doubtful = { doubtful: [{ ...pair, why: 'short_names', swapped: false }], decided: [], corrected: [], joined: 3 };
+const said = { ...pair, decision: 'same', by: 'tg:1', at: 0, isOver: false };
+const decided = { doubtful: [], decided: [said], corrected: [], joined: 4 };
 
 async function open(answers: Record<string, Answer>) {
   const server = createTestServer({ [GET]: sessionAnswer(doubtful), ...answers });
@@ -60,4 +61,25 @@ it('says why a decision was not taken', async () => {
   press(words.different);
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   screen.getByText(words.why.short_names);
+});
+
+it('says that a decision was about a match which its feed has corrected, and what was corrected', async () => {
+  const day = 86_400_000;
+  const match = named('push', 'Bahia', 'Ceará');
+  const turned = named('push', 'Ceará', 'Bahia');
+  const corrected = [
+    { feed: 'push', what: 'sides', before: match, after: turned, at: 3 },
+    { feed: 'push', what: 'start', before: match, after: { ...match, startsAt: match.startsAt + 30 * day }, at: 2 },
+    { feed: 'push', what: 'sport', before: { ...match, sport: 'soccer' }, after: { ...match, sport: 'tennis' }, at: 1 },
+  ];
+  await open({ [POST]: sessionAnswer({ ...decided, decided: [{ ...said, isOver: true }], corrected }) });
+  fireEvent.click(screen.getByRole('button', { name: words.same }));
+  await screen.findByText(words.isOver);
+  const heading = screen.getByRole('heading', { name: correctedEvents.heading });
+  const lines = [...(heading.parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent ?? '');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('Bahia x Ceará → Ceará x Bahia');
+  expect(lines[0]).toContain(correctedEvents.what.sides);
+  expect(lines[1]).toMatch(/^Bahia x Ceará: .+ → .+ · outro dia/);
+  expect(lines[2]).toMatch(/^Bahia x Ceará: Futebol → Tênis/);
 });

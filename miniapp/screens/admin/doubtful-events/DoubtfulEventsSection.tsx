@@ -12,6 +12,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { AdminFailed, AdminLoading, adminFailureText } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
+import { CorrectedEvents } from './CorrectedEvents.tsx';
 import styles from './DoubtfulEventsSection.module.css';
 
 type Decision = 'same' | 'different' | null;
@@ -53,12 +54,13 @@ export function DoubtfulEventsSection() {
         <Doubtful key={pair.id} pair={pair} isBusy={busy === pair.id} onDecide={each => decide(pair.id, each)} />
       ))}
       {data.decided.length > 0 && <h2 className={styles.heading}>{words.decided}</h2>}
-      {data.decided.map(({ id, a, b, decision }) => (
+      {data.decided.map(({ id, a, b, decision, isOver }) => (
         <article key={id} className={card.card}>
           <div className={styles.pair}>
             <Named event={a} />
             <Named event={b} />
           </div>
+          {isOver && <p className={card.trouble}>{words.isOver}</p>}
           <footer className={styles.actions}>
             <strong>{words.said[decision]}</strong>
             <SubmitButton quiet busy={busy === id} onClick={() => decide(id, null)}>
@@ -67,6 +69,7 @@ export function DoubtfulEventsSection() {
           </footer>
         </article>
       ))}
+      <CorrectedEvents corrected={data.corrected} />
     </section>
   );
 }

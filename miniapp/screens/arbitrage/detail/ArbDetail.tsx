@@ -155,7 +155,8 @@ function useOpenedArb(props: ArbDetailProps, say: (text: string) => void) {
   const { arb, gone, first, total, houses, timeZone, clock } = props;
   const kept = useKeptPlacing(arb.id);
   const isPlacing = kept !== undefined && !isUntouched(kept) && !isComplete(kept);
-  const exits = useExitPrices(arb, isPlacing);
+  // Of the match that is placed, also where a feed has corrected what its id means.
+  const exits = useExitPrices(kept?.arb ?? arb, isPlacing);
   const state = usePlacing({ arb, gone, total, prices: exits.prices, say });
   const { placing } = state;
   const planned = usePlan(placing.arb, { total: totalOf(placing), houses });

@@ -6,6 +6,7 @@ import {
   applyEvent,
   closePlacing,
   followArb,
+  isOfMatch,
   isUntouched,
   movePrices,
   type Placing,
@@ -55,6 +56,7 @@ export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): Pla
   // A placing without any act has no history: it is begun again with each price.
   const placing = useMemo(() => {
     const at = epochMs(now());
+    if (kept !== undefined && !isOfMatch(kept, arb)) return kept.closedAt === null ? closePlacing(kept, at) : kept;
     const followed = followArb(kept ?? startPlacing(arb, total, at), arb);
     const moved = prices.length === 0 || isUntouched(followed) ? followed : movePrices(followed, fresh(prices));
     return gone ? closePlacing(kept?.closedAt == null ? moved : { ...moved, closedAt: kept.closedAt }, at) : moved;

@@ -42,7 +42,8 @@ export function useExitPrices(arb: Opportunity, enabled = true): ExitPricesView 
   const { data, error } = useQuery({
     queryKey: ['exit-prices', kind, id, asked],
     async queryFn({ signal }) {
-      const query = { kind, arb: id, event: arb.event.id, markets: asked };
+      const { id: event, home, away, startsAt } = arb.event;
+      const query = { kind, arb: id, event, markets: asked, home, away, startsAt: String(startsAt) };
       const response = await client.api.arbs.prices.$get({ query }, { init: { signal } });
       return { ...exitPricesSchema.parse(await response.json()), heardAt: localNow() };
     },
