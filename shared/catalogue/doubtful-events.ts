@@ -18,6 +18,7 @@ export const doubtfulEvents = {
     swapped: 'Os mesmos times, com mandante e visitante trocados.',
     league: 'Os mesmos times, mas a liga pode ser outra: feminina, de base, de reservas ou de outro torneio.',
     several: 'Pode ser mais de um jogo.',
+    alone: 'Os nomes não se parecem, mas só estes dois estão sem par nesta liga e neste horário.',
   } satisfies Record<Why, string>,
   swapped: 'Se for o mesmo jogo, mandante e visitante estão trocados.',
   match: (home: string, away: string) => `${home} x ${away}`,

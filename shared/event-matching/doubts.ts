@@ -26,8 +26,8 @@ export interface Doubt {
   readonly a: FeedEvent;
   readonly b: FeedEvent;
   readonly swapped: boolean;
-  /** several: it could be more than one match. */
-  readonly why: DoubtReason | 'several';
+  /** several: it could be more than one match. alone: only league and time say that they may be one. */
+  readonly why: DoubtReason | 'several' | 'alone';
 }
 
 const MAX_DOUBTS = 500;

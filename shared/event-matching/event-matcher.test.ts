@@ -142,6 +142,45 @@ describe('a person', () => {
   });
 });
 
+describe('two that nothing but league and time says may be one', () => {
+  const pair = pairOf('a1', 'b1');
+  const alone = () => {
+    const matcher = createEventMatcher();
+    matcher.assign('a', event('a1', 'Grêmio Novorizontino', 'Santos'));
+    matcher.assign('b', event('b1', 'Tigre do Vale', 'Peixe'));
+    return matcher;
+  };
+
+  it('are shown to a person, whose word joins them', () => {
+    const matcher = alone();
+    expect(matcher.doubts()).toMatchObject([{ pair, why: 'alone', a: { feed: 'b' }, b: { feed: 'a' } }]);
+    const said = decided('same', event('a1', 'Grêmio Novorizontino', 'Santos'), event('b1', 'Tigre do Vale', 'Peixe'));
+    expect(decide(matcher, pair, said)).toEqual(['b1']);
+    expect([matcher.matchOf(asEventId('b1'))?.match.id, matcher.doubts()]).toEqual(['a1', []]);
+    expect(decide(matcher, pair, { ...said, decision: 'different' })).toEqual(['b1']);
+    expect(matcher.doubts()).toEqual([]);
+  });
+
+  it.each([
+    ['another is without a match, too', event('a2', 'Mirassol', 'Bahia')],
+    ['one of them is found', event('b2', 'Grêmio Novorizontino', 'Santos')],
+  ])('are not shown where %s', (_, other) => {
+    const matcher = alone();
+    matcher.assign(other.id.slice(0, 1), other);
+    expect(matcher.doubts()).toEqual([]);
+  });
+
+  it.each([
+    ['another league', { league: 'Premier League' }],
+    ['another time', { startsAt: START + HOUR / 2 }],
+  ])('are not shown in %s', (_, more) => {
+    const matcher = createEventMatcher();
+    matcher.assign('a', event('a1', 'Grêmio Novorizontino', 'Santos'));
+    matcher.assign('b', event('b1', 'Tigre do Vale', 'Peixe', more));
+    expect(matcher.doubts()).toEqual([]);
+  });
+});
+
 it('forgets what is long over, and with it the doubts', () => {
   const matcher = createEventMatcher();
   matcher.assign('a', event('a1', 'Itapirense Paulista', 'Penapolense Noroeste'));

@@ -5,6 +5,7 @@
  */
 import type { SportEvent } from '../markets/market.ts';
 import type { EventId } from '../units.ts';
+import { alonePairs } from './alone-pairs.ts';
 import { correctionOf, isSameDescription } from './correction.ts';
 import type { Correction } from './correction-kinds.ts';
 import {
@@ -17,7 +18,7 @@ import {
   pairOf,
 } from './doubts.ts';
 import { joinEvents } from './join-events.ts';
-import { createKeptEvents, follow, type KeptEvent, leaderOf, leave, membersOf } from './kept-events.ts';
+import { createKeptEvents, type FeedEvent, follow, type KeptEvent, leaderOf, leave, membersOf } from './kept-events.ts';
 
 export interface Assigned {
   /** The event as the match is known to everybody: its id, teams and start. */
@@ -73,6 +74,8 @@ export function createEventMatcher(decisions: ReadonlyMap<string, DecidedPair> =
   const unsettled = new Set<KeptEvent>();
   /** Of these, those that are another match than they were. */
   const corrected = new Set<KeptEvent>();
+  /** Null: something was judged since. */
+  let alone: readonly Doubt[] | null = null;
 
   /** Before it is judged anew: what it was one match with, or might have been, is judged with it. */
   function unsettle(entry: KeptEvent): void {
@@ -145,6 +148,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, DecidedPair> =
   }
 
   function judge(events: ReadonlySet<KeptEvent>): void {
+    alone = null;
     for (const entry of events) {
       leave(entry);
       doubts.settle(entry.event.id);
@@ -178,7 +182,11 @@ export function createEventMatcher(decisions: ReadonlyMap<string, DecidedPair> =
       const entry = kept.get(matchId);
       return entry ? membersOf(leaderOf(entry)).map(({ event }) => event.id) : [];
     },
-    doubts: doubts.all,
+    doubts() {
+      alone ??= alonePairs(kept.all());
+      const undecided = alone.filter(({ a, b }) => decided.of(a, b) === null);
+      return [...doubts.all(), ...undecided].toSorted((x, y) => x.a.event.startsAt - y.a.event.startsAt);
+    },
     decide(pair, decision) {
       decided.set(pair, decision);
       for (const id of idsOfPair(pair)) {
@@ -192,6 +200,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, DecidedPair> =
       }
     },
     forgetBefore(startsAt) {
+      alone = null;
       for (const entry of kept.all()) {
         if (entry.event.startsAt >= startsAt) continue;
         unsettled.delete(entry);
@@ -239,7 +248,7 @@ function createDecided(first: ReadonlyMap<string, DecidedPair>) {
   for (const [pair, decision] of first) set(pair, decision);
   return {
     set,
-    of(a: KeptEvent, b: KeptEvent): PairDecision | null {
+    of(a: FeedEvent, b: FeedEvent): PairDecision | null {
       const found = decided.get(pairOf(a.event.id, b.event.id));
       return found && isDecidedAbout(found, a, b) ? found.decision : null;
     },

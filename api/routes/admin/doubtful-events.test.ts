@@ -87,7 +87,7 @@ it('says that a decision holds no longer once a feed has corrected the match, an
   await quoteBoth(made.matching, { b: ['Santos', 'Bahia'] });
   expect((await ask('GET')).body).toMatchObject({
     joined: 0,
-    doubtful: [],
+    doubtful: [{ why: 'alone' }],
     decided: [{ isOver: true }],
     corrected: [{ feed: 'b', what: 'teams', before: { home: 'Itapirense' }, after: { home: 'Santos' } }],
   });

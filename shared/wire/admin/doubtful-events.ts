@@ -21,7 +21,7 @@ const pairSchema = z.object({
   b: namedEventSchema,
 });
 
-const WHYS = ['one_team', 'short_names', 'moved', 'swapped', 'league', 'several'] as const;
+const WHYS = ['one_team', 'short_names', 'moved', 'swapped', 'league', 'several', 'alone'] as const;
 
 export const doubtfulPairSchema = pairSchema.extend({
   why: z.enum(WHYS),
