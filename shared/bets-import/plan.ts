@@ -11,8 +11,7 @@ import type { SheetRow, Worksheet } from '../spreadsheet/cells.ts';
 import { type Cents, cents } from '../units.ts';
 import { type BackupRecord, type HouseChange, houseChanges, readBackup, recordedIds, recordKey } from './backup.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
-import { createHouseNames, isHouseName, knownHouse } from './cells/house-names.ts';
-import { type DateContext, readDate } from './cells/read-date.ts';
+import { createHouseNames } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import { withColours } from './mapping/colour-column.ts';
 import { withDittos } from './mapping/ditto-marks.ts';
@@ -37,6 +36,7 @@ import { takeStrays } from './rows/stray-rows.ts';
 import type { DateOrder, ImportAnswers, ImportSettings, ReturnMeaning } from './settings.ts';
 import { returnsOf, statusWordsOf } from './sheet-doubts.ts';
 import { sheetFacts } from './sheet-facts.ts';
+import { hasDayHeadings, hasHouseHeadings, likelyHouse } from './sheet-headings.ts';
 
 export interface PlannedSheet {
   readonly name: string | null;
@@ -369,43 +369,6 @@ function statusLegOf({ columns, layLegs }: SheetMapping): number | null {
 
 function houseOfLeg({ legHouses }: SheetMapping, answered: string | undefined): RowContext['houseOfLeg'] {
   return leg => legHouses.find(each => each.leg === leg || each.leg === null)?.house ?? answered ?? null;
-}
-
-/** Whether houses stand on lines of their own, above their bets. */
-function hasHouseHeadings({ rows }: Worksheet): boolean {
-  return rows.some(({ cells }) => {
-    const filled = cells.filter(cell => cell !== null);
-    return filled.length === 1 && filled[0]?.kind === 'text' && isHouseName(filled[0].text);
-  });
-}
-
-/** Whether days stand on lines of their own, above their bets. */
-function hasDayHeadings({ rows }: Worksheet, dates: DateContext): boolean {
-  return rows.some(({ cells }) => {
-    const filled = cells.filter(cell => cell !== null);
-    return filled.length === 1 && filled[0]?.kind === 'text' && readDate(filled[0], dates) !== null;
-  });
-}
-
-/** A house that the title names among other words, or nearly every row, as an exchange's "Betfair Bet ID" does. */
-function likelyHouse(sheet: Worksheet, { headerRows }: SheetMapping): string | null {
-  const above = sheet.rows.filter(({ number }) => number < (headerRows[0] ?? 0));
-  const titled = housesAmong([sheet.name ?? '', ...above.flatMap(({ cells }) => cells.map(textOf))]);
-  if (titled[0] !== undefined) return titled[0];
-  const data = sheet.rows.filter(({ number }) => number > (headerRows.at(-1) ?? 0)).slice(0, MOST_LOOKED_AT);
-  const named = data.map(({ cells }) => new Set(housesAmong(cells.map(textOf))));
-  const all = new Set(named.flatMap(each => [...each]));
-  return [...all].find(house => named.filter(each => each.has(house)).length >= data.length * NEARLY_ALL) ?? null;
-}
-
-const MOST_LOOKED_AT = 100;
-const NEARLY_ALL = 0.8;
-
-function housesAmong(texts: readonly string[]): string[] {
-  return texts
-    .flatMap(text => text.split(/[^\p{L}\p{N}.]+/u))
-    .filter(isHouseName)
-    .flatMap(word => knownHouse(word) ?? []);
 }
 
 function plannedSheet(sheet: SheetTable, mapping: SheetMapping | null): PlannedSheet {

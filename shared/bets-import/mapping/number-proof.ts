@@ -18,6 +18,9 @@ export interface Proof {
 /** Enough rows for more than chance. */
 const LEAST_ROWS = 2;
 
+/** Fewer prices may be amounts by chance. */
+const LEAST_PRICES = 4;
+
 export const isProven = ({ explained, unexplained }: Proof): boolean =>
   explained >= LEAST_ROWS && explained >= unexplained * 4;
 
@@ -92,3 +95,14 @@ const MOST_COMMISSION = 0.16;
 /** What a win leaves once somebody took their part. */
 const isAfterCommission = (amount: number, win: number): boolean =>
   win > 0 && amount >= win * (1 - MOST_COMMISSION) - 1 && amount <= win + 1;
+
+/** Whether the amounts are the prices themselves, or what one real brings at them, whatever was staked. */
+export function isPriceAgain(odds: Figures, amounts: Figures): boolean {
+  const pairs = odds.flatMap((price, row) => {
+    const amount = amounts[row] ?? null;
+    return price === null || amount === null ? [] : [[price, amount / 100] as const];
+  });
+  const isOf = (shift: number) =>
+    pairs.filter(([price, amount]) => Math.abs(price - shift - amount) <= 0.011).length >= pairs.length * 0.9;
+  return pairs.length >= LEAST_PRICES && new Set(pairs.map(([price]) => price)).size > 1 && (isOf(0) || isOf(1));
+}

@@ -14,7 +14,15 @@ import { COLOUR_HEADER } from './colour-column.ts';
 import { type ColumnContent, isOfAmounts, looksLike } from './column-content.ts';
 import { moneyFigures, oddsFigures } from './column-figures.ts';
 import { withProcedureProfit } from './leg-sums.ts';
-import { type Figures, isProven, layProofOf, type MoneyRole, proofOf, strengthOf } from './number-proof.ts';
+import {
+  type Figures,
+  isPriceAgain,
+  isProven,
+  layProofOf,
+  type MoneyRole,
+  proofOf,
+  strengthOf,
+} from './number-proof.ts';
 
 export interface TableCells {
   readonly names: readonly string[];
@@ -430,16 +438,6 @@ function foundColumns(assigned: AssignedColumns, table: TableCells) {
       const column = byField.get(field)?.column;
       if (column !== undefined && isPriceAgain(oddsOf(odds), moneyOf(column))) byField.delete(field);
     }
-  }
-
-  function isPriceAgain(odds: Figures, amounts: Figures): boolean {
-    const pairs = odds.flatMap((price, row) => {
-      const amount = amounts[row] ?? null;
-      return price === null || amount === null ? [] : [[price, amount / 100] as const];
-    });
-    const isOf = (shift: number) =>
-      pairs.filter(([price, amount]) => Math.abs(price - shift - amount) <= 0.011).length >= pairs.length * 0.9;
-    return pairs.length >= LEAST_ROWS && new Set(pairs.map(([price]) => price)).size > 1 && (isOf(0) || isOf(1));
   }
 
   /** Beside bets that lost, a profit is below zero and a return is nothing. */
