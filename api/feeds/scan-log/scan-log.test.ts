@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -179,6 +179,24 @@ describe('the files', () => {
     expect(files.length).toBeGreaterThan(1);
     expect(total).toBeLessThan(60_000);
     expect(files[0]).not.toMatch(/-0000\.ndjson\.gz$/);
+  });
+
+  it('go by their number within a run, and run by run as they were written', async () => {
+    const dir = temporaryFolder(onTestFinished);
+    // The second run has odds of an earlier year, and its first file was on the disk after its second.
+    const seconds = { '20260611T180000000Z-0000': 10, '20250611T180000000Z-0000': 30, '20250611T180000000Z-0001': 20 };
+    for (const [name, at] of Object.entries(seconds)) {
+      const path = join(dir, `arbi-scan-${name}.ndjson.gz`);
+      writeFileSync(path, Buffer.alloc(1_000));
+      utimesSync(path, at, at);
+    }
+    const left = async (maxBytes: number) => {
+      await open(dir, { maxBytes, fileBytes: 1 }).recorder.open();
+      return readdirSync(dir).map(name => name.slice(10, 14) + name.slice(-15, -10));
+    };
+    expect((await left(2_500)).toSorted()).toEqual(['2025-0000', '2025-0001']);
+    expect(await left(1_500)).toEqual(['2025-0001']);
+    expect(await left(500)).toEqual(['2025-0001']);
   });
 
   it('can be read as far as they go when the server was killed', async () => {

@@ -178,10 +178,13 @@ async function removeOldest(dir: string, mostBytes: number): Promise<void> {
       return { path, size, mtimeMs };
     }),
   );
-  // By when they were written: what a recording told today may have odds of last year.
-  files.sort((a, b) => a.mtimeMs - b.mtimeMs);
+  // Runs by when they were written: what a recording told today may have odds of last year. Files of one run by their
+  // number: several of them are packed at once, and an earlier one may be on the disk last.
+  const runs = [...Map.groupBy(files, ({ path }) => FILE.exec(basename(path))?.[1]).values()];
+  const lastWritten = (run: typeof files) => Math.max(...run.map(({ mtimeMs }) => mtimeMs));
+  const oldestFirst = runs.sort((a, b) => lastWritten(a) - lastWritten(b)).flat();
   let total = files.reduce((sum, { size }) => sum + size, 0);
-  for (const { path, size } of files.slice(0, -1)) {
+  for (const { path, size } of oldestFirst.slice(0, -1)) {
     if (total <= mostBytes) return;
     await unlink(path);
     total -= size;
