@@ -4,8 +4,9 @@
  */
 import { HOME_CURRENCY } from '../bets/exchange.ts';
 import { houseInField } from '../language/houses/find-house.ts';
-import { type ImportPlan, importTotals } from './plan.ts';
+import type { ImportPlan } from './plan.ts';
 import type { CellPlace, ImportedLeg, KnownBook, RejectedRow } from './result/imported.ts';
+import { importTotals } from './totals.ts';
 
 /** Keeps out every row with a leg in another currency than its house has, or will have by a backup of ours. */
 export function inHouseCurrencies(

@@ -1,6 +1,6 @@
 /** The questions of an import, each with its answers to choose from. Pure. */
 import { BET_STATUSES, type BetStatus } from '#shared/bets/action.ts';
-import type { ImportQuestion } from '#shared/bets-import/plan.ts';
+import type { ImportQuestion } from '#shared/bets-import/questions.ts';
 import type { ImportField } from '#shared/bets-import/result/fields.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
