@@ -4,7 +4,7 @@
  */
 import type { Result } from '#shared/result.ts';
 import { prepareDataFolder, prepareSharedFolder } from '../api/adapters/data-folder.ts';
-import { type Env, parseEnv } from '../env.ts';
+import { type Env, parseEnv } from '../server/env/env.ts';
 import { actAsOwnerOf } from './data-owner.ts';
 import { readEnvFile } from './env-file.ts';
 

@@ -1,8 +1,8 @@
 /** The variables of the feeds: which of them run, and what each needs. `env.ts` reads them with all others. */
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
-import { BRAZILIAN_HOUSES } from './api/feeds/odds-api-io/house-names.ts';
+import type { FeedSpec, KeyedFeedTerms } from '../../api/feeds/feed-spec.ts';
+import { BRAZILIAN_HOUSES } from '../../api/feeds/odds-api-io/house-names.ts';
 
 /** An invalid variable, and the expected form, in one pt-BR line. */
 export interface EnvIssue {

@@ -1,9 +1,9 @@
 /** What this process looks after in itself, built once: `/api/health` reads it, and the warnings to the operators do. */
 import type { BotService } from '#shared/ports/chat/bot-service.ts';
-import type { PartChecks } from './api/health/part-checks.ts';
-import { createServerChecks } from './api/health/server-checks.ts';
-import { type WatchedFolders, watchedFolders } from './api/health/watched-folders.ts';
-import { createBotService } from './bot/chat/bot-service.ts';
+import type { PartChecks } from '../api/health/part-checks.ts';
+import { createServerChecks } from '../api/health/server-checks.ts';
+import { type WatchedFolders, watchedFolders } from '../api/health/watched-folders.ts';
+import { createBotService } from '../bot/chat/bot-service.ts';
 import type { Parts } from './parts.ts';
 import type { Platform } from './platform.ts';
 

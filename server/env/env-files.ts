@@ -1,7 +1,7 @@
 /** The variables of the bucket that keeps files. `env.ts` reads them with all others. */
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { FilesSpec } from './api/adapters/files/open-file-store.ts';
+import type { FilesSpec } from '../../api/adapters/files/open-file-store.ts';
 import type { EnvIssue } from './env-feeds.ts';
 
 export const FILE_VARIABLES = {

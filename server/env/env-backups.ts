@@ -1,8 +1,8 @@
 /** The variables of backups: where they are kept, when, and how many. `env.ts` reads them with all others. */
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { BucketSpec } from './api/backups/bucket/s3-bucket.ts';
-import type { BackupSpec } from './api/backups/create-backups.ts';
+import type { BucketSpec } from '../../api/backups/bucket/s3-bucket.ts';
+import type { BackupSpec } from '../../api/backups/create-backups.ts';
 import type { EnvIssue } from './env-feeds.ts';
 
 const key = z.string().regex(/^[\x21-\x7e]{1,256}$/, 'precisa de até 256 caracteres ASCII, sem espaços');

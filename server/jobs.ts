@@ -1,12 +1,12 @@
 /** Begins the duties, which an installation does once: in its only process or, of several, in the one that has the lease. */
 import type { Lease } from '#shared/ports/several-processes/leases.ts';
-import { createBetWriter } from './api/bets/bet-writer.ts';
-import { createPictureSweep } from './api/bets/sweep-pictures.ts';
-import { startDuties } from './api/duties/start-duties.ts';
-import { createOrphanSweep } from './api/files/sweep-orphans.ts';
-import { createKeptTexts } from './api/people/kept-texts.ts';
-import { createTicker } from './api/timers/ticker.ts';
-import { openDutyWarnings } from './api/warnings/open-warnings.ts';
+import { createBetWriter } from '../api/bets/bet-writer.ts';
+import { createPictureSweep } from '../api/bets/sweep-pictures.ts';
+import { startDuties } from '../api/duties/start-duties.ts';
+import { createOrphanSweep } from '../api/files/sweep-orphans.ts';
+import { createKeptTexts } from '../api/people/kept-texts.ts';
+import { createTicker } from '../api/timers/ticker.ts';
+import { openDutyWarnings } from '../api/warnings/open-warnings.ts';
 import type { Health } from './health.ts';
 import type { Parts } from './parts.ts';
 import type { Platform } from './platform.ts';

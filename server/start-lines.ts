@@ -1,9 +1,9 @@
 /** The lines an operator sees once the server runs: its address, its feeds, and where it keeps data. */
 import { feedCosts } from '#shared/catalogue/feed-costs.ts';
-import type { FeedUnit } from './api/feeds/create-feeds.ts';
-import { costOf } from './api/feeds/day-cost.ts';
-import { describeTelegram } from './bot/open-telegram.ts';
-import { type Env, LOOPBACK } from './env.ts';
+import type { FeedUnit } from '../api/feeds/create-feeds.ts';
+import { costOf } from '../api/feeds/day-cost.ts';
+import { describeTelegram } from '../bot/open-telegram.ts';
+import { type Env, LOOPBACK } from './env/env.ts';
 
 export interface Started {
   readonly port: number;

@@ -1,6 +1,6 @@
 /** The variables of traces, by the names that OpenTelemetry gives them. `env.ts` reads them with all others. */
 import { z } from 'zod';
-import type { TracingSpec } from './api/tracing/tracing-spec.ts';
+import type { TracingSpec } from '../../api/tracing/tracing-spec.ts';
 
 const HEADER = /^\s*[\w!#$%&'*+.^`|~-]{1,100}=[\x20-\x2b\x2d-\x7e]{0,1000}$/;
 

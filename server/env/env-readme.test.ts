@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ENV_VARIABLES } from './env.ts';
 
-const README = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+const README = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
 /** Names in the rows of tables, as `PORT`, `FEED=` or `BOT_MODE=webhook`. */
 const named = README.split('\n')
   .filter(line => line.startsWith('|'))

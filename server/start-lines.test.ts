@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEnv } from './env.ts';
+import { parseEnv } from './env/env.ts';
 import { startLines } from './start-lines.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BRAZILIAN_HOUSES } from './api/feeds/odds-api-io/house-names.ts';
+import { BRAZILIAN_HOUSES } from '../../api/feeds/odds-api-io/house-names.ts';
 import { parseEnv } from './env.ts';
 
 const TOKEN = '7000000001:AAFakeTokenForTestsOnly-0123456789abcde';

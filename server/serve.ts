@@ -1,14 +1,14 @@
 /** Serves people: the API, the pages, and the bot's webhook. */
 import type { Hono } from 'hono';
-import { createApp } from './api/app.ts';
-import { publicConfigOf } from './api/auth/sign-in-config.ts';
-import { mostDaysKept } from './api/backups/folder/retention.ts';
-import { clientAddress } from './api/http/client-address.ts';
-import { closeServer, listenForPeople, portOf } from './api/http/listen.ts';
-import type { RequestIds } from './api/http/request-ids.ts';
-import { isPush } from './api/routes/push-odds.ts';
-import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
-import type { Env } from './env.ts';
+import { createApp } from '../api/app.ts';
+import { publicConfigOf } from '../api/auth/sign-in-config.ts';
+import { mostDaysKept } from '../api/backups/folder/retention.ts';
+import { clientAddress } from '../api/http/client-address.ts';
+import { closeServer, listenForPeople, portOf } from '../api/http/listen.ts';
+import type { RequestIds } from '../api/http/request-ids.ts';
+import { isPush } from '../api/routes/push-odds.ts';
+import { sandboxPages } from '../bot/sandbox/pages/sandbox-pages.ts';
+import type { Env } from './env/env.ts';
 import type { Health } from './health.ts';
 import { MINIAPP_DIR, type Parts } from './parts.ts';
 import type { Platform } from './platform.ts';
