@@ -15,7 +15,7 @@ export interface Health {
 }
 
 export function openHealth(platform: Platform, { people, odds, bot, backups }: Parts): Health {
-  const { store, setupFaults, space, clock, steady, processId, several, telegram, pace, log } = platform;
+  const { store, setupFaults, space, clock, steady, processId, cluster, telegram, pace, log } = platform;
   const botService =
     bot && createBotService({ token: bot.token, apiRoot: bot.apiRoot, tally: bot.tally, app: bot.app });
   const folders = watchedFolders(platform, backups.state().dir);
@@ -33,7 +33,7 @@ export function openHealth(platform: Platform, { people, odds, bot, backups }: P
     hearing: telegram?.hearing ?? null,
     pace: telegram && pace,
     backups,
-    several,
+    cluster,
     operator: odds.operator,
     unreadable: platform.unreadable,
     log,

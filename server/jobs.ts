@@ -1,18 +1,18 @@
-/** Begins the duties, which an installation does once: in its only process or, of several, in the one that has the lease. */
-import type { Lease } from '#shared/ports/several-processes/leases.ts';
+/** Begins the jobs, which an installation does once: in its only process or, of several, in the one that has the lease. */
+import type { Lease } from '#shared/ports/cluster/leases.ts';
 import { createBetWriter } from '../api/bets/bet-writer.ts';
 import { createPictureSweep } from '../api/bets/sweep-pictures.ts';
-import { startDuties } from '../api/duties/start-duties.ts';
 import { createOrphanSweep } from '../api/files/sweep-orphans.ts';
+import { startJobs } from '../api/jobs/start-jobs.ts';
 import { createKeptTexts } from '../api/people/kept-texts.ts';
 import { createTicker } from '../api/timers/ticker.ts';
-import { openDutyWarnings } from '../api/warnings/open-warnings.ts';
+import { openJobWarnings } from '../api/warnings/open-warnings.ts';
 import type { Health } from './health.ts';
 import type { Parts } from './parts.ts';
 import type { Platform } from './platform.ts';
 
-interface DutyTerms {
-  /** Aborts when the duties are called off. */
+interface JobTerms {
+  /** Aborts when the jobs are called off. */
   readonly signal: AbortSignal;
   readonly health: Health;
   /** Null: this process is the only one. */
@@ -20,10 +20,10 @@ interface DutyTerms {
 }
 
 /** Returns the stop function. */
-export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms): () => Promise<void> {
+export function beginJobs(platform: Platform, parts: Parts, terms: JobTerms): () => Promise<void> {
   const { archive, closings, results } = parts.odds;
   const { posts, team, flows, flowCalculator, procedures } = parts.chats;
-  return startDuties({
+  return startJobs({
     closings,
     archive,
     alerts: parts.personal.alerts,
@@ -58,10 +58,10 @@ function fileSweepOf({ store, clock, log }: Platform, { people }: Parts) {
   });
 }
 
-function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }: DutyTerms) {
+function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }: JobTerms) {
   const { store, unreadable, clock, steady, log } = platform;
   const { market, operator } = odds;
-  return openDutyWarnings({
+  return openJobWarnings({
     store,
     clock,
     steady,
@@ -80,7 +80,7 @@ function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }
 }
 
 /** Receives the bot's messages until the signal aborts. */
-async function receiveMessages(platform: Platform, parts: Parts, { signal, lease }: DutyTerms): Promise<void> {
+async function receiveMessages(platform: Platform, parts: Parts, { signal, lease }: JobTerms): Promise<void> {
   const { bus, telegram } = platform;
   const { bot, chats, people, personal } = parts;
   const { betLog, identity, routeGroups, telegramSessions } = people.access;

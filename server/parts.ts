@@ -11,6 +11,8 @@ import { createSeenLeagues } from '../api/arbitrage/seen-leagues.ts';
 import { openBackups } from '../api/backups/open-backups.ts';
 import { createPersonBook } from '../api/bets/person-book.ts';
 import { createClosings } from '../api/closing-odds/create-closings.ts';
+import { openMarket } from '../api/cluster/open-market.ts';
+import { tellOthers } from '../api/cluster/tell-others.ts';
 import { openCommissions } from '../api/commissions/commission-table.ts';
 import { createFlows } from '../api/flows/create-flows.ts';
 import { createArchive } from '../api/history/create-archive.ts';
@@ -20,8 +22,6 @@ import { createChatMemory } from '../api/people/chat-memory.ts';
 import { createPosts } from '../api/posts/create-posts.ts';
 import { createProcedureParts } from '../api/procedures/create-procedures.ts';
 import { createResults } from '../api/results/create-results.ts';
-import { openMarket } from '../api/several-processes/open-market.ts';
-import { tellOthers } from '../api/several-processes/tell-others.ts';
 import { createTeam } from '../api/team/create-team.ts';
 import { createBotMessages } from '../bot/bot-messages.ts';
 import { appAddressOf } from '../bot/chat/buttons.ts';
@@ -34,21 +34,21 @@ import { orStop } from './startup-error.ts';
 
 export const MINIAPP_DIR = join(import.meta.dirname, '..', 'dist', 'miniapp');
 
-/** What the process that has the duties adds. */
-export interface PartDuties {
+/** What the process that has the jobs adds. */
+export interface PartJobs {
   /** Called when messages of other processes were lost: what is held in memory may be out of date. */
   onMissed(): void;
 }
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
-/** duties null: another process has them. */
-export async function openParts(env: Env, platform: Platform, duties: PartDuties | null) {
+/** jobs null: another process has them. */
+export async function openParts(env: Env, platform: Platform, jobs: PartJobs | null) {
   const people = await openPeople(env, platform);
   const odds = await openOdds(env, platform, people);
   people.access.betLog.onAdded(odds.closings.noted);
   const bot = openBot(platform);
-  const personal = await openPersonal(platform, people, odds, bot, duties);
+  const personal = await openPersonal(platform, people, odds, bot, jobs);
   const chats = await openChats(env, platform, { people, odds, personal, bot });
   const { clock, log, keptDir } = platform;
   const buildId = orStop(readBuildId(MINIAPP_DIR));
@@ -58,7 +58,7 @@ export async function openParts(env: Env, platform: Platform, duties: PartDuties
 
 /** Who people are, and who administrates. */
 async function openPeople(env: Env, platform: Platform) {
-  const { store, bus, clock, steady, log, tally, telegram, outbox, writers, several, limiter, keptDir, address } =
+  const { store, bus, clock, steady, log, tally, telegram, outbox, writers, cluster, limiter, keptDir, address } =
     platform;
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
   const { access, accounts, bucketFiles, oidc } = await openAccess(env, {
@@ -72,7 +72,7 @@ async function openPeople(env: Env, platform: Platform) {
     adminTelegramIds,
     outbox,
     writers,
-    sharedLimiter: several && limiter,
+    sharedLimiter: cluster && limiter,
     keptDir,
     baseUrl: () => address.url,
   });
@@ -82,11 +82,11 @@ async function openPeople(env: Env, platform: Platform) {
 
 /** The live market, what is kept of it, and what administrators set about it. */
 async function openOdds({ recording }: Pick<Env, 'recording'>, platform: Platform, people: People) {
-  const { processId: runId, several, feeds, store, bus, clock, log, tracer, keptDir } = platform;
+  const { processId: runId, cluster, feeds, store, bus, clock, log, tracer, keptDir } = platform;
   const { oddsClock } = feeds;
   const commissions = await openCommissions({ store, clock, log });
   const { market, units, ingest, tellOfFeeds, recorder, eventDecisions } = await openMarket({
-    several,
+    cluster,
     feeds,
     store,
     bus,
@@ -135,12 +135,12 @@ function openBot({ telegram, isLocal, address, tally }: Platform) {
 }
 
 /** What is kept of a person for the chats, and what they asked to be told of. */
-async function openPersonal(platform: Platform, people: People, odds: Odds, bot: Bot, duties: PartDuties | null) {
-  const { processId: runId, several, feeds, store, bus, clock, steady, log, tally } = platform;
+async function openPersonal(platform: Platform, people: People, odds: Odds, bot: Bot, jobs: PartJobs | null) {
+  const { processId: runId, cluster, feeds, store, bus, clock, steady, log, tally } = platform;
   const { access, identity, betLog, personData, accountSettings, alertRules, routeGroups } = people.access;
   const { commissions, market } = odds;
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
-  if (several) {
+  if (cluster) {
     tellOthers(
       {
         bus,
@@ -153,7 +153,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
         routeGroups,
         commissions,
       },
-      duties?.onMissed ?? null,
+      jobs?.onMissed ?? null,
     );
   }
   const readBook = createPersonBook({ betLog, identity });
@@ -173,7 +173,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
     accountSettings,
     chatMemory,
     sender: bot?.messages.alerts ?? null,
-    isSentHere: duties !== null,
+    isSentHere: jobs !== null,
     tally,
     runId,
     yieldTurn: nextTurn,

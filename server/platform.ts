@@ -9,6 +9,7 @@ import { createRateLimiter } from '../api/adapters/in-process-rate-limiter.ts';
 import { openOutbox } from '../api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, realNow, sleep } from '../api/adapters/system-clock.ts';
 import { runLater } from '../api/alerts/alert-timers.ts';
+import { openCluster } from '../api/cluster/open-cluster.ts';
 import { openCheckedDocuments } from '../api/documents/open-checked-documents.ts';
 import { createFeeds } from '../api/feeds/create-feeds.ts';
 import { watchSetupFaults } from '../api/health/setup-faults.ts';
@@ -18,7 +19,6 @@ import { countedOutbox, countedStore } from '../api/metrics/counted-calls.ts';
 import { countedLimiter } from '../api/metrics/counted-limiter.ts';
 import { createTally } from '../api/metrics/tally.ts';
 import { openQuotas } from '../api/quotas/open-quotas.ts';
-import { openSeveral } from '../api/several-processes/open-several.ts';
 import { STORE_INDEXES } from '../api/store-indexes.ts';
 import { openTracer } from '../api/tracing/open-tracer.ts';
 import { createTracedStore } from '../api/tracing/traced-store.ts';
@@ -36,7 +36,7 @@ export async function openPlatform(env: Env, log: Log) {
   const dataDir = orStop(prepareDataFolder(env.dataDir));
   const processId = randomUUID().slice(0, 8);
   // Keys and media, which every machine has to see.
-  const keptDir = env.several ? orStop(openSharedFolder(env.several.sharedDir)) : dataDir;
+  const keptDir = env.cluster ? orStop(openSharedFolder(env.cluster.sharedDir)) : dataDir;
   const unlockDataDir = orStop(lockDataFolder(dataDir));
   const feeds = orStop(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const tally = createTally();
@@ -52,13 +52,13 @@ export async function openPlatform(env: Env, log: Log) {
   const { floorBytes } = env;
   const { store, writers, space } = await openQuotas(traced, { dataDir, keptDir, floorBytes, steady });
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
-  const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
+  const cluster = env.cluster && (await openCluster(env.cluster, { log, steady, botId }));
   const bus =
-    several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
-  const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
-  const updates = several?.updates ?? null;
+    cluster?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
+  const limiter = countedLimiter(cluster?.limiter ?? createRateLimiter({ clock: steady }), tally);
+  const updates = cluster?.updates ?? null;
   const ownPace = createMessagePace(() => steady.now());
-  const pace = several?.paceWith(ownPace) ?? ownPace;
+  const pace = cluster?.paceWith(ownPace) ?? ownPace;
   const telegram = await openTelegram(env.telegram, {
     clock,
     steady,
@@ -86,7 +86,7 @@ export async function openPlatform(env: Env, log: Log) {
     keptDir,
     unlockDataDir,
     /** Null: this process is the only one. */
-    several,
+    cluster,
     store,
     scrub,
     unreadable: checked.unreadable,
@@ -107,11 +107,11 @@ export async function openPlatform(env: Env, log: Log) {
 }
 
 export async function closePlatform(platform: Platform): Promise<void> {
-  const { telegram, mail, bus, several, store, closeTracer, unlockDataDir } = platform;
+  const { telegram, mail, bus, cluster, store, closeTracer, unlockDataDir } = platform;
   await telegram?.stop();
   mail.close();
   await bus.close();
-  await several?.close();
+  await cluster?.close();
   await store.close();
   await closeTracer();
   unlockDataDir();

@@ -49,7 +49,7 @@ export async function serve(env: Env, platform: Platform, parts: Parts, terms: S
 }
 
 function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, health, signal }: ServeTerms) {
-  const { clock, limiter, store, unreadable, log, several, tally, telegram, tracer } = platform;
+  const { clock, limiter, store, unreadable, log, cluster, tally, telegram, tracer } = platform;
   const { people, odds, personal, chats, backups, buildId } = parts;
   const { market, operator } = odds;
   return createApp({
@@ -94,7 +94,7 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, health,
     requestIds,
     tracer,
     tally,
-    redis: several?.numbers ?? null,
+    redis: cluster?.numbers ?? null,
     folders: health.folders,
   });
 }

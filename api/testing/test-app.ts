@@ -173,7 +173,7 @@ export async function createTestApp({
       hearing: null,
       pace: null,
       backups,
-      several: null,
+      cluster: null,
       operator,
       unreadable: access.unreadable,
       log,

@@ -30,8 +30,8 @@ export const ROOMS: Readonly<Record<Side, readonly string[]>> = {
     people/telegram-people.ts quotas closing-odds http drafts metrics results sessions identity audit access
     access/rights-person.ts arbitrage auth/sign-in-config.ts auth/telegram-oidc.ts auth/telegram-proof-sources.ts
     auth/telegram-proofs.ts fuzz operator-settings posts timers flows metrics/store-numbers.ts people/erasure people
-    alerts access/create-access.ts access/open-access.ts several-processes health backups team procedures routes
-    store-indexes tracing app warnings documents/kept-kinds.ts documents/open-checked-documents.ts duties
+    alerts access/create-access.ts access/open-access.ts cluster health backups team procedures routes
+    store-indexes tracing app warnings documents/kept-kinds.ts documents/open-checked-documents.ts jobs
   `),
   bot: inOrder(`
     answers chat/read-command.ts connection/connection.ts membership pictures sandbox sending connection

@@ -11,7 +11,7 @@ const FIREBASE = {
 };
 
 const REDIS_URL = 'rediss://user:secret@redis.example:6380/0';
-const SEVERAL = {
+const CLUSTER = {
   REDIS_URL,
   ROLE: 'scanner',
   SHARED_DIR: '/srv/arbi',
@@ -39,7 +39,7 @@ describe('parseEnv', () => {
         pagesUrl: null,
         apiBase: null,
         sessionSecret: null,
-        several: null,
+        cluster: null,
         previousSessionSecret: null,
         telegram: { kind: 'sandbox' },
         adminTelegramIds: [],
@@ -78,26 +78,26 @@ describe('parseEnv', () => {
     ['REDIS_URL', { REDIS_URL: 'http://localhost' }],
     ['ROLE', { REDIS_URL }],
     ['SHARED_DIR', { REDIS_URL, ROLE: 'api' }],
-    ['FIREBASE_PROJECT_ID', { ...SEVERAL, FIREBASE_PROJECT_ID: '' }],
-    ['SESSION_SECRET', { ...SEVERAL, SESSION_SECRET: '' }],
-    ['BOT_MODE', { ...SEVERAL, BOT_MODE: '' }],
-    ['FEED', { ...SEVERAL, FEED: 'replay:x.csv' }],
-    ['PUBLIC_URL', { ...SEVERAL, ...BOT, BOT_MODE: 'webhook' }],
+    ['FIREBASE_PROJECT_ID', { ...CLUSTER, FIREBASE_PROJECT_ID: '' }],
+    ['SESSION_SECRET', { ...CLUSTER, SESSION_SECRET: '' }],
+    ['BOT_MODE', { ...CLUSTER, BOT_MODE: '' }],
+    ['FEED', { ...CLUSTER, FEED: 'replay:x.csv' }],
+    ['PUBLIC_URL', { ...CLUSTER, ...BOT, BOT_MODE: 'webhook' }],
   ])('says what several processes need: %s', (variable, set) => {
     const parsed = parseEnv(set);
     expect(parsed.ok ? [] : parsed.error.map(issue => issue.variable)).toContain(variable);
   });
 
   it('takes a Redis for several processes', () => {
-    const parsed = parseEnv(SEVERAL);
-    expect(parsed.ok && parsed.value.several).toEqual({ redisUrl: REDIS_URL, role: 'scanner', sharedDir: '/srv/arbi' });
+    const parsed = parseEnv(CLUSTER);
+    expect(parsed.ok && parsed.value.cluster).toEqual({ redisUrl: REDIS_URL, role: 'scanner', sharedDir: '/srv/arbi' });
   });
 
   it('lets several processes receive by webhook', () => {
-    const parsed = parseEnv({ ...SEVERAL, ...BOT, BOT_MODE: 'webhook', PUBLIC_URL: 'https://arbi.example' });
+    const parsed = parseEnv({ ...CLUSTER, ...BOT, BOT_MODE: 'webhook', PUBLIC_URL: 'https://arbi.example' });
     expect(parsed).toMatchObject({
       ok: true,
-      value: { several: {}, telegram: { updates: { webhook: 'https://arbi.example/api/telegram/webhook' } } },
+      value: { cluster: {}, telegram: { updates: { webhook: 'https://arbi.example/api/telegram/webhook' } } },
     });
   });
 
@@ -257,7 +257,7 @@ describe('parseEnv', () => {
     [{ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8085', NODE_ENV: 'production' }, 'FIRESTORE_EMULATOR_HOST'],
     [{ FIREBASE_STORAGE_BUCKET: 'arbi.example' }, 'FIREBASE_PROJECT_ID'],
     [{ ...FIREBASE, FIREBASE_STORAGE_BUCKET: 'gs://arbi.example' }, 'FIREBASE_STORAGE_BUCKET'],
-    [{ ...SEVERAL, FIREBASE_STORAGE_BUCKET: 'arbi.example' }, 'FIREBASE_CLIENT_EMAIL'],
+    [{ ...CLUSTER, FIREBASE_STORAGE_BUCKET: 'arbi.example' }, 'FIREBASE_CLIENT_EMAIL'],
     [{ FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199', NODE_ENV: 'production' }, 'FIREBASE_STORAGE_EMULATOR_HOST'],
     [{ STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9199' }, 'STORAGE_EMULATOR_HOST'],
   ])('%j: refuses, naming %s', (input, variable) => {

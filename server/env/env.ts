@@ -8,11 +8,11 @@ import { asTelegramId } from '#shared/units.ts';
 import type { LogFormat } from '../../api/adapters/console-log.ts';
 import type { StoreSpec } from '../../api/adapters/documents/open-document-store.ts';
 import type { FilesSpec } from '../../api/adapters/files/open-file-store.ts';
+import type { ClusterSpec } from '../../api/cluster/open-cluster.ts';
 import type { FeedSpec, KeyedFeedTerms } from '../../api/feeds/feed-spec.ts';
 import type { OidcSpec } from '../../api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from '../../api/identity/open-identity.ts';
 import type { MetricsAccess } from '../../api/metrics/metrics-door.ts';
-import type { SeveralSpec } from '../../api/several-processes/open-several.ts';
 import type { TracingSpec } from '../../api/tracing/tracing-spec.ts';
 import type { TelegramSpec } from '../../bot/open-telegram.ts';
 import { BACKUP_VARIABLES, type BackupEnv, parseBackups } from './env-backups.ts';
@@ -58,7 +58,7 @@ export interface Env {
   readonly metricsFor: MetricsAccess;
   readonly backups: BackupEnv;
   /** Null: this process is the only one. */
-  readonly several: SeveralSpec | null;
+  readonly cluster: ClusterSpec | null;
   /** The beginnings of addresses that flows may call. */
   readonly flowAddresses: readonly string[];
 }
@@ -196,8 +196,8 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!identity.ok) issues.push(identity.error);
   const telegram = parseTelegram(variables);
   if (!telegram.ok) issues.push(telegram.error);
-  const several = parseSeveral(variables);
-  if (!several.ok) issues.push(several.error);
+  const cluster = parseCluster(variables);
+  if (!cluster.ok) issues.push(cluster.error);
   const smtp = parseSmtp(variables);
   if (!smtp.ok) issues.push(smtp.error);
   const oidc = parseOidc(variables);
@@ -211,7 +211,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     });
   const madeUp = whyNoUnrealOdds(variables);
   if (madeUp !== null) issues.push(madeUp);
-  const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok && backups.ok;
+  const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && cluster.ok && backups.ok;
   if (issues.length > 0 || !isRead || !files.ok) return err(issues);
   return ok({
     port: variables.PORT,
@@ -239,7 +239,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     tracing: tracingOf(variables),
     metricsFor: metricsAccess(variables),
     backups: backups.value,
-    several: several.value,
+    cluster: cluster.value,
     flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),
   });
 }
@@ -336,7 +336,7 @@ function parseTelegram(variables: Variables): Result<TelegramSpec, EnvIssue> {
 }
 
 /** Several processes may use only what all of them share: the others know nothing of what one keeps for itself. */
-function parseSeveral(variables: Variables): Result<SeveralSpec | null, EnvIssue> {
+function parseCluster(variables: Variables): Result<ClusterSpec | null, EnvIssue> {
   const { REDIS_URL: redisUrl, ROLE: role, SHARED_DIR: sharedDir } = variables;
   const refuse = (variable: string, message: string) => err({ variable, message });
   if (!redisUrl) return role ? refuse('REDIS_URL', `falta, e ROLE=${role} precisa dela`) : ok(null);

@@ -3,8 +3,8 @@
  * renewed in time is given up before anybody else can have it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Lease, Leases } from '#shared/ports/cluster/leases.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease, Leases } from '#shared/ports/several-processes/leases.ts';
 
 export interface HeldWork {
   readonly name: string;

@@ -13,7 +13,7 @@ import { createEventMatching } from '../feeds/matching/event-matching.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createFeedRunner } from './feed-runner.ts';
 import { createFollowedMarket } from './followed-market.ts';
-import { openSeveral, type ProcessRole, type Several } from './open-several.ts';
+import { type Cluster, openCluster, type ProcessRole } from './open-cluster.ts';
 import { runScanner } from './search/run-scanner.ts';
 
 withRedis('several processes', test => {
@@ -23,10 +23,10 @@ withRedis('several processes', test => {
   const commissions = { current: () => FIRST_COMMISSIONS, onChange: () => () => {} };
   const houses = { onChange: () => () => {} };
 
-  async function open(role: ProcessRole): Promise<Several> {
-    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady, botId: null });
-    onTestFinished(() => several.close());
-    return several;
+  async function open(role: ProcessRole): Promise<Cluster> {
+    const cluster = await openCluster({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady, botId: null });
+    onTestFinished(() => cluster.close());
+    return cluster;
   }
 
   function pushed(): Pick<Feeds, 'oddsClock' | 'speed' | 'matching'> & { push: NonNullable<Feeds['push']> } {
@@ -37,10 +37,10 @@ withRedis('several processes', test => {
   const yieldTurn = async () => void (await nextTurn());
 
   async function scanner(processId: string) {
-    const several = await open('scanner');
-    const stopFeeds = createFeedRunner({ ...several, log: SILENT_LOG, clock, realNow }).start();
+    const cluster = await open('scanner');
+    const stopFeeds = createFeedRunner({ ...cluster, log: SILENT_LOG, clock, realNow }).start();
     const stopShares = runScanner({
-      several,
+      cluster,
       feeds: pushed(),
       commissions,
       houses,
@@ -54,18 +54,18 @@ withRedis('several processes', test => {
       await stopShares();
     };
     onTestFinished(stop);
-    return { several, stop };
+    return { cluster, stop };
   }
 
   async function reader() {
-    const several = await open('api');
+    const cluster = await open('api');
     const feeds = pushed();
     const bus = createInProcessBus({ onError: cause => expect.fail(String(cause)) });
     const announced: [string, string][] = [];
     bus.subscribe('arbs.changed', changes => {
       for (const { type, opportunity } of changes) announced.push([type, opportunity.event.id]);
     });
-    const deps = { several, feeds, bus, commissions, log: SILENT_LOG, runId: 'r', yieldTurn, realNow };
+    const deps = { cluster, feeds, bus, commissions, log: SILENT_LOG, runId: 'r', yieldTurn, realNow };
     const market = createFollowedMarket(deps);
     const stop = market.start();
     onTestFinished(stop);

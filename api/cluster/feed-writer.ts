@@ -1,5 +1,5 @@
+import type { LoggedFeed, QuoteLog } from '#shared/ports/cluster/quote-log.ts';
 import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
-import type { LoggedFeed, QuoteLog } from '#shared/ports/several-processes/quote-log.ts';
 import type { EventId } from '#shared/units.ts';
 import { ALL_SHARES, shareOf } from './share-of.ts';
 

@@ -17,12 +17,12 @@ import {
 import { createScanRecorder, type ScanRecorder } from '../feeds/scan-log/scan-recorder.ts';
 import { createFeedRunner } from './feed-runner.ts';
 import { createFollowedMarket } from './followed-market.ts';
-import type { Several } from './open-several.ts';
+import type { Cluster } from './open-cluster.ts';
 import { createSharedMatching } from './shared-matching.ts';
 
 export interface OpenMarketDeps extends Omit<MarketDeps, 'feeds' | 'recorder' | 'tracer'> {
   /** Null: this process is the only one, and searches what its feeds send. */
-  readonly several: Several | null;
+  readonly cluster: Cluster | null;
   readonly feeds: Feeds;
   readonly store: DocumentStore;
   readonly clock: Clock;
@@ -51,11 +51,11 @@ export interface OpenMarket extends SearchedMarket {
 
 /** The market, what is recorded of it, and what was decided of its events. Nothing runs yet. */
 export async function openMarket(deps: OpenMarketDeps): Promise<OpenMarket> {
-  const { several, feeds, store, clock, recording, log } = deps;
+  const { cluster, feeds, store, clock, recording, log } = deps;
   const recorder = recording && createScanRecorder({ ...recording, clock: feeds.oddsClock, log });
   await recorder?.open();
   logCorrections(feeds.matching, log);
-  const { matching, ...searched } = several ? followedMarket(deps, several) : ownMarket(deps, recorder);
+  const { matching, ...searched } = cluster ? followedMarket(deps, cluster) : ownMarket(deps, recorder);
   const eventDecisions = createEventDecisions({ store, clock, log, matching });
   await eventDecisions.open();
   return { ...searched, recorder, eventDecisions };
@@ -95,18 +95,18 @@ function ownMarket(deps: OpenMarketDeps, recorder: ScanRecorder | null): Matched
 }
 
 /** Of several processes, one runs the feeds, and passes what they send on to those that search it. */
-function followedMarket(deps: OpenMarketDeps, several: Several): MatchedMarket {
+function followedMarket(deps: OpenMarketDeps, cluster: Cluster): MatchedMarket {
   const { feeds, bus, commissions, log, runId, yieldTurn, realNow, tracer } = deps;
-  const { quotes, facts } = several;
+  const { quotes, facts } = cluster;
   const ingest = createFeedRunner({ quotes, facts, log, clock: feeds.oddsClock, realNow, tracer });
   // Pushed odds are taken by the process that gets the request.
   const isPushed = (id: string) => id === feeds.push?.feed.id;
   const units = feeds.units.map(unit =>
     isPushed(unit.id) ? { ...unit, isElsewhere: true, fixed: feedControl.pushedAnywhere } : unit,
   );
-  const matching = createSharedMatching({ facts, bus: several.bus, matching: feeds.matching, log });
+  const matching = createSharedMatching({ facts, bus: cluster.bus, matching: feeds.matching, log });
   return {
-    market: createFollowedMarket({ several, feeds, bus, commissions, log, runId, yieldTurn, realNow, tracer }),
+    market: createFollowedMarket({ cluster, feeds, bus, commissions, log, runId, yieldTurn, realNow, tracer }),
     units,
     ingest,
     matching,

@@ -1,8 +1,8 @@
-/** Runs the feeds for all processes, in the one that has the duties, and says how they are. */
+/** Runs the feeds for all processes, in the one that has the jobs, and says how they are. */
 import type { Clock } from '#shared/ports/clock.ts';
+import type { SharedFacts } from '#shared/ports/cluster/facts.ts';
+import type { QuoteLog } from '#shared/ports/cluster/quote-log.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
-import type { QuoteLog } from '#shared/ports/several-processes/quote-log.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createFeedRuns, type FeedReport, type FeedRuns } from '../feeds/feed-runs.ts';

@@ -1,7 +1,7 @@
 /** What is known of each share without searching it: its houses and leagues, its counts, and that somebody searches it. */
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { League } from '#shared/markets/leagues.pt-br.ts';
-import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
+import type { SharedFacts } from '#shared/ports/cluster/facts.ts';
 import type { Judged } from './judgements.ts';
 import { ALL_SHARES } from './share-of.ts';
 

@@ -14,25 +14,25 @@ import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { ingestReport } from '../feeds/recordings/material-fixture.ts';
 import { createOperatorDocument } from '../operator-settings/documents/operator-document.ts';
 import { createSeal } from '../secrets/seal.ts';
-import { openSeveral, type ProcessRole, type Several } from './open-several.ts';
+import { type Cluster, openCluster, type ProcessRole } from './open-cluster.ts';
 import { createSharedMatching } from './shared-matching.ts';
 
 withRedis('feeds of several processes', test => {
   const clock = createSystemClock();
   const steady = createSteadyClock();
 
-  async function open(role: ProcessRole): Promise<Several> {
-    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady, botId: null });
-    onTestFinished(() => several.close());
-    return several;
+  async function open(role: ProcessRole): Promise<Cluster> {
+    const cluster = await openCluster({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady, botId: null });
+    onTestFinished(() => cluster.close());
+    return cluster;
   }
 
   /** The matchings of a process with feeds and of one without, connected by what processes share. */
   async function matchings() {
     const [running, asking] = [await open('scanner'), await open('api')];
     const matching = createEventMatching();
-    const shared = (several: Several, own: EventMatching) =>
-      createSharedMatching({ ...several, matching: own, log: SILENT_LOG });
+    const shared = (cluster: Cluster, own: EventMatching) =>
+      createSharedMatching({ ...cluster, matching: own, log: SILENT_LOG });
     onTestFinished(shared(running, matching).start());
     return { running, asking, matching, elsewhere: shared(asking, createEventMatching()) };
   }
@@ -111,7 +111,7 @@ withRedis('feeds of several processes', test => {
       },
       remove: async () => undefined,
     };
-    const control = ({ bus }: Several) => {
+    const control = ({ bus }: Cluster) => {
       const store = createSqliteDocumentStore({ path: ':memory:' });
       const settings = createOperatorDocument({
         ...{ store, bus, clock, log: SILENT_LOG },

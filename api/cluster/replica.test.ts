@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import type { QuoteFollower } from '#shared/ports/several-processes/quote-log.ts';
+import type { QuoteFollower } from '#shared/ports/cluster/quote-log.ts';
 import { epochMs } from '#shared/units.ts';
 import type { HouseBoards } from '../arbitrage/house-boards.ts';
 import { createReplica } from './replica.ts';

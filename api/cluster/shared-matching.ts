@@ -4,9 +4,9 @@
  */
 
 import type { DecidedPair } from '#shared/event-matching/doubts.ts';
+import type { SharedFacts } from '#shared/ports/cluster/facts.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
 import { type DecidedMatching, type KnownMatches, knownOf } from '../feeds/matching/event-decisions.ts';
 import type { EventMatching } from '../feeds/matching/event-matching.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Duties, startDuties } from './start-duties.ts';
+import { type Jobs, startJobs } from './start-jobs.ts';
 
 function noted() {
   const acts: string[] = [];
@@ -13,7 +13,7 @@ function noted() {
       };
     },
   });
-  const duties: Duties = {
+  const jobs: Jobs = {
     closings: {
       start() {
         acts.push('+closings');
@@ -35,12 +35,12 @@ function noted() {
     warnings: part('warnings'),
     receiveMessages: async () => void acts.push('+messages'),
   };
-  return { acts, duties };
+  return { acts, jobs };
 }
 
 it('begins what keeps records first and the messages last, and ends in such an order that nobody writes to what has ended', async () => {
-  const { acts, duties } = noted();
-  const stop = startDuties(duties);
+  const { acts, jobs } = noted();
+  const stop = startJobs(jobs);
   expect(acts.splice(0)).toEqual([
     '+closings',
     '+archive',
@@ -77,16 +77,16 @@ it('begins what keeps records first and the messages last, and ends in such an o
 });
 
 it('does without the bot what needs none', async () => {
-  const { acts, duties } = noted();
-  await startDuties({ ...duties, alerts: null, team: null, warnings: null })();
+  const { acts, jobs } = noted();
+  await startJobs({ ...jobs, alerts: null, team: null, warnings: null })();
   expect(acts.filter(act => /alerts|team|warnings/.test(act))).toEqual([]);
   expect(acts.at(-1)).toBe('-closings');
 });
 
 it('waits for what the bot is answering before the alerts end', async () => {
-  const { acts, duties } = noted();
+  const { acts, jobs } = noted();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stopped = startDuties({ ...duties, receiveMessages: () => promise })();
+  const stopped = startJobs({ ...jobs, receiveMessages: () => promise })();
   await expect.poll(() => acts).toContain('-results');
   expect(acts).not.toContain('-alerts');
   resolve();

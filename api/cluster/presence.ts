@@ -1,5 +1,5 @@
 /** Every process of an installation says that it runs, for a command that may only run while none does. */
-import type { Leases } from '#shared/ports/several-processes/leases.ts';
+import type { Leases } from '#shared/ports/cluster/leases.ts';
 
 export const RUNNING = 'running';
 

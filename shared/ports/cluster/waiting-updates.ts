@@ -1,6 +1,6 @@
 /**
  * Updates of the bot, where there are several processes: any of them takes them from Telegram, and the one that has the
- * duties handles them. Each is kept until it has been handled: if that process dies, the next one with the duties goes
+ * jobs handles them. Each is kept until it has been handled: if that process dies, the next one with the jobs goes
  * on.
  */
 import type { Lease } from './leases.ts';

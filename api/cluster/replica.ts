@@ -1,7 +1,7 @@
 /** All prices in one process, for lists of own houses: it follows every share, from the first time that it is asked. */
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import type { LoggedBatch, QuoteLog } from '#shared/ports/cluster/quote-log.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { LoggedBatch, QuoteLog } from '#shared/ports/several-processes/quote-log.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { HouseBoards } from '../arbitrage/house-boards.ts';
 import { ALL_SHARES } from './share-of.ts';

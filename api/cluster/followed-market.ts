@@ -23,13 +23,13 @@ import { createFeedWriter } from './feed-writer.ts';
 import { createFollowedFacts, type FollowedFacts } from './followed-facts.ts';
 import { withJudgements } from './judgements.ts';
 import { createKnownArbs, type KnownArbs } from './known-arbs.ts';
-import type { Several } from './open-several.ts';
+import type { Cluster } from './open-cluster.ts';
 import { createReplica } from './replica.ts';
 import { sumStats } from './share-facts.ts';
 import { ALL_SHARES, shareOf } from './share-of.ts';
 
 export interface FollowedMarketDeps {
-  readonly several: Several;
+  readonly cluster: Cluster;
   readonly feeds: Pick<Feeds, 'oddsClock' | 'speed' | 'push'> & { readonly matching: Pick<EventMatching, 'watch'> };
   readonly bus: EventBus;
   readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
@@ -44,8 +44,8 @@ const FACTS_MS = 250;
 const SWEEP_MS = 1_000;
 
 export function createFollowedMarket(deps: FollowedMarketDeps): Market {
-  const { several, feeds, bus, commissions, log, runId, yieldTurn, realNow, tracer } = deps;
-  const { quotes, tables, facts } = several;
+  const { cluster, feeds, bus, commissions, log, runId, yieldTurn, realNow, tracer } = deps;
+  const { quotes, tables, facts } = cluster;
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
   const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
@@ -59,7 +59,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     now,
     yieldTurn,
     realNow,
-    pause: several.pause,
+    pause: cluster.pause,
     log,
   });
   const houseBoards = createHouseBoards({ views: createHouseViews(replica.scanner), runId, now, realNow, yieldTurn });
@@ -114,7 +114,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
               onRows: rows => void bus.publish('arbs.changed', known[share]?.replace(rows) ?? []),
               onMessage: changes => void bus.publish('arbs.changed', known[share]?.take(changes) ?? []),
             }),
-          several.pause,
+          cluster.pause,
         ),
       );
       void followedFacts.read();
@@ -122,7 +122,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
         board.flush();
         houseBoards.flush();
       }
-      const stopShowing = several.onHanded(flush);
+      const stopShowing = cluster.onHanded(flush);
       const timers = [
         setInterval(flush, FLUSH_MS),
         setInterval(() => stream.beat(), HEARTBEAT_MS),
@@ -145,7 +145,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
 }
 
 interface FollowedReaderDeps {
-  readonly quotes: Several['quotes'];
+  readonly quotes: Cluster['quotes'];
   readonly known: readonly KnownArbs[];
   readonly shares: FollowedFacts['shares'];
   readonly commissionOf: CommissionOf;

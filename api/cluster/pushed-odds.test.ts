@@ -12,7 +12,7 @@ import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createErrorHandler } from '../http/errors.ts';
 import { pushRoutes } from '../routes/push-odds.ts';
 import { createFollowedMarket } from './followed-market.ts';
-import { openSeveral } from './open-several.ts';
+import { openCluster } from './open-cluster.ts';
 
 const TOKEN = 'token-of-these-tests';
 
@@ -22,10 +22,10 @@ withRedis('odds pushed to one of several processes', test => {
   async function open() {
     const steady = createSteadyClock();
     const deps = { log: SILENT_LOG, steady, botId: null };
-    const several = await openSeveral({ redisUrl: test.server().url, role: 'api' }, deps);
+    const cluster = await openCluster({ redisUrl: test.server().url, role: 'api' }, deps);
     const push = { feed: createPushFeed({ clock }), token: TOKEN };
     const market = createFollowedMarket({
-      several,
+      cluster,
       feeds: { oddsClock: clock, speed: () => 1, push, matching: createEventMatching() },
       bus: createInProcessBus({ onError: cause => expect.fail(String(cause)) }),
       commissions: { current: () => FIRST_COMMISSIONS, onChange: () => () => {} },
@@ -37,7 +37,7 @@ withRedis('odds pushed to one of several processes', test => {
     const stop = market.start();
     onTestFinished(async () => {
       await stop();
-      await several.close();
+      await cluster.close();
     });
     const app = new Hono().route('/', pushRoutes({ push }));
     app.onError(createErrorHandler(SILENT_LOG, { current: () => 'req-1' }));

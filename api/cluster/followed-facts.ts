@@ -3,12 +3,12 @@ import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
 import { type FeedFacts, readFeedFacts } from './feed-runner.ts';
-import type { Several } from './open-several.ts';
+import type { Cluster } from './open-cluster.ts';
 import { readShareFacts, type ShareFacts } from './share-facts.ts';
 import { ALL_SHARES } from './share-of.ts';
 
 export interface FollowedFactsDeps {
-  readonly facts: Several['facts'];
+  readonly facts: Cluster['facts'];
   readonly push: Feeds['push'];
   /** Called when every share is searched and the feeds are read from now on, and when that is over. */
   readonly onWhole: () => void;

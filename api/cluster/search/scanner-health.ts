@@ -7,11 +7,11 @@ import { closeServer, listenForPeople, portOf } from '../../http/listen.ts';
 import { type MetricsAccess, metricsDoor } from '../../metrics/metrics-door.ts';
 import { redisNumbers } from '../../metrics/redis-numbers.ts';
 import type { ReadableTally } from '../../metrics/tally.ts';
-import type { Several } from '../open-several.ts';
+import type { Cluster } from '../open-cluster.ts';
 import { readShareFacts, sumStats } from '../share-facts.ts';
 import { SHARES } from '../share-of.ts';
 
-export interface ScannerHealthDeps extends Pick<Several, 'facts' | 'numbers'> {
+export interface ScannerHealthDeps extends Pick<Cluster, 'facts' | 'numbers'> {
   readonly tally: ReadableTally;
 }
 

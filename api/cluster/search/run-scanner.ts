@@ -5,13 +5,13 @@ import type { Tracer } from '#shared/ports/tracer.ts';
 import type { CommissionTable } from '../../commissions/commission-table.ts';
 import type { Feeds } from '../../feeds/create-feeds.ts';
 import type { RegisteredHouses } from '../../operator-settings/house-settings.ts';
-import type { Several } from '../open-several.ts';
+import type { Cluster } from '../open-cluster.ts';
 import { createEachShare } from './each-share.ts';
 import { openShareScanner } from './share-scanner.ts';
 import { takeShares } from './take-shares.ts';
 
 export interface RunScannerDeps {
-  readonly several: Several;
+  readonly cluster: Cluster;
   readonly feeds: Pick<Feeds, 'oddsClock'>;
   readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
   readonly houses: Pick<RegisteredHouses, 'onChange'>;
@@ -27,8 +27,8 @@ const SWEEP_MS = 1_000;
 
 /** Returns the function that hands everything over and stops. */
 export function runScanner(deps: RunScannerDeps): () => Promise<void> {
-  const { several, feeds, commissions, houses, processId, log, yieldTurn, realNow, tracer } = deps;
-  const { leases, quotes, facts, tables } = several;
+  const { cluster, feeds, commissions, houses, processId, log, yieldTurn, realNow, tracer } = deps;
+  const { leases, quotes, facts, tables } = cluster;
   const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
   const shares = takeShares({
     leases,

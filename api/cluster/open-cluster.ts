@@ -5,14 +5,14 @@ import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportuni
 import { EVENT_LIFETIME_MS } from '#shared/arbitrage/quotes/quote-book.ts';
 import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { SharedFacts } from '#shared/ports/cluster/facts.ts';
+import type { Leases } from '#shared/ports/cluster/leases.ts';
+import type { QuoteLog } from '#shared/ports/cluster/quote-log.ts';
+import type { TableFollower } from '#shared/ports/cluster/shared-table.ts';
+import type { WaitingUpdates } from '#shared/ports/cluster/waiting-updates.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
-import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
-import type { Leases } from '#shared/ports/several-processes/leases.ts';
-import type { QuoteLog } from '#shared/ports/several-processes/quote-log.ts';
-import type { TableFollower } from '#shared/ports/several-processes/shared-table.ts';
-import type { WaitingUpdates } from '#shared/ports/several-processes/waiting-updates.ts';
 import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
 import { openRedisBus } from '../adapters/redis/redis-bus.ts';
 import { openRedis } from '../adapters/redis/redis-connection.ts';
@@ -33,14 +33,14 @@ import { ALL_SHARES } from './share-of.ts';
 /** What a process does where there are several. */
 export type ProcessRole = 'api' | 'scanner';
 
-export interface SeveralSpec {
+export interface ClusterSpec {
   readonly redisUrl: string;
   readonly role: ProcessRole;
   /** The folder that all machines see: secrets and files. */
   readonly sharedDir: string;
 }
 
-export interface Several {
+export interface Cluster {
   readonly bus: EventBus;
   readonly leases: Leases;
   readonly facts: SharedFacts;
@@ -68,10 +68,10 @@ export interface Several {
 
 const PAUSE_MS = 500;
 
-export async function openSeveral(
-  { redisUrl, role }: Pick<SeveralSpec, 'redisUrl' | 'role'>,
+export async function openCluster(
+  { redisUrl, role }: Pick<ClusterSpec, 'redisUrl' | 'role'>,
   { log, steady, botId }: { readonly log: Log; readonly steady: Clock; readonly botId: number | null },
-): Promise<Several> {
+): Promise<Cluster> {
   const redis = await openRedis(redisUrl, log);
   const { commands } = redis;
   const streams = createStreamReader(redis, log, role === 'api' ? { everyMs: FLUSH_MS } : 'at once');

@@ -3,8 +3,8 @@
  * that died had is free after `LEASE_MS`, and is taken within half a second of that.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Lease, Leases } from '#shared/ports/cluster/leases.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease, Leases } from '#shared/ports/several-processes/leases.ts';
 import { GIVEN_UP_MS, LEASE_MS, RENEW_MS } from '../hold-lease.ts';
 import { shareLease } from '../installation-leases.ts';
 import { ALL_SHARES, SHARES } from '../share-of.ts';

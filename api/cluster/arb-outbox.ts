@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { Lease } from '#shared/ports/several-processes/leases.ts';
-import type { SharedTable } from '#shared/ports/several-processes/shared-table.ts';
+import type { Lease } from '#shared/ports/cluster/leases.ts';
+import type { SharedTable } from '#shared/ports/cluster/shared-table.ts';
 import { createKnownArbs } from './known-arbs.ts';
 
 export type SharedArbs = SharedTable<Opportunity, readonly OpportunityChange[]>;

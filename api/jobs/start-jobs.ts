@@ -7,7 +7,7 @@ interface Part {
   start(): () => Promise<void>;
 }
 
-export interface Duties {
+export interface Jobs {
   readonly closings: { start(): () => void };
   readonly archive: Part;
   /** Null: no bot runs here. */
@@ -27,26 +27,26 @@ export interface Duties {
   readonly backups: Part;
   /** Null: nobody can be warned. */
   readonly warnings: Part | null;
-  /** Receives the bot's messages. Resolves once the duties are called off, and what was received is answered. */
+  /** Receives the bot's messages. Resolves once the jobs are called off, and what was received is answered. */
   readonly receiveMessages: () => Promise<void>;
 }
 
-/** Returns the stop function. Call the duties off before. */
-export function startDuties(duties: Duties): () => Promise<void> {
-  const stopClosings = duties.closings.start();
-  const stopArchive = duties.archive.start();
-  const stopAlerts = duties.alerts?.start();
-  const stopPosts = duties.posts.start();
-  const stopFiles = duties.fileSweep.start();
-  const stopErasure = duties.erasure.start();
-  const stopTeam = duties.team?.start();
-  const stopFlows = duties.flows.start();
-  const stopNews = duties.procedureNews.start();
-  const stopReminders = duties.procedureReminders.start();
-  const stopResults = duties.results.start();
-  const stopBackups = duties.backups.start();
-  const stopWarnings = duties.warnings?.start();
-  const receiving = duties.receiveMessages();
+/** Returns the stop function. Call the jobs off before. */
+export function startJobs(jobs: Jobs): () => Promise<void> {
+  const stopClosings = jobs.closings.start();
+  const stopArchive = jobs.archive.start();
+  const stopAlerts = jobs.alerts?.start();
+  const stopPosts = jobs.posts.start();
+  const stopFiles = jobs.fileSweep.start();
+  const stopErasure = jobs.erasure.start();
+  const stopTeam = jobs.team?.start();
+  const stopFlows = jobs.flows.start();
+  const stopNews = jobs.procedureNews.start();
+  const stopReminders = jobs.procedureReminders.start();
+  const stopResults = jobs.results.start();
+  const stopBackups = jobs.backups.start();
+  const stopWarnings = jobs.warnings?.start();
+  const receiving = jobs.receiveMessages();
   return async () => {
     await stopWarnings?.();
     await stopBackups();
@@ -58,7 +58,7 @@ export function startDuties(duties: Duties): () => Promise<void> {
     await stopErasure();
     await stopTeam?.();
     await stopFlows();
-    await duties.flowCalculator.close();
+    await jobs.flowCalculator.close();
     await stopArchive();
     stopClosings();
   };
