@@ -151,8 +151,8 @@ it('several processes are one installation for the server, too', () => {
     return [name, parseEnv(Object.fromEntries(filled))];
   });
   expect(read).toMatchObject([
-    ['api', { ok: true, value: { several: { role: 'api' } } }],
-    ['scanner', { ok: true, value: { several: { role: 'scanner' } } }],
+    ['api', { ok: true, value: { cluster: { role: 'api' } } }],
+    ['scanner', { ok: true, value: { cluster: { role: 'scanner' } } }],
   ]);
 });
 
