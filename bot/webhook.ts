@@ -1,4 +1,4 @@
-/** Receives updates at our own address. The HTTP route itself is in `api/routes`. */
+/** Receives updates at our own address. The HTTP route itself is in `api/http/routes`. */
 import { createHmac } from 'node:crypto';
 import type { Bot } from 'grammy';
 import type { Update } from 'grammy/types';

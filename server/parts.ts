@@ -17,7 +17,7 @@ import { openCommissions } from '../api/commissions/commission-table.ts';
 import { createFlows } from '../api/flows/create-flows.ts';
 import { createArchive } from '../api/history/create-archive.ts';
 import { readBuildId } from '../api/http/pages/build-id.ts';
-import { openOperator } from '../api/operator-settings/open-operator.ts';
+import { openOperator } from '../api/operator/open-operator.ts';
 import { createChatMemory } from '../api/people/chat-memory.ts';
 import { createPosts } from '../api/posts/create-posts.ts';
 import { createProcedureParts } from '../api/procedures/create-procedures.ts';

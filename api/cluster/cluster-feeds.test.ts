@@ -12,7 +12,7 @@ import type { FeedUnit } from '../feeds/create-feeds.ts';
 import { createEventMatching, type EventMatching } from '../feeds/matching/event-matching.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { ingestReport } from '../feeds/recordings/material-fixture.ts';
-import { createOperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import { createOperatorDocument } from '../operator/documents/operator-document.ts';
 import { createSeal } from '../secrets/seal.ts';
 import { type Cluster, openCluster, type ProcessRole } from './open-cluster.ts';
 import { createSharedMatching } from './shared-matching.ts';

@@ -9,8 +9,8 @@ import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock, createSystemClock } from '../adapters/system-clock.ts';
 import { createEventMatching } from '../feeds/matching/event-matching.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
+import { pushRoutes } from '../feeds/routes/push-odds.ts';
 import { createErrorHandler } from '../http/errors.ts';
-import { pushRoutes } from '../routes/push-odds.ts';
 import { createFollowedMarket } from './followed-market.ts';
 import { openCluster } from './open-cluster.ts';
 

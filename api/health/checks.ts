@@ -15,7 +15,7 @@ import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
-import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { OperatorDocument } from '../operator/documents/operator-document.ts';
 import type { FreeSpace } from '../quotas/free-space.ts';
 import type { PartCheck, PartFailure } from './part-checks.ts';
 import type { SetupFaults } from './setup-faults.ts';

@@ -8,7 +8,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Cluster } from '../cluster/open-cluster.ts';
 import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { OperatorDocument } from '../operator/documents/operator-document.ts';
 import type { FreeSpace } from '../quotas/free-space.ts';
 import {
   diskCheck,

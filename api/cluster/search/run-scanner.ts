@@ -4,7 +4,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { CommissionTable } from '../../commissions/commission-table.ts';
 import type { Feeds } from '../../feeds/create-feeds.ts';
-import type { RegisteredHouses } from '../../operator-settings/house-settings.ts';
+import type { RegisteredHouses } from '../../operator/house-settings.ts';
 import type { Cluster } from '../open-cluster.ts';
 import { createEachShare } from './each-share.ts';
 import { openShareScanner } from './share-scanner.ts';

@@ -7,7 +7,7 @@ import type { Tracer } from '#shared/ports/tracer.ts';
 import { openCommissions } from '../../commissions/commission-table.ts';
 import type { Feeds } from '../../feeds/create-feeds.ts';
 import type { ReadableTally } from '../../metrics/tally.ts';
-import { createHouseSettings } from '../../operator-settings/house-settings.ts';
+import { createHouseSettings } from '../../operator/house-settings.ts';
 import { type HeldWork, holdLease } from '../hold-lease.ts';
 import { JOBS } from '../installation-leases.ts';
 import type { Cluster } from '../open-cluster.ts';
