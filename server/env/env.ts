@@ -77,7 +77,7 @@ const origin = z
   )
   .transform(text => new URL(text).origin);
 
-const schema = z.object({
+export const ENV_SCHEMA = z.object({
   PORT: z.coerce
     .number('precisa ser um número')
     .int('precisa ser um número inteiro')
@@ -175,12 +175,12 @@ const schema = z.object({
 });
 
 /** Every variable that is read. */
-export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
+export const ENV_VARIABLES: readonly string[] = Object.keys(ENV_SCHEMA.shape);
 
 /** Errors: every invalid variable, with its first problem. An empty variable counts as unset. */
 export function parseEnv(input: Readonly<Record<string, string | undefined>>): Result<Env, EnvIssue[]> {
   const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(set);
+  const parsed = ENV_SCHEMA.safeParse(set);
   if (!parsed.success) {
     return err(parsed.error.issues.map(({ path, message }) => ({ variable: String(path[0]), message })));
   }
@@ -244,7 +244,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   });
 }
 
-type Variables = z.infer<typeof schema>;
+type Variables = z.infer<typeof ENV_SCHEMA>;
 
 /** Without a public address the server listens on this machine only, unless it is told another address. */
 function hostOf({ HOST: host, PUBLIC_URL: publicUrl }: Variables): string | null {
