@@ -111,7 +111,7 @@ export const opportunitySchema = z.object({
     state: z.enum(['same', 'unknown', 'differ']),
     /** The questions that they are known to settle differently. */
     questions: z.array(z.enum(ALL_QUESTIONS as [Question, ...Question[]])),
-    /** Profit per unit at risk in the worst ending that the difference adds; null: not known. */
+    /** Profit per unit at risk in the worst ending of all, with those that the difference adds; null: none is known. */
     cost: z.number().nullable(),
   }),
   openedAt: instant,

@@ -1,11 +1,12 @@
 /** Whether the houses of an opportunity settle it alike, and what a known difference can cost. */
 
 import { compareRules } from '../../house-rules/compare-rules.ts';
+import { houseLegOf } from '../../house-rules/house-legs.ts';
 import { type HouseLeg, mismatchCost } from '../../house-rules/mismatch-rows.ts';
 import type { Question } from '../../house-rules/questions.ts';
 import type { Sport } from '../../markets/market.ts';
-import { MARKET_TYPES, type MarketType, selectionLine } from '../../markets/market-types.ts';
-import type { FoundLeg } from '../find/found-opportunity.ts';
+import { MARKET_TYPES, selectionLine } from '../../markets/market-types.ts';
+import type { FoundLeg, FoundOpportunity } from '../find/found-opportunity.ts';
 import type { Opportunity } from '../opportunity.ts';
 
 /**
@@ -14,16 +15,19 @@ import type { Opportunity } from '../opportunity.ts';
  */
 const ONLY_IF_NOT_PLAYED: ReadonlySet<Question> = new Set(['postponement', 'abandoned']);
 
+type Placed = Pick<FoundOpportunity, 'legs' | 'profit'>;
+
 /** How many combinations of houses and markets are remembered. */
 const MAX_KNOWN = 10_000;
 
 /**
- * Returns the function that fills `Opportunity.rules`. `cost`: profit per unit of money at risk in the worst ending
- * that the difference adds; null where none is known. Results are remembered, because the table never changes.
+ * Returns the function that fills `Opportunity.rules`. `cost`: profit per unit of money at risk in the worst ending of
+ * all, with those that the difference adds; null where it adds none that is known. Results are remembered, because the table never changes.
  */
-export function createRules(): (sport: Sport, legs: readonly FoundLeg[]) => Opportunity['rules'] {
+export function createRules(): (sport: Sport, found: Placed) => Opportunity['rules'] {
   const known = new Map<string, Omit<Opportunity['rules'], 'cost'>>();
-  return (sport, legs) => {
+  return (sport, found) => {
+    const { legs } = found;
     // Sorted: the same houses on the same markets compare alike, whichever has which selection.
     const places = legs.map(({ market, quote }) => `${quote.book} ${market.market}`).sort();
     const key = `${sport} ${places.join(' ')}`;
@@ -35,7 +39,7 @@ export function createRules(): (sport: Sport, legs: readonly FoundLeg[]) => Oppo
       compared = { state, questions: differences.map(difference => difference.question) };
       known.set(key, compared);
     }
-    return { ...compared, cost: compared.questions.some(isWorthWarning) ? costOf(sport, legs) : null };
+    return { ...compared, cost: compared.questions.some(isWorthWarning) ? costOf(sport, found) : null };
   };
 }
 
@@ -44,7 +48,8 @@ export function isWorthWarning(question: Question): boolean {
   return !ONLY_IF_NOT_PLAYED.has(question);
 }
 
-function costOf(sport: Sport, legs: readonly FoundLeg[]): number | null {
+/** The worst of all endings: those that a difference adds may all be better than what every arb can end with. */
+function costOf(sport: Sport, { legs, profit }: Placed): number | null {
   const bets = legs.flatMap(leg => toHouseLeg(sport, leg));
   if (bets.length < legs.length) return null;
   const cost = mismatchCost(
@@ -52,24 +57,15 @@ function costOf(sport: Sport, legs: readonly FoundLeg[]): number | null {
     sport,
     legs.map(leg => leg.share),
   );
-  return cost.ok && cost.value !== null ? cost.value.perUnit : null;
+  return cost.ok && cost.value !== null ? Math.min(profit, cost.value.perUnit) : null;
 }
 
 function toHouseLeg(sport: Sport, { market: { market, line }, selectionIndex, side, quote }: FoundLeg): HouseLeg[] {
-  const { football, points, selections }: MarketType = MARKET_TYPES[market];
-  const settledAs = sport === 'soccer' ? football : (points ?? football);
-  const selection = selections[selectionIndex];
-  if (settledAs === null || selection === undefined || quote.odds === null) return [];
-  const rate = quote.house.commission ?? 0;
-  return [
-    {
-      book: quote.book,
-      market: settledAs,
-      selection,
-      line: selectionLine(market, selection, line),
-      side,
-      odds: quote.odds,
-      ...(rate > 0 ? { commission: { kind: 'net_win', rate } } : {}),
-    },
-  ];
+  const selection = MARKET_TYPES[market].selections[selectionIndex];
+  if (selection === undefined || quote.odds === null) return [];
+  const own = selectionLine(market, selection, line);
+  const commission = quote.house.commission ?? 0;
+  const { book, odds } = quote;
+  const leg = houseLegOf(sport, { book, market, selection, line: own, side, odds, commission });
+  return leg === null ? [] : [leg];
 }

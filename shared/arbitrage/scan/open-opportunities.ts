@@ -118,7 +118,7 @@ function openOrUpdate(
   const before = candidate.open;
   const quotes = found.legs.map(leg => leg.quote);
   const deadline = deadlineOf(candidate.finder.owner, quotes, live);
-  const rules = state.rulesOf(event.sport, found.legs);
+  const rules = state.rulesOf(event.sport, found);
   const warnings = findWarnings(found, rules);
   // Prices that are not legs can change the warnings too.
   const hasSameWarnings = String(before?.opportunity.warnings) === String(warnings);

@@ -136,7 +136,6 @@ export const detail = {
   },
   warnings: 'Avisos',
   voided: (book: string, money: string) => `Se ${book} anular: ${money}`,
-  rulesCost: (money: string) => `Pior caso com a diferença: ${money}`,
   delay: {
     text: 'atraso ao vivo',
     hint: 'Ao vivo a casa segura a aposta por alguns segundos antes de aceitar. Nesse tempo a odd pode mudar, ou a aposta ser recusada.',

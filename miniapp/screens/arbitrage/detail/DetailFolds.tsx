@@ -20,6 +20,7 @@ import styles from './DetailFolds.module.css';
 import { Trust, Warnings } from './DetailNotes.tsx';
 import type { Detail } from './detail-view.ts';
 import { Hiding, type HidingProps } from './Hiding.tsx';
+import { RuleDifferences } from './RuleDifferences.tsx';
 import { TotalForm } from './TotalForm.tsx';
 import type { Sharing } from './use-sharing.ts';
 
@@ -49,8 +50,7 @@ export function DetailFolds(props: DetailFoldsProps) {
       )}
       <Row name="rules" icon={scale} title={words.rules(rules.state)} note={noteOf(detail)}>
         <Warnings warnings={warnings} />
-        <p className={styles.text}>{rules.hint}</p>
-        {rules.questions.length > 0 && <p className={styles.text}>{rules.questions.join(', ')}</p>}
+        <RuleDifferences rules={rules} sport={arb.event.sport} />
       </Row>
       <Row name="trust" icon={history} title={words.trust} note={detail.opening?.text ?? ''}>
         <Trust detail={detail} />
@@ -65,7 +65,7 @@ export function DetailFolds(props: DetailFoldsProps) {
 }
 
 function noteOf({ warnings, rules }: Detail): string {
-  return [...warnings.map(({ text }) => text), ...rules.questions].join(', ');
+  return [...warnings.map(({ text }) => text), ...rules.differences.map(({ title }) => title)].join(', ');
 }
 
 interface RowProps {

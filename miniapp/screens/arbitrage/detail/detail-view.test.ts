@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
-import { cents, epochMs } from '#shared/units.ts';
+import { cents, decimalOdds, epochMs } from '#shared/units.ts';
 import { wholePercent } from '../../../arb-rows/annual-roi-text.ts';
 import { type DetailContext, detailOf } from './detail-view.ts';
 
@@ -63,16 +63,32 @@ describe('the opened row', () => {
 
   it('a warning shows the loss if a leg is voided', () => {
     const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto', bookName: 'KTO' })];
-    const arb = makeArb({ legs, warnings: ['palpable_error', 'rules_differ'], profit: 0.02 });
-    const rules = { state: 'differ' as const, questions: ['retirement' as const], cost: -0.5 };
-    const [palpable, differ] = open({ ...arb, rules }).warnings;
+    const arb = makeArb({ legs, warnings: ['palpable_error'], profit: 0.02 });
+    const [palpable] = open(arb).warnings;
     expect(palpable?.costs.map(spaced)).toEqual(['Se Betano anular: −R$ 500,00', 'Se KTO anular: −R$ 500,00']);
-    expect(differ?.costs.map(spaced)).toEqual(['Pior caso com a diferença: −R$ 500,00']);
-    expect(open({ ...arb, rules }).rules).toEqual({
-      state: 'Regras diferentes',
-      hint: 'Nestes casos uma casa pode pagar ou anular a aposta e a outra não:',
-      questions: ['Abandono no tênis'],
-    });
+  });
+
+  it('says what each house does where their rules differ, and the worst of all endings', () => {
+    const [home, away] = [makeLeg({ odds: 2.1, book: 'pinnacle', bookName: 'Pinnacle' }), makeLeg({ odds: 2.1, selection: 'away' })];
+    const legs = [
+      { ...home, market: 'ml' as const, odds: decimalOdds(2.1) },
+      { ...away, market: 'ml' as const, odds: decimalOdds(2.1), book: 'williamhill', bookName: 'William Hill' },
+    ];
+    const event = { ...makeArb().event, sport: 'tennis' as const };
+    const rules = { state: 'differ' as const, questions: ['retirement' as const], cost: -0.5 };
+    const view = open(makeArb({ event, market: 'ml', legs, rules, warnings: ['rules_differ'], profit: 0.05 })).rules;
+    expect(spaced(view.worst ?? '')).toBe('Pior caso, com esta diferença: −R$ 500,00');
+    expect(view.differences[0]?.houses).toEqual([
+      { book: 'pinnacle', name: 'Pinnacle', does: 'devolve se não houver 1º set completo; depois vale quem avança' },
+      { book: 'williamhill', name: 'William Hill', does: 'devolve se o jogo não terminar' },
+    ]);
+    expect(view.differences[0]?.endings[0]?.legs.map(({ does }) => spaced(does))).toEqual(['−R$ 500,00', 'devolvida']);
+    expect(view.lookUp).toBeNull();
+  });
+
+  it('says what to look up where a rule is not known', () => {
+    const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto', bookName: 'KTO' })];
+    expect(open(makeArb({ legs })).rules.lookUp).toBe('Procure nas regras delas: jogo adiado, jogo interrompido.');
   });
 
   it('a chance shows its probability and its average profit', () => {

@@ -12,13 +12,13 @@ import {
   formatSignedMoney,
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
-import { RULE_QUESTION_WORDS, STATE_HINTS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { endingRowsOf, type HousesByKey, type StakePlan } from '#shared/stakes/stake-plan.ts';
 import { cents, type EpochMs, exactCents, floorCents } from '#shared/units.ts';
 import { roiText } from '../../../arb-rows/annual-roi-text.ts';
 import { type OpeningProfit, openingProfitOf } from '../../../arb-rows/opening-profit.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
+import { type RuleView, rulesOf } from './rule-view.ts';
 
 export interface DetailContext {
   readonly plan: StakePlan;
@@ -48,7 +48,7 @@ export interface Detail {
   readonly roi: string | null;
   readonly chance: { readonly chance: string; readonly breakEven: string; readonly average: string | null } | null;
   readonly warnings: readonly DetailWarning[];
-  readonly rules: { readonly state: string; readonly hint: string; readonly questions: readonly string[] };
+  readonly rules: RuleView;
 }
 
 export function detailOf(arb: Opportunity, context: DetailContext): Detail {
@@ -65,11 +65,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     roi: roiText(arb, now),
     chance: chanceOf(arb),
     warnings: warningsOf(arb, plan, houses),
-    rules: {
-      state: STATE_WORDS[arb.rules.state],
-      hint: STATE_HINTS[arb.rules.state],
-      questions: arb.rules.questions.map(question => RULE_QUESTION_WORDS[question]),
-    },
+    rules: rulesOf(arb, plan, houses),
   };
 }
 
@@ -92,11 +88,7 @@ function chanceOf(arb: Opportunity): Detail['chance'] {
 function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): DetailWarning[] {
   const known = arb.warnings.map(key => {
     const costs: readonly string[] =
-      key === 'palpable_error' || key === 'book_under_100'
-        ? voidCosts(arb, plan, houses)
-        : key === 'rules_differ' && arb.rules.cost !== null
-          ? [words.rulesCost(formatSignedMoney(floorCents(exactCents(arb.rules.cost * plan.total))))]
-          : [];
+      key === 'palpable_error' || key === 'book_under_100' ? voidCosts(arb, plan, houses) : [];
     return { key, text: listWords.warnings[key], hint: listWords.warningHints[key], costs };
   });
   return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
