@@ -9,12 +9,13 @@ import { type ChatDefaults, NO_DEFAULTS } from '../reading/result/chat-defaults.
 import type { Missing, Purse, QuestionMode, Reading } from '../reading/result/reading.ts';
 import type { Intent, Terms } from '../reading/result/terms.ts';
 import type { Token } from '../reading/result/token.ts';
-import { readSumTies, type TiedReading } from '../reading/sum/read-sum.ts';
+import { readSumTies, type SumReading } from '../reading/sum/read-sum.ts';
 import { lex } from '../reading/tokens/lex.ts';
 import { mergeWords } from '../reading/tokens/merge.ts';
 import { isGift, isHeldBack, isUndone } from '../reading/tokens/undone.ts';
 import { ask, decide } from './decide/decide.ts';
 import { resolve } from './resolve/resolve.ts';
+import { unreadNumbers } from './unread-numbers.ts';
 
 /** Pasted tips are shorter than this. */
 const MAX_QUESTION_LENGTH = 1_500;
@@ -42,9 +43,7 @@ export interface ScannedQuestion {
   /** Every spelling that was looked up as a house, with the house that it named; null: none. */
   readonly houses: ReadonlyMap<string, NamedHouse | null>;
   /** `error`: what the text lacks, whatever defaults somebody saved; null: nothing. */
-  readonly found:
-    | Reading
-    | { readonly terms: Terms; readonly error: Missing | null; readonly tied: readonly TiedReading[] };
+  readonly found: Reading | (SumReading & { readonly tokens: readonly Token[]; readonly error: Missing | null });
 }
 
 /**
@@ -91,11 +90,17 @@ export function decideQuestion(
   purse: Purse | null = null,
 ): Reading {
   if ('kind' in found) return found;
-  const { terms, error, tied } = found;
+  const { terms, error, tied, tokens } = found;
   const reading = error === null ? decide(terms, mode, defaults, purse) : ask(error, terms);
   if (reading.kind !== 'calculation') return withRewording(reading, text);
   const other = tied.find(each => isOtherSum(reading, decide(each.terms, mode, defaults, purse)));
-  return other === undefined ? reading : withRewording(ask({ code: 'which_reading', text: other.text }, terms), text);
+  const unread = unreadNumbers(found, tokens, reading, changed => {
+    const resolved = resolve(changed);
+    return resolved.ok ? decide(changed, mode, defaults, purse) : ask(resolved.error, null);
+  });
+  const unclear = other?.text ?? unread.asked;
+  if (unclear !== null) return withRewording(ask({ code: 'which_reading', text: unclear }, terms), text);
+  return { ...reading, ignored: [...reading.ignored, ...unread.named] };
 }
 
 /** Two readings that explain as much, and that come to other stakes: nobody can tell which is meant. */
@@ -113,7 +118,8 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   const numbers = tokens.filter(({ kind }) => kind === 'number' || kind === 'percent').length;
   if (numbers > MAX_NUMBERS) return ask({ code: 'too_long' }, null);
   const isFreeBet = mode === 'freebet' && !tokens.some(token => token.kind === 'role' && token.role === 'free_bet');
-  const { terms, tied } = readSumTies(tokens, INTENTS[mode], isFreeBet);
+  const sum = readSumTies(tokens, INTENTS[mode], isFreeBet);
+  const { terms, tied } = sum;
   // 'qual casa é melhor pra freebet?': a question to somebody, without a number.
   if (mode === 'auto' && numbers === 0 && /\?/.test(text) && tokens.length > 4) return { kind: 'nothing' };
   const asksAmount = tokens.some(token => 'text' in token && (token.text === '?' || ASKS.test(token.text)));
@@ -124,7 +130,8 @@ function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): Scann
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;
   return {
-    terms,
+    ...sum,
+    tokens,
     error: resolved !== null && !resolved.ok ? resolved.error : null,
     tied: tied.filter(each => resolve(each.terms).ok),
   };
@@ -136,7 +143,7 @@ function purseIn(
   asksAmount: boolean,
 ): Purse | null {
   // 'minha unidade é 1 %, que dá 25 reais'
-  if (items.some(({ kind }) => kind === 'money')) return null;
+  if (items.some(({ kind }) => kind === 'money' || kind === 'percent')) return null;
   const isBet = legs.length > 0 || bankRate !== null || intent !== 'auto' || probability !== null || hasFreeBet;
   const isSaid = bankroll !== null || unit !== null || unitRate !== null;
   // 'duas unidades dá quanto?', after the talk was of what a unit is.

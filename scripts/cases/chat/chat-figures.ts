@@ -78,6 +78,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     turnover: reais(asked.turnover),
     cost: reais(given.cost),
     profit: reais(given.ev),
+    value: reais(given.ev),
     worst: reais(given.ev),
   }),
   boost: given => ({ boostedOdds: Number(given.boostedOdds), odds: Number(given.boostedOdds) }),
@@ -85,10 +86,12 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     decimal: list(given.decimal)[0] ?? Number.NaN,
     odds: list(given.decimal)[0] ?? Number.NaN,
     american: list(given.american)[0] ?? Number.NaN,
+    probability: list(given.probability)[0] ?? Number.NaN,
     probabilityPct: (list(given.probability)[0] ?? Number.NaN) * 100,
   }),
   'no-vig': given => ({
     marginPct: Number(given.overround) * 100,
+    probability: list(given.multiplicative)[0] ?? Number.NaN,
     fair: list(given.multiplicative).map(chance => 1 / chance),
   }),
   'kelly-single': (given, asked) => ({
@@ -107,6 +110,7 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
   }),
   'settle-multiple': (given, asked) => ({
     returns: reais(given.returns),
+    return: reais(given.returns),
     pays: reais(given.returns),
     profit: reais(given.returns) - reais(asked.stake),
     best: reais(given.returns) - reais(asked.stake),

@@ -30,4 +30,22 @@ describe('nothing that is written is ignored', () => {
     });
     expect(unchanged).toEqual([]);
   });
+
+  it.each([
+    ['e 1,5u', 'e 3u', 'e 0,5u'],
+    ['com 7,5%', 'com 9%', 'com 3%'],
+    ['uns R$ 55', 'uns R$ 75', 'uns R$ 15'],
+    ['na 430', 'na 700', 'na 100'],
+  ])('"%s" put into a message changes what is answered, or is named', (put, ...others) => {
+    const unread = ROUNDS.flatMap(({ id, input: { text } }) => {
+      const gaps = [...text.matchAll(/ /g)].map(({ index }) => index);
+      const at = gaps[Math.floor(gaps.length / 2)];
+      if (at === undefined) return [];
+      const [answer, ...different] = [put, ...others].map(each =>
+        said(`${text.slice(0, at)} ${each}${text.slice(at)}`),
+      );
+      return answer !== null && different.every(each => each === answer) ? [id] : [];
+    });
+    expect(unread).toEqual([]);
+  });
 });

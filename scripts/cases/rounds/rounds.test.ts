@@ -38,6 +38,8 @@ describe('rounds of chat messages', () => {
     ['chat-14', 95, ['r14-100']],
     ['chat-15', 95, []],
     ['chat-16', 95, []],
+    // An exchange's own commission is taken and said (r17-043). An alert at a price (r17-045) is none that there is.
+    ['chat-17', 96, ['r17-043']],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

@@ -104,7 +104,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   acca: 'se as duas baterem|se baterem as duas|se bater as duas|se as tres baterem|tudo que voltar|triplinha|uma triplinha|bilhete pronto|bilhete pronto do dia|bingo|bingo de hoje|bilhete do dia|multipla do dia|duplinha do|duplinha da|duplinha de|duplinha com|multipla|multiplas|combinada|combinado|acumulada|acumulador|acca|parlay|tripla|bilhete|bilhete multiplo|multipla de|combinada de|dupla|quadrupla|aposta multipla|aposta combinada|mutipla|multipla|multpla|combinda|acumulado|quina de odds|bilhetao|na mesma aposta|juntos na mesma aposta|junto na mesma aposta|no mesmo bilhete|num bilhete so|tudo num bilhete|todos num bilhete',
   buys: 'comprei|ja comprei|to comprado em|comprado em|to comprado|compro|comprando|backei|eu backei|reforcei|reforcei com|reforcei com mais|dei back',
   sells:
-    'vendi|vendi a|vendo tudo|vendendo a|vendendo tudo|vender tudo|ja vendi|vendi tudo|layei|eu layei|dei lay|ja layei',
+    'vendi|vendi a|vender a|pra vender|pra vender a|quanto vendo|vendo quanto|vendo tudo|vendendo a|vendendo tudo|vender tudo|ja vendi|vendi tudo|layei|eu layei|dei lay|ja layei',
   asks_price:
     'ate que odd|ate qual odd|ate que preco|ate que cotacao|em que odd|em que preco|a que odd|a que preco|em qual odd|em qual preco|com que odd|que odd de lay|qual odd de lay|que preco de lay|em que cotacao|a que cotacao|em que valor de odd|o que precisa ter|oq precisa ter|q precisa ter|quanto precisa ter|quanto precisa pagar|quanto tem que pagar|quanto tem que ter|o que tem que ter|quanto tem que dar|quanto precisa dar|quanto precisa estar|quanto tem que estar|qual odd de back|que odd de back|qual a odd de back',
   ticks: 'tick|ticks|tic|tics',

@@ -27,7 +27,7 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:to|tou|estou|fiquei)\s+sem\s+nada\b/,
   /\b(?:me fez|fez eu|me fizeram)\s+perder\b.{0,60}\b(?:maldit[oa]|desgraca|tudo|sem nada|nao durmo)\b/,
   // Chasing what was lost.
-  /\b(?:tenho que|tenho de|preciso|quero|queria|vou|tentar|tentando)\s+recuperar\s+(?:tudo|o que|o de|o dinheiro|o prejuizo|a grana|meu|minha|os|as)\b/,
+  /\b(?:tenho que|tenho de|preciso|quero|queria|vou|tentar|tentando)\s+recuperar\s+(?:(?:r\$\s*)?\d+|tudo|o que|o de|o dinheiro|o prejuizo|a grana|meu|minha|os|as)\b/,
   /\bpreciso\s+(?:fazer|ganhar|levantar)\b.{0,40}\bde qualquer (?:jeito|forma|maneira)\b/,
   /\b(?:devendo|devo|divida|dividas)\b.{0,40}\b(?:agiota|cheque especial|todo mundo|limite do cartao)\b/,
   new RegExp(
@@ -43,7 +43,9 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:salario|pagamento|recebo|renda)\b.{0,80}\bnao (?:tem|sobra|resta|tenho) (?:mais )?nada\b/,
   /\b(?:raiva|odio|nojo|vergonha)\s+de\s+mim\b/,
   // What those at home must not know, and the way out of every house.
-  new RegExp(`\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber)\\b`),
+  new RegExp(
+    `\\b(?:${CLOSE_ONES})\\b.{0,12}\\b(?:nao sabe|nao sabem|nem sabe|nem sonha|nao pode saber|(?:(?:vai|vao|pode|podem) )?(?:descobr(?:e|em|ir|irem)|ficar sabendo))\\b`,
+  ),
   new RegExp(
     `\\b(?:escondid[oa]|escondendo|mentindo)\\s+(?:d[oae]s?|pr[oa]s?|para)\\s+(?:minha\\s+|meu\\s+|meus\\s+)?(?:${CLOSE_ONES})\\b`,
   ),

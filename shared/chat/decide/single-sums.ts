@@ -3,6 +3,7 @@ import type { Calculation } from '../../calculators/link/link.ts';
 import type { Missing } from '../../reading/result/reading.ts';
 import type { SaidLeg, Terms } from '../../reading/result/terms.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { typedMoney } from './write-message.ts';
 
 type Found = Result<Calculation, Missing>;
 
@@ -23,6 +24,9 @@ export function singleSum(terms: Terms): Found | null {
     return pays(leg, Math.round(cents / (what === 'payout' ? leg.odds : leg.odds - 1)));
   }
   if (!stake.ok) return stake;
+  // 'limite 50 … vou de 80'
+  if (leg.max !== null && (stake.value ?? 0) > leg.max)
+    return err({ code: 'which_reading', text: typedMoney(leg.max) });
   if (!isTip(terms, leg)) return null;
   return stake.value === null ? err({ code: 'single', need: 'stake', text: leg.text }) : pays(leg, stake.value);
 }

@@ -141,6 +141,8 @@ function withFreeBet(terms: Terms): Found {
   if (legs.some(leg => leg !== free && leg.stake !== null)) return err({ code: 'which_reading', text: 'stake' });
   const good = tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
+  const bad = tooBad(legs, true);
+  if (bad !== null) return err({ code: 'too_bad', text: bad });
   return surebetOf(terms, legs, null);
 }
 
@@ -177,8 +179,8 @@ function ofBacks(terms: Terms): Found {
   const good = isTaken ? null : tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
   // After a bet that stands the odds may have moved far, but not on three sides of a market.
-  const mayBeBad = isTaken && (legs.length === 2 || isPromotion || isSome);
-  const bad = mayBeBad || shape.kind !== 'plain' ? null : tooBad(legs);
+  const mayBeBad = isSome || (isTaken && legs.length === 2);
+  const bad = mayBeBad || shape.kind !== 'plain' ? null : tooBad(legs, isPromotion);
   if (bad !== null) return err({ code: 'too_bad', text: bad });
   if (terms.profitTarget !== null) return forProfit(terms);
   if (terms.payoutTarget !== null) return forPayout(terms);

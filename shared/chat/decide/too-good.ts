@@ -44,9 +44,14 @@ export function tooGood(legs: readonly SaidLeg[]): string | null {
 
 /** No market has so large a margin: some number is not one of its odds. */
 export const MOST_LOSS = -0.15;
+/** Nor has one of three outcomes or more where one of them is paid for by the house. */
+const MOST_LOSS_PROMOTED = -0.25;
 
 /** The loss on every outcome as text. Null: a margin that houses do charge. */
-export function tooBad(legs: readonly SaidLeg[]): string | null {
+export function tooBad(legs: readonly SaidLeg[], isPromoted = false): string | null {
+  if (isPromoted && legs.length < 3) return null;
   const found = equalReturn({ odds: legs.map(({ odds }) => odds), totalStake: 100 });
-  return found.ok && found.value.roi < MOST_LOSS ? formatPercent(found.value.roi) : null;
+  return found.ok && found.value.roi < (isPromoted ? MOST_LOSS_PROMOTED : MOST_LOSS)
+    ? formatPercent(found.value.roi)
+    : null;
 }

@@ -33,6 +33,8 @@ export function resolvePercents(terms: Terms): Result<null, Missing> {
       [terms.refundKept, terms.saysRefundKind] = [percent.rate, true];
       continue;
     }
+    // 'quanto é 3% de uma banca de 450?'
+    if (legs.length === 0) return err({ code: 'odds' });
     if (owners === null) return err({ code: 'commission_of_which', text });
     if (percent.rate >= 0.5) return err({ code: 'not_percent', text });
     for (const leg of owners) leg.commission = percent.rate;

@@ -60,7 +60,7 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
   const purse = before?.purse ?? null;
   const changed =
     mode === 'auto' && before !== null && before.terms !== null
-      ? followUp(before.terms, before.asked, text, findHouse)
+      ? followUp(before.terms, before.asked, text, findHouse, terms => settled(terms, before, defaults, purse))
       : null;
   if (changed !== null && before !== null)
     return heard(settled(changed, before, defaults, purse), before.mode, before, before.said);

@@ -15,6 +15,16 @@ describe('somebody in trouble with gambling', () => {
     'jogando escondido da minha mulher faz meses',
     'como faço pra me bloquear em tudo?',
     'quero me excluir dos sites de aposta',
+    'preciso recuperar 2.500 até sexta, qual odd eu pego',
+    'tenho que recuperar R$ 800 hoje com 100',
+    'quero recuperar 300 na próxima',
+    'minha mulher vai descobrir, preciso de uma odd boa',
+    'senão minha esposa descobre tudo',
+    'meu marido descobre se eu não virar isso',
+    'meus pais vão descobrir',
+    'minha mãe pode ficar sabendo',
+    'vou recuperar 1000 com uma tripla',
+    'minha namorada pode descobrir isso',
   ])('%s', text => expect(isCrisis(text)).toBe(true));
 
   it.each([
@@ -29,6 +39,8 @@ describe('somebody in trouble with gambling', () => {
     'dei all in no river kkk',
     'meu pai apostou 20 na superbet a 3,10',
     'vou recuperar a senha da conta',
+    'descobri uma odd boa na kto 2,10',
+    'meu irmão descobriu uma casa nova, odd 1,90',
     'quanto devo colocar na segunda? 1,90 2,20 300',
   ])('is not %s', text => expect(isCrisis(text)).toBe(false));
 });

@@ -185,3 +185,62 @@ it('puts another house in the place of one', () => {
     ['Superbet', 2.08],
   ]);
 });
+
+describe('"os" before what comes back', () => {
+  // 100 − 2.1 x + 0.05 x … = the lay of 50 at 3.00, with 35 back if it loses: (150 − 35) / (3.1 − 0.05).
+  it.each([
+    'se perder volta os 50 em freebet (tiro uns 70% dela). betnacional 3,00, lay betfair 3,10 com 5% de comissão',
+    'se perder devolve os 50 em freebet, uso 70%. kto 3,00, lay 3,10 com 5%',
+    'devolvem os 50 em freebet se perder, conto 70%. back 3,00 na kto, lay 3,10 5%',
+  ])('%s: it is what is staked', text =>
+    expectSum([text], { stakes: [50, 115 / 3.05], worst: (115 / 3.05) * 0.95 - 15 }),
+  );
+});
+
+describe('what a refund is worth, when it is asked', () => {
+  const ASKED = 'kto: perdeu, volta 60 em aposta grátis. 60 na 2,70 e 1,52 na betano, quanto ponho na betano';
+  // (162 − 45) / 1.52 covers.
+  it.each(['conta uns 75%', 'uns 75%', '75%', 'conta 75', 'eu tiro 75%', 'bota 75% dela', 'costumo tirar uns 75%'])(
+    '%s',
+    said => expectSum([ASKED, said], { stakes: [60, 117 / 1.52], worst: 102 - 117 / 1.52 }),
+  );
+});
+
+describe('labels of a market', () => {
+  it.each(['1T', '2T', '1t'])('%s is half of a match', half => {
+    const text = `Escanteios ${half} mais de 4.5\n@1.85 Betano\n50 volta quanto?`;
+    expect(spokenResult(readSpoken(text))).toMatchObject({ returns: 9_250 });
+  });
+  it.each([
+    ['Cartões +4,5\nNovibet\nOdd: 2.25\n\nmenos 4,5 na betfair sportsbook a 1.85. ponho 100 na novibet, quanto la?'],
+    ['Gols +2,5\n2.25 Novibet\nmenos de 2,5 a 1.85 na kto\nponho 100 na novibet'],
+    ['+9,5 cantos 2.25 novibet\nunder 9,5 1.85 kto\nponho 100 na novibet'],
+    ['-4,5 cartões 2.25 novibet\nmais de 4,5 1.85 kto\nponho 100 na novibet'],
+  ])('%s: a signed line beside the other side of its total', text =>
+    expectSum([text], { stakes: [100, 225 / 1.85], worst: 125 - 225 / 1.85 }),
+  );
+});
+
+describe('what closes a bet at its exchange', () => {
+  // 200 × 3.00 / 2.50, and 5 % of the 40 that both bets win together.
+  it.each([
+    'back 200 em 3,00 na Betfair. Agora dá pra vender a 2,50, comissão 5%. Quanto vendo?',
+    'comprei 200 a 3,00 na Betfair, dá pra vender a 2,50, comissão 5%, quanto vendo?',
+    'back 200 a 3,00 na betfair, vender a 2,50 agora com 5%, quanto?',
+  ])('%s', text => {
+    const found = readSpoken(text);
+    expect(found).toMatchObject({ calculation: { id: 'surebet' }, isTrade: true });
+    expect(spokenResult(found)).toMatchObject({ stakes: [20_000, 24_000] });
+  });
+});
+
+describe('a stake below a part of the bank', () => {
+  it.each([
+    'Flamengo vence 2,10\nBetano\nSugestão: 2% da banca\nvou de 30, volta quanto?',
+    'Vasco 2,10\nStake 3% da banca\nse eu botar 30 volta quanto',
+    'Over 2.5 a 2,10\n1% da banca\nquero por 30, paga quanto?',
+  ])('%s is no bank', text => expect(spokenResult(readSpoken(text))).toMatchObject({ returns: 6_300 }));
+  it.each(['banca:\n900, 2% na 1,85', 'Banca\n900\n2% na 1,85'])('%s is one', text =>
+    expect(readSpoken(text)).toMatchObject({ calculation: { input: { stake: 1_800 } } }),
+  );
+});

@@ -11,6 +11,8 @@ export interface AlertWordsContext extends Clock {
   readonly isAsked: boolean;
   /** Their own houses, for the buttons of a question. */
   readonly houses?: readonly string[];
+  /** A sum was answered just before. Absent: none was. */
+  readonly hasSum?: boolean;
   /** 'A x B' of the sum before; null: none. */
   readonly match?: string | null;
 }

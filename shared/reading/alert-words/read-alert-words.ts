@@ -47,9 +47,14 @@ export function readAlertWords(text: string, context: AlertWordsContext): AlertR
   const isAnswer = context.before?.kind === 'question' && items.some(({ kind }) => kind === 'span' || kind === 'range');
   const strength = strengthOf(items, context.isAsked || isAnswer || goesOn(items, context));
   if (!isAboutAlerts(items, strength) || (!context.isAsked && isTalkOfAlerts(tokens, items))) return null;
-  if (strength !== 'strong' && isOfStakes(tokens, items)) return null;
+  if (strength !== 'strong' && (isOfStakes(tokens, items) || (context.hasSum === true && namesStake(tokens))))
+    return null;
   return interpret(items, strength, context);
 }
+
+/** 'essa volta a stake': of the sum before, and not the house, whose name is written as a name is, or stands after 'na'. */
+const namesStake = (tokens: readonly SaidToken[]) =>
+  tokens.some(({ text }, at) => text === 'stake' && !/^(?:n|d)a$/.test(tokens[at - 1]?.plain ?? ''));
 
 /** 'os 350 é só o que vai na esportiva', 'é só na betano que tá assim': 'só' is said of a stake or a price, and of no alert. */
 function isOfStakes(tokens: readonly SaidToken[], items: readonly AlertItem[]): boolean {

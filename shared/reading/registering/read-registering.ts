@@ -36,7 +36,10 @@ export function readRegistering(text: string, context: RegisteringContext): Regi
   const isWrite = isForm || context.isAsked || pieces.some(({ role }) => role === 'write');
   const isDone = pieces.some(({ role }) => role === 'done' || role === 'keep');
   const isHypothesis = tokens.some(({ plain }) => HYPOTHESES.has(plain));
-  if (isRefused(pieces) || (!context.isAsked && notesOther(pieces))) return null;
+  // 'troca a kto por superbet 2,00 e bota 550': said of the sum above.
+  const says = (words: RegExp) => tokens.some(({ plain }) => words.test(plain));
+  const isOfSum = context.hasSum && !context.isAsked && says(/^tro(?:c|qu)/) && says(/^(?:por|pel[ao])$/);
+  if (isOfSum || isRefused(pieces) || (!context.isAsked && notesOther(pieces))) return null;
   const reading =
     nextOf(pieces, context) ??
     askedOfLedger(pieces, context) ??

@@ -96,7 +96,9 @@ function setPromises(pieces: readonly Piece[]): void {
     );
     const clause = pieces.slice(at, end < 0 ? pieces.length : end);
     if (!clause.some(({ token }) => GIVES.test(token.plain))) continue;
-    for (const each of clause) each.role = each.role === 'house' ? 'label' : 'link';
+    // 'se bater recebo quanto' asks.
+    for (const each of clause.filter(({ role }) => role !== 'question'))
+      each.role = each.role === 'house' ? 'label' : 'link';
   }
 }
 

@@ -28,7 +28,8 @@ interface Answer {
 export function answerTo(before: Terms, asked: Missing['code'], tokens: readonly Token[], text: string): Terms | null {
   const isShort = tokens.length < 9;
   const isFree =
-    ((asked === 'rollover' || asked === 'placed_side') && isShort) || (asked === 'single' && saysBankPart(tokens));
+    (['rollover', 'placed_side', 'refund_worth'].includes(asked) && isShort) ||
+    (asked === 'single' && saysBankPart(tokens));
   if (!isFree && !isUnderstood(tokens) && !(OTHER_SIDE.has(asked) && isOtherSide(tokens))) return null;
   const terms = structuredClone(before);
   terms.doubts = [];

@@ -25,8 +25,12 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
 
 /** '3 odds', 'combinada de 3:'. */
 function isCount(tokens: readonly Token[], at: number, token: NumberToken): boolean {
-  if (token.hasDecimals || token.means !== 'either' || token.value > 20) return false;
   const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+  if (token.hasDecimals || token.means !== 'either') return false;
+  // 'de cada 100 entradas'
+  if (before?.kind === 'role' && before.role === 'each' && after?.kind === 'role' && after.role === 'count')
+    return true;
+  if (token.value > 20) return false;
   if (isOfGame(after)) return true;
   // '3 odds 2,75 3,40 2,90'
   if (after?.kind === 'role' && after.role === 'odds' && /s$/.test(after.text) && token.value > 1 && isPrice(next))
@@ -165,9 +169,10 @@ function isExample(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** 'na copa de 2022', in a message without a price. */
+/** 'na copa de 2022', in a message without a price; 'válido até 30/11'. */
 function isYear(tokens: readonly Token[], at: number, token: NumberToken): boolean {
   const way = tokens[at - 1];
+  if (way?.kind === 'role' && way.role === 'day' && /^\d{1,2}\/(?:0?[1-9]|1[0-2])$/.test(token.text)) return true;
   const isDated = way?.kind === 'link' && /^(?:de|em|desde|ate)$/.test(way.text);
   return isDated && /^(?:199|20[0-3])\d$/.test(token.text) && !tokens.some(each => each !== token && isPrice(each));
 }

@@ -53,8 +53,8 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
     const bare = shapeCost(tokens[number] as Numeral, part);
     // 'Under 1.75 Betsson': a line has its price after it.
     const isPair = ['over', 'under'].every(side => tokens.some(each => each.kind === 'role' && each.role === side));
-    const shape =
-      part.kind === 'line' && isPair && !isPriced(tokens, number) && !isLineOfOther(tokens, number) ? bare + 5 : bare;
+    const isUnpriced = part.kind === 'line' && isPair && !isPriced(tokens, number) && !isLineOfOther(tokens, number);
+    const shape = bare + (isUnpriced ? 5 : 0) + (isAdded(tokens, number, word, part) ? 7 : 0);
     if (!Number.isFinite(shape)) return;
     // 'total 3', 'lucro 13,58': right after such a word even a price is an amount.
     const isDirect = number === word + 1 && part.kind === 'money' && DIRECT.has(part.as);
@@ -74,6 +74,13 @@ export function candidatesOf(tokens: readonly Token[], numbers: readonly number[
   }
   for (const list of found.values()) list.sort((one, other) => one.cost - other.cost);
   return found;
+}
+
+/** '300 mais 50': more of something, and no line. */
+function isAdded(tokens: readonly Token[], at: number, word: number, part: Part): boolean {
+  const [number, named] = [tokens[at], tokens[word]];
+  const isWhole = number?.kind === 'number' && !number.hasDecimals;
+  return part.kind === 'line' && isWhole && named?.kind === 'role' && /^(?:mais|menos)$/.test(named.text);
 }
 
 /** What the word at that place asks of a number beside it. Undefined: nothing. */
@@ -143,6 +150,7 @@ function* reached(tokens: readonly Token[], from: number, step: 1 | -1, part: Pa
   const most = step === 1 ? REACH : REACH_BACK;
   let cost = 0;
   let passed = 0;
+  let isBelow = false;
   for (let at = from + step; at >= 0 && at < tokens.length && cost <= most; at += step) {
     const token = tokens[at] as Token;
     if (token.kind === 'number' || token.kind === 'percent') {
@@ -158,8 +166,11 @@ function* reached(tokens: readonly Token[], from: number, step: 1 | -1, part: Pa
       // 'Odd:', and its number on the next line.
       if (step === -1 || cost > 0) return;
       cost += 1;
+      isBelow = true;
       continue;
     }
+    // 'Stake: 2% da banca', and below it 'vou de 30'.
+    if (isBelow && token.kind !== 'separator' && !(token.kind === 'role' && token.role === 'currency')) return;
     // What another word asks for is nearer to that word.
     if (token.kind === 'role' && slotWordAt(tokens, at) !== undefined && token.role !== 'odds') cost += 3;
     cost += weightOf(token);

@@ -163,7 +163,8 @@ function setMoney(change: Change, as: string, token: NumberToken, leg: SaidLeg |
   if (leg !== null && (terms.legs.length > 1 || as === 'placed')) return setStake(terms, leg, cents);
   if (roles.has('placed') && !/\btenho\b/.test(plain)) return false;
   const isAmount = moneyCost(token) <= 4 && (moneyCost(token) === 0 || token.value >= 10 || roles.has('total'));
-  if (!isAmount || count > 1) return false;
+  const amounts = change.numbers.filter(({ part }) => part.kind === 'money').length;
+  if (!isAmount || amounts > 1) return false;
   return setAmount(terms, cents + (ADDS.test(plain) ? amountIn(terms) : 0));
 }
 

@@ -1,6 +1,7 @@
 import { foldText } from '../../language/fold.ts';
 import type { Terms } from '../result/terms.ts';
 import type { Token } from '../result/token.ts';
+import { isDenied, isStep } from './asides.ts';
 import { assign } from './assign.ts';
 import { changedByNumbers } from './change-by-numbers.ts';
 import { changedByWords } from './change-by-words.ts';
@@ -33,8 +34,19 @@ export function changeSum(before: Terms, tokens: readonly Token[], text: string)
 
 const isZero = (token: Token | undefined) => token?.kind === 'number' && token.value === 0;
 
+/** Whether another number stands for it: 'e com 400. não, 450', '2 % em vez de 5', 'é 30, não 50', 'de 5 em 5'. */
+export function isTakenBack(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const isNumber = token?.kind === 'number';
+  return (
+    isCorrected(tokens, at) ||
+    isInstead(tokens, at) ||
+    (isNumber && (isDenied(tokens, at) || isStep(tokens, at, token)))
+  );
+}
+
 /** 'e com 400. não, 450' */
-function isTakenBack(tokens: readonly Token[], at: number): boolean {
+function isCorrected(tokens: readonly Token[], at: number): boolean {
   const isMark = (token: Token | undefined) => token?.kind === 'separator' && ',;'.includes(token.text);
   const [no, ...after] = tokens.slice(at + 1).filter((token, index) => index > 0 || !isMark(token));
   // '3,75 não 3,55' denies the second.
@@ -58,7 +70,7 @@ function changeIn(before: Terms, tokens: readonly Token[], text: string): Change
   const [best] = assign(tokens, 1);
   // 'sair no 0 a 0' is no number of a sum.
   const numbers = (best?.numbers ?? []).filter(
-    ({ at }) => !isZero(tokens[at]) && !isInstead(tokens, at) && !isTakenBack(tokens, at),
+    ({ at }) => !isZero(tokens[at]) && !isInstead(tokens, at) && !isCorrected(tokens, at),
   );
   if (numbers.length > MOST_NUMBERS || numbers.some(({ part }) => part.kind === 'unknown' || part.kind === 'line'))
     return null;

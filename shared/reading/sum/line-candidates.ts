@@ -60,7 +60,7 @@ export function lineOfGoals(tokens: readonly Token[], at: number, token: NumberT
 /** 'Flamengo -0,5 2,10': a signed line without a word, before its odds. */
 export function signedLine(tokens: readonly Token[], at: number, token: NumberToken): Candidate[] {
   if (token.sign === null || token.format !== 'decimal' || !Number.isFinite(lineCost(token))) return [];
-  const next = tokens.slice(at + 1, at + 8).find(each => each.kind === 'number');
+  const next = tokens.slice(at + 1, at + 12).find(each => each.kind === 'number');
   const isFollowed = next?.kind === 'number' && oddsCost(next) <= 4;
   // '2,12 (Nuggets -5,5)'
   const [before, after] = [tokens.slice(0, at).findLast(each => each.kind === 'number'), tokens[at + 1]];

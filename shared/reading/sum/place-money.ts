@@ -106,7 +106,9 @@ function placeAmount(said: Said, number: Assigned, as: MoneyPart, token: NumberT
       const isNext = number.word !== null && number.at > number.word && isShortWay(tokens, number.word, number.at);
       // 'aposta sem risco de 20': what is staked, and what comes back.
       const word = number.word === null ? '' : (tokens[number.word] as { text: string }).text;
-      if (isNext && /risco|risk|segura|protegida|^asr$/.test(word)) terms.riskFree = cents;
+      // 'se perder volta os 50'
+      const isTheStake = (tokens[number.at - 1] as { text?: string }).text === 'os';
+      if (isNext && (isTheStake || /risco|risk|segura|protegida|^asr$/.test(word))) terms.riskFree = cents;
       const isCap = (isNext || said.prices.some(price => price < number.at)) && !isPlaced(said, number.at);
       if (isCap) set('refundMax');
       else placeLoose(said, number, token, cents);

@@ -1,6 +1,6 @@
 /** What each price is of: back or lay, an outcome, a line. */
 import type { Role } from '../result/roles.ts';
-import type { OutcomeName, SaidLeg } from '../result/terms.ts';
+import type { OutcomeName, SaidLeg, Terms, TypedLegLine } from '../result/terms.ts';
 import type { NumberToken } from '../result/token.ts';
 import { isOutcomeSign } from './asides.ts';
 import { attach } from './owners.ts';
@@ -134,6 +134,14 @@ export function placeLines(said: Said): void {
   for (const [index, owner] of attach(sums, signed, prices).entries()) {
     const token = tokens[signed[index] ?? -1] as NumberToken;
     const leg = terms.legs[owner ?? -1];
-    if (leg !== undefined) leg.line ??= { market: 'asian', line: token.sign === '-' ? -token.value : token.value };
+    const line = token.sign === '-' ? -token.value : token.value;
+    if (leg !== undefined) leg.line ??= otherTotal(terms, line) ?? { market: 'asian', line };
   }
+}
+
+/** '+4,5', where another price is of 'menos 4,5': the other side of that total. */
+function otherTotal({ legs }: Terms, line: number): TypedLegLine | null {
+  const [market, other] = line > 0 ? (['over', 'under'] as const) : (['under', 'over'] as const);
+  const isOther = legs.some(leg => leg.line?.market === other && leg.line.line === Math.abs(line));
+  return isOther ? { market, line: Math.abs(line) } : null;
 }

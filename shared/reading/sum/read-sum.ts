@@ -20,6 +20,10 @@ export interface TiedReading {
 export interface SumReading {
   readonly terms: Terms;
   readonly tied: readonly TiedReading[];
+  /** What each number of it is; none: of a bonus that is turned over. */
+  readonly numbers: Assignment['numbers'];
+  /** The message with other numbers in the same places, each of them read as what it was. */
+  readonly reread: (tokens: readonly Token[]) => Terms;
 }
 
 /** intent, hasFreeBet: what a command has already said. */
@@ -30,7 +34,8 @@ export function readSum(tokens: readonly Token[], intent: Intent, hasFreeBet: bo
 /** The same, with the readings that are as cheap. */
 export function readSumTies(tokens: readonly Token[], intent: Intent, hasFreeBet: boolean): SumReading {
   const rollover = readRollover(tokens);
-  if (rollover !== null) return { terms: rollover, tied: [] };
+  if (rollover !== null)
+    return { terms: rollover, tied: [], numbers: [], reread: again => readRollover(again) ?? rollover };
   const [best = NO_NUMBERS, ...others] = assign(tokens, MOST_TIED);
   const tied = others.flatMap((other): TiedReading[] => {
     const at = other.cost > best.cost ? undefined : otherPart(best, other);
@@ -39,7 +44,8 @@ export function readSumTies(tokens: readonly Token[], intent: Intent, hasFreeBet
       ? []
       : [{ terms: completed(tokens, other, intent, hasFreeBet), text: token.text }];
   });
-  return { terms: completed(tokens, best, intent, hasFreeBet), tied };
+  const reread = (again: readonly Token[]) => completed(again, best, intent, hasFreeBet);
+  return { terms: reread(tokens), tied, numbers: best.numbers, reread };
 }
 
 const NO_NUMBERS: Assignment = { cost: 0, numbers: [] };

@@ -227,6 +227,8 @@ function sayCorrection(terms: Terms, at: number, said: Said): void {
 /** 'zero na segunda': it says something of that odds, but no number says what. */
 function sayOrdinal(terms: Terms, at: number, said: Said): void {
   const { tokens } = said;
+  // 'a chance do primeiro sem a margem': the answer has it of each.
+  if (tokens.some(token => token.kind === 'role' && token.role === 'margin')) return;
   // 'se a primeira aposta perder, devolve': of the account, and of no price.
   const next = tokens[at + 1];
   const isOfAccount =

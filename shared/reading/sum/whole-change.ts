@@ -3,13 +3,15 @@
  * a trade, the price to close at, another rule of a bonus.
  */
 
+import { parseOdds } from '../../odds/parse-odds.ts';
 import { movedByTicks } from '../../odds/price-ladder.ts';
 import type { SaidLeg, Terms } from '../result/terms.ts';
 import type { NumberToken, Token } from '../result/token.ts';
 import { addedLeg } from './added-leg.ts';
 import { readSum } from './read-sum.ts';
 import { answerRollover } from './rollover.ts';
-import { setHouse } from './set-terms.ts';
+import { setHouse, setOdds } from './set-terms.ts';
+import { isUnderstood } from './understood.ts';
 
 /** More names than this make it a question of its own. */
 const MOST_NAMES = 4;
@@ -25,6 +27,9 @@ export function wholeChange(before: Terms, tokens: readonly Token[], plain: stri
 export type WholeChange = (terms: Terms, tokens: readonly Token[], plain: string) => boolean;
 
 const CHANGES: readonly WholeChange[] = [
+  retyped,
+  otherUnits,
+  otherAmerican,
   ofRollover,
   byTicks,
   exitAsked,
@@ -38,6 +43,37 @@ const CHANGES: readonly WholeChange[] = [
   rateAsked,
   returnAsked,
 ];
+
+/** '2,12', after '21,2': the same digits with the mark in its place. */
+function retyped({ legs }: Terms, tokens: readonly Token[]): boolean {
+  const [made] = numbersIn(tokens);
+  if (made === undefined || made.odds === null || !made.hasDecimals || tokens.length > 1) return false;
+  const [leg, ...others] = legs.filter(({ text }) => digitsOf(text) === digitsOf(made.text));
+  return leg !== undefined && others.length === 0 && leg.odds !== made.odds && setOdds(leg, made);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** 'e se for 2u?' */
+function otherUnits(terms: Terms, tokens: readonly Token[]): boolean {
+  const [said, ...others] = tokens.flatMap(token => (token.kind === 'units' ? [token.units] : []));
+  if (terms.units === null || said === undefined || others.length > 0 || numbersIn(tokens).length > 0) return false;
+  if (tokens.some(({ kind }) => kind === 'percent') || !isUnderstood(tokens)) return false;
+  terms.units = said;
+  return true;
+}
+
+/** 'e mais cento e oitenta', after 'menos cento e cinquenta': odds as Americans say them. */
+function otherAmerican({ legs }: Terms, tokens: readonly Token[]): boolean {
+  const [leg, ...others] = legs;
+  const at = tokens.findIndex(({ kind }) => kind === 'number');
+  const [sign, number] = [tokens[at - 1], tokens[at]];
+  const isSigned = sign?.kind === 'role' && /^(?:mais|menos)$/.test(sign.text) && numbersIn(tokens).length === 1;
+  if (leg?.format !== 'american' || others.length > 0 || number?.kind !== 'number' || !isSigned) return false;
+  const text = `${sign.text === 'mais' ? '+' : '-'}${number.text}`;
+  const odds = parseOdds(text);
+  return odds.ok && setOdds(leg, { odds: odds.value, text, format: 'american' });
+}
 
 /** 'e se fosse só em cima do bônus?' */
 function ofRollover(terms: Terms, tokens: readonly Token[], plain: string): boolean {

@@ -96,7 +96,9 @@ const SIGNS: ReadonlyMap<string | null, string> = new Map([
 function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
   const here = signedAt(raw, at);
   const isNamed = raw.some(
-    token => token.kind === 'word' && /^(?:american[ao]s?|unidos|eua|usa|gring[ao]s?)$/.test(token.plain),
+    (token, other) =>
+      (plainAt(raw, other - 1) === 'odd' && /^(?:normal|decimal|brasileira|nossa)$/.test(plainAt(raw, other) ?? '')) ||
+      (token.kind === 'word' && /^(?:american[ao]s?|unidos|eua|usa|gring[ao]s?)$/.test(token.plain)),
   );
   if (here === null || !(isNamed || raw.some((_, other) => other !== at && signedAt(raw, other) !== null))) return null;
   const token = numberToken(here.text, { format: 'american', isOdds: true });

@@ -262,10 +262,10 @@ function suffixed(text: string, at: number, core: string, suffix: string, marks:
     const token = numberToken(core, marks);
     if (token !== null) return { tokens: [token, { kind: 'separator', text: 'x' }], length: core.length + 1 };
   }
-  // A name that starts with a digit, like those of some houses: '7k', '1xbet', '4play'.
-  if (/^\d{1,4}$/.test(core) && suffix.length >= 3 && !/[oO0lLI|]/.test(suffix.charAt(0))) {
+  // A name that starts with a digit, like those of some houses: '7k', '1xbet', '4play'; '1T' is half of a match.
+  const isHalf = unit === 't' && /^[12]$/.test(core);
+  if (isHalf || (/^\d{1,4}$/.test(core) && suffix.length >= 3 && !/[oO0lLI|]/.test(suffix.charAt(0))))
     return { tokens: [word(text.slice(at, at + length))], length };
-  }
   // 'b2', 'c6,5' after a number without a blank: '2,10b 2,12l'.
   if (/^[bl]$/.test(unit) && next !== '.' && next !== ',') {
     const token = numberToken(core, { ...marks, isOdds: true });
