@@ -17,6 +17,8 @@ export interface ListCellProps {
   /** Leads to a page of ours, and says so by an arrow unless it is in the list of all pages. */
   href?: string;
   hasArrow?: boolean;
+  /** The address is of another site. */
+  isOutside?: boolean;
   isCurrent?: boolean;
   onClick?: () => void;
 }
@@ -29,24 +31,28 @@ export function ListCell({
   after,
   href,
   hasArrow = false,
+  isOutside = false,
   isCurrent = false,
   onClick,
 }: ListCellProps) {
-  const Component: ElementType = href !== undefined ? Link : onClick !== undefined ? 'button' : 'div';
+  const Component: ElementType =
+    href !== undefined ? (isOutside ? 'a' : Link) : onClick !== undefined ? 'button' : 'div';
   const isAct = Component !== 'div';
   return (
     <Cell
       Component={Component}
       className={isAct ? styles.act : styles.fact}
       multiline
-      subhead={label}
-      subtitle={detail}
+      description={detail}
       before={before}
       after={hasArrow ? <Icon icon={chevron} size="small" /> : after}
       {...(href === undefined ? {} : { href })}
+      {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...(onClick === undefined ? {} : { type: 'button', onClick })}
       aria-current={isCurrent ? 'page' : undefined}
     >
+      {/* Their own line above would be a heading. */}
+      {label !== undefined && <span className={styles.label}>{label}</span>}
       {children}
     </Cell>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './list.module.css';
 
 export interface ListSectionProps {
-  title?: string;
+  title?: string | undefined;
   /** h2 on a page, h3 below another heading. */
   level?: 2 | 3;
   /** Below the cells. */

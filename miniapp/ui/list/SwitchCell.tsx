@@ -6,21 +6,27 @@ import styles from './list.module.css';
 
 export interface SwitchCellProps {
   label: string;
+  /** A smaller line below. */
+  detail?: string;
   isOn: boolean;
+  isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-export function SwitchCell({ label, isOn, onChange }: SwitchCellProps) {
+export function SwitchCell({ label, detail, isOn, isDisabled = false, onChange }: SwitchCellProps) {
   const id = useId();
   return (
     <Cell
       className={styles.choice}
       multiline
+      description={detail !== undefined && <span id={`${id}-detail`}>{detail}</span>}
       after={
         <Switch
           className={styles.switch}
           aria-labelledby={id}
+          aria-describedby={detail === undefined ? undefined : `${id}-detail`}
           checked={isOn}
+          disabled={isDisabled}
           onChange={event => onChange(event.target.checked)}
         />
       }

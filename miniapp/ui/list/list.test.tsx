@@ -29,15 +29,18 @@ describe('a list of cells', () => {
     render(
       <List>
         <ListSection title="Conta" level={3} note="Só neste navegador.">
-          <ListCell label="Nome">Ana</ListCell>
+          <ListCell label="Nome" detail="como no Telegram">
+            Ana
+          </ListCell>
           <ListBlock>Um formulário</ListBlock>
         </ListSection>
       </List>,
     );
+    // One: what a cell says is no heading.
     expect(version).toMatch(/^19\./);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Conta');
     expect(screen.getByRole('region', { name: 'Conta' }).textContent).toBe(
-      'ContaNomeAnaUm formulárioSó neste navegador.',
+      'ContaNomeAnacomo no TelegramUm formulárioSó neste navegador.',
     );
     expect(complain).not.toHaveBeenCalled();
     complain.mockRestore();
