@@ -1,12 +1,15 @@
 /** The small sheets of the page: hidden items, keyboard shortcuts, my houses. */
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { Suspense } from 'react';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/around-list.ts';
-import { findBook } from '#shared/markets/books.ts';
-import { HouseList } from '../../settings/HouseList.tsx';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
+import type { HousesInPanelProps } from './HousesInPanel.tsx';
 import type { PinsAndHidesState } from './live/use-pins-and-hides.ts';
+
+/** What it is made of is no part of the page's first load. */
+const HousesInPanel = lazyPart(async () => (await import('./HousesInPanel.tsx')).HousesInPanel, 'sentence');
 
 interface PanelProps {
   open: boolean;
@@ -63,23 +66,12 @@ export function KeysPanel({ open, onClose }: PanelProps) {
   );
 }
 
-interface HousesPanelProps extends PanelProps {
-  arbs: Iterable<Opportunity>;
-  /** The houses that have prices now. */
-  books: readonly string[];
-}
-
-export function HousesPanel({ open, onClose, arbs, books }: HousesPanelProps) {
+export function HousesPanel({ open, onClose, arbs, books }: PanelProps & HousesInPanelProps) {
   return (
     <Dialog open={open} title={houseWords.title} onClose={onClose}>
-      <HousesNow arbs={arbs} books={books} />
+      <Suspense fallback={null}>
+        <HousesInPanel arbs={arbs} books={books} />
+      </Suspense>
     </Dialog>
   );
-}
-
-/** The houses that have settings, and those that have odds now. */
-function HousesNow({ arbs, books }: Pick<HousesPanelProps, 'arbs' | 'books'>) {
-  const names = new Map(books.map(book => [book, findBook(book).name]));
-  for (const arb of arbs) for (const leg of arb.legs) names.set(leg.book, leg.bookName);
-  return <HouseList others={names} none={houseWords.none} />;
 }

@@ -7,10 +7,11 @@ import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
 import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { ActionButton } from '../../ui/Action.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
 
 export interface PasswordFormProps {
   user: AccountUser;
@@ -53,10 +54,10 @@ export function PasswordForm({ user, onCancel, onSaved }: PasswordFormProps) {
         }}
       />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
-      <div className={styles.actions}>
+      <ListActions>
         <SubmitButton busy={form.busy}>{profile.save}</SubmitButton>
         <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
-      </div>
+      </ListActions>
     </form>
   );
 }
