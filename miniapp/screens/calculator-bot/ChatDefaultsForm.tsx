@@ -15,9 +15,11 @@ import { parseCommissionField, parseReaisField, parseStepField, type ReadField }
 import { useCommissions } from '../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
-import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
@@ -72,24 +74,23 @@ function DefaultsForm({ kept, save }: DefaultsFormProps) {
   }
 
   return (
-    <form
-      className={`${tools.stack} ${styles.form}`}
-      onSubmit={event => void submit(event)}
-      onChange={() => setUnreadable(false)}
-    >
-      <p className={facts.intro}>{words.intro}</p>
-      <div className={styles.fields}>
-        <MoneyField name="total" draft={draft} parse={parseReaisField} set={set} />
-        <MoneyField name="step" draft={draft} parse={parseStepField} set={set} />
-        <MoneyField name="bankroll" draft={draft} parse={parseReaisField} set={set} />
-        <CommissionField commission={draft.commission} onChange={commission => set({ commission })} />
-        <BetfairField kind={draft.betfair} onChange={betfair => set({ betfair })} />
-      </div>
-      <p className={tools.hint}>{words.blank}</p>
-      <div>
-        <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
-      </div>
-      <SaveState save={save} isDirty={isDirty} isUnreadable={isUnreadable} />
+    <form onSubmit={event => void submit(event)} onChange={() => setUnreadable(false)}>
+      <ListSection note={words.blank}>
+        <ListBlock>
+          <ListText>{words.intro}</ListText>
+          <div className={styles.fields}>
+            <MoneyField name="total" draft={draft} parse={parseReaisField} set={set} />
+            <MoneyField name="step" draft={draft} parse={parseStepField} set={set} />
+            <MoneyField name="bankroll" draft={draft} parse={parseReaisField} set={set} />
+            <CommissionField commission={draft.commission} onChange={commission => set({ commission })} />
+            <BetfairField kind={draft.betfair} onChange={betfair => set({ betfair })} />
+          </div>
+          <div>
+            <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
+          </div>
+          <SaveState save={save} isDirty={isDirty} isUnreadable={isUnreadable} />
+        </ListBlock>
+      </ListSection>
     </form>
   );
 }
