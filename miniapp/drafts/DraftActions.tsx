@@ -3,7 +3,7 @@ import copy from 'lucide:copy';
 import trash from 'lucide:trash';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 import tools from '../ui/tools.module.css';
 
 export interface DraftActionsProps {

@@ -1,6 +1,6 @@
 /** Two people saved the same draft: both versions, and the choice. */
 import type { ReactNode } from 'react';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Dialog } from '../ui/sheet/Dialog.tsx';
 import tools from '../ui/tools.module.css';
 
 export interface DraftConflictProps {

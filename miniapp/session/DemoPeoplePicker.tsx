@@ -12,9 +12,9 @@ import { demoPeopleSchema, type DemoPeople as People, signedDemoPersonSchema } f
 import { RequestFailure } from '../server/failure.ts';
 import { sandboxAddresses } from '../server/sandbox/sandbox-addresses.ts';
 import { readSandbox } from '../server/sandbox/sandbox-request.ts';
-import { ActionButton } from '../ui/Action.tsx';
+import { ActionButton } from '../ui/button/Action.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './DemoPeoplePicker.module.css';
 import { SessionContext } from './use-session.ts';

@@ -4,9 +4,9 @@
  */
 import { useState } from 'react';
 import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { type AccountFailure, failedFieldOf } from '../account-failure.ts';
 import { useAccountStore } from '../use-account.ts';
 import { formatPhone, readPhone } from './contact.ts';

@@ -10,7 +10,7 @@ import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts'
 import { endingNames, selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
+import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import tools from '../../ui/tools.module.css';
 import type { BookWriter, Draft } from '../use-book-writer.ts';
 import styles from './SettleBox.module.css';

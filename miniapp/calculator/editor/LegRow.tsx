@@ -7,7 +7,7 @@ import close from 'lucide:x';
 import { useState } from 'react';
 import { pathAt, removeRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenedLeg } from '../opened-event.ts';
 import styles from './LegRow.module.css';

@@ -5,7 +5,7 @@ import { mySettings as words } from '#shared/catalogue/calculators/aftermath.ts'
 import { MyHousesSection, RoundingSection } from '../../settings/MyHousesSection.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListText } from '../../ui/list/ListText.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 
 export function MySettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

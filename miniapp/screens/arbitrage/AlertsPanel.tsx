@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import type { AlertRule, NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 
 /** What it is made of is no part of the page's first load. */
 const AlertsInPanel = lazyPart(async () => (await import('./AlertsInPanel.tsx')).AlertsInPanel, 'sentence');

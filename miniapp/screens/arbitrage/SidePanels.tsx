@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/around-list.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import type { HousesInPanelProps } from './HousesInPanel.tsx';
 import type { PinsAndHidesState } from './live/use-pins-and-hides.ts';

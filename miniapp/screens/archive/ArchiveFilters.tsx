@@ -8,7 +8,7 @@ import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.t
 import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
 import styles from './ArchiveFilters.module.css';
 import { ARCHIVE_PERIODS, type ArchiveAddress, countFilters, EMPTY_ADDRESS, readPercent } from './archive-address.ts';
 import type { HouseChoice } from './house-choices.ts';

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
-import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';

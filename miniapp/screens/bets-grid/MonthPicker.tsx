@@ -5,10 +5,10 @@ import right from 'lucide:chevron-right';
 import { useState } from 'react';
 import { monthName } from '#shared/catalogue/bets/dashboard.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import iconButton from '../../ui/button/icon-button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import iconButton from '../../ui/icon-button.module.css';
-import { Popover } from '../../ui/overlays/Popover.tsx';
+import { Popover } from '../../ui/sheet/Popover.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './MonthPicker.module.css';
 

@@ -5,8 +5,8 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
 

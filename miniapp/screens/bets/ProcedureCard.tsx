@@ -22,12 +22,12 @@ import { ResultOffer, sourceText } from '../../bets/settle/ResultOffer.tsx';
 import { SettleBox } from '../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { nameOf, whenText } from '../../bets/view/book-view.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
-import { Price } from '../../ui/figures/Price.tsx';
-import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
+import { Price } from '../../ui/figure/Price.tsx';
+import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { DeletedBetList, OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 

@@ -9,10 +9,10 @@ import { typedHouseKey } from '../../bets/house-key.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { nameOf } from '../../bets/view/book-view.ts';
 import { newId } from '../../browser/new-id.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './operation/OperationDialog.module.css';
 

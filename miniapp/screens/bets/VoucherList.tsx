@@ -7,7 +7,7 @@ import { findBook } from '#shared/markets/books.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { daysUntil, type PendingVoucher } from '../../bets/view/book-view.ts';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import tools from '../../ui/tools.module.css';
 import card from './ProcedureCard.module.css';
 import { VoucherDialog } from './VoucherDialog.tsx';

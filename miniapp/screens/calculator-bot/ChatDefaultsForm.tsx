@@ -15,13 +15,13 @@ import { parseCommissionField, parseReaisField, parseStepField, type ReadField }
 import { useCommissions } from '../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
-import { ListFailed } from '../../ui/ListFailed.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { ListBlock } from '../../ui/list/ListBlock.tsx';
 import { ListSection } from '../../ui/list/ListSection.tsx';
 import { ListText } from '../../ui/list/ListText.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './CalculatorBotScreen.module.css';
 import { useChatSettings } from './use-chat-side.ts';

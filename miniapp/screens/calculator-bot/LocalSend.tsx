@@ -9,7 +9,7 @@ import { RequestFailure } from '../../server/failure.ts';
 import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';
 import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
 import { SessionContext } from '../../session/use-session.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 
 const words = calculatorBot.send;

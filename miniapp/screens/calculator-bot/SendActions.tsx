@@ -15,7 +15,7 @@ import { telegramShareHref } from '../../telegram/share-href.ts';
 import { sharePrepared, useCanShare } from '../../telegram/share-message.ts';
 import { HostContext } from '../../telegram/use-host.ts';
 import facts from '../../ui/facts.module.css';
-import { Notice, NoticePlace, type NoticeTone } from '../../ui/Notice.tsx';
+import { Notice, NoticePlace, type NoticeTone } from '../../ui/feedback/Notice.tsx';
 import tools from '../../ui/tools.module.css';
 import { plainText } from './chat-preview.ts';
 import { LocalSend } from './LocalSend.tsx';

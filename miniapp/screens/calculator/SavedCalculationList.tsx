@@ -14,7 +14,7 @@ import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { savedStore } from '../../calculator/saved/saved-store.ts';
 import { useSaved } from '../../calculator/saved/use-saved.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { NoticePlace } from '../../ui/Notice.tsx';
+import { NoticePlace } from '../../ui/feedback/Notice.tsx';
 import styles from './SavedCalculationList.module.css';
 import { SavedLine } from './SavedLine.tsx';
 

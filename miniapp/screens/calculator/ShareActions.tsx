@@ -16,8 +16,8 @@ import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { chatText } from '../../calculator/chat-text.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { telegramShareHref } from '../../telegram/share-href.ts';
+import { NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './ShareActions.module.css';
 
 /** Loaded separately, so that the page's first file does not name modules that only this uses. */

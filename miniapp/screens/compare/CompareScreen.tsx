@@ -15,7 +15,7 @@ import {
   useCalculator,
 } from '../../calculator/use-calculator.ts';
 import { useSearch } from '../../navigation/use-address.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './CompareScreen.module.css';
 import { CompareBar, DifferencesPanel } from './DifferencesPanel.tsx';

@@ -7,8 +7,8 @@ import { monthName, monthText, dashboard as words } from '#shared/catalogue/bets
 import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import type { ReportGlance } from '../../bets/report/kept-report.ts';
+import iconButton from '../../ui/button/icon-button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import iconButton from '../../ui/icon-button.module.css';
 import styles from './CalendarCard.module.css';
 import { Card } from './Card.tsx';
 import { betsOf, type CalendarDay, calendarOf, nextMonth } from './view/dashboard-view.ts';

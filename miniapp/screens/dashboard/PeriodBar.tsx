@@ -2,8 +2,8 @@
 import filterIcon from 'lucide:list-filter';
 import { monthName, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { findBook } from '#shared/markets/books.ts';
+import segments from '../../ui/field/segments.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
 import styles from './PeriodBar.module.css';
 import { SavePicture } from './SavePicture.tsx';

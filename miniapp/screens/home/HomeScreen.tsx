@@ -15,7 +15,7 @@ import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { AccountEntry } from '../../shell/AccountEntry.tsx';
 import { PAGE_ICONS } from '../../shell/page-icons.ts';
-import { ActionLink } from '../../ui/Action.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Directory } from './Directory.tsx';

@@ -12,7 +12,7 @@ import { operationsOf } from '#shared/procedures/in-planilha.ts';
 import type { Cents } from '#shared/units.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
 import { useShareResult } from './use-procedures.ts';

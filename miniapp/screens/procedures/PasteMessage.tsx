@@ -7,8 +7,8 @@ import type { ProcedureReading, ReadProcedure } from '#shared/procedures/reading
 import { MAX_TEXT } from '#shared/procedures/schema/procedure.ts';
 import { epochMs } from '#shared/units.ts';
 import { useCommissions } from '../../settings/use-commissions.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
 

@@ -10,8 +10,8 @@ import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/pro
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import type { ProcedurePrice } from '#shared/wire/procedures.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';

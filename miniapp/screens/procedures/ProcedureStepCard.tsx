@@ -10,7 +10,7 @@ import { eventOf, type ProcedureStep } from '#shared/procedures/schema/procedure
 import { type Cents, cents } from '#shared/units.ts';
 import type { KeptProcedure, ProcedurePrices } from '#shared/wire/procedures.ts';
 import { useRegister } from '../../bets/registering/register-context.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
 import { CreditedButton } from './CreditedButton.tsx';

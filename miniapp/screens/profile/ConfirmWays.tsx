@@ -14,11 +14,11 @@ import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { HostContext } from '../../telegram/use-host.ts';
-import { ActionLink } from '../../ui/Action.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { ListText } from '../../ui/list/ListText.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './profile.module.css';
 import { hasWay } from './ways-view.ts';
 

@@ -10,14 +10,14 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { askAgain } from '../../server/ask-again.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { ListActions } from '../../ui/list/ListActions.tsx';
 import { ListBlock } from '../../ui/list/ListBlock.tsx';
 import { ListFact } from '../../ui/list/ListFact.tsx';
 import { ListSection } from '../../ui/list/ListSection.tsx';
 import { ListText } from '../../ui/list/ListText.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { SectionMessage } from './section-message.ts';
 import { useLeave } from './use-leave.ts';
 

@@ -6,10 +6,10 @@ import type { AccountUser } from '../../account/account-port.ts';
 import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
 import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ListActions } from '../../ui/list/ListActions.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useConfirmed } from './confirmed.ts';
 import styles from './profile.module.css';
 

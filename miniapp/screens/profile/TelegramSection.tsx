@@ -19,14 +19,14 @@ import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import type { SessionStore } from '../../session/session.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { ListActions } from '../../ui/list/ListActions.tsx';
 import { ListBlock } from '../../ui/list/ListBlock.tsx';
 import { ListFact } from '../../ui/list/ListFact.tsx';
 import { ListSection } from '../../ui/list/ListSection.tsx';
 import { ListText } from '../../ui/list/ListText.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useConfirmed } from './confirmed.ts';
 import type { SectionMessage } from './section-message.ts';
 

@@ -5,8 +5,8 @@ import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { type Exchange, findBook } from '#shared/markets/books.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import field from '../../../ui/field/TextField.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
-import field from '../../../ui/TextField.module.css';
 import styles from './CommissionLine.module.css';
 import { readRate } from './commissions-view.ts';
 

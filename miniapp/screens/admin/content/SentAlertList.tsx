@@ -12,8 +12,8 @@ import {
 } from '#shared/wire/admin/sent-alerts.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';

@@ -1,7 +1,7 @@
 /** A field of a form with one thing a line. */
 import { useId } from 'react';
-import field from '../../../ui/TextField.module.css';
-import { FieldError } from '../../../ui/TextField.tsx';
+import field from '../../../ui/field/TextField.module.css';
+import { FieldError } from '../../../ui/field/TextField.tsx';
 import styles from './LinesField.module.css';
 
 export interface LinesFieldProps {

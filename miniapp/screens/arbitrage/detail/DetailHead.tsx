@@ -4,10 +4,10 @@ import type { Ref } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import icons from '../../../ui/button/icon-button.module.css';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import icons from '../../../ui/icon-button.module.css';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import styles from './ArbDetail.module.css';
 
 export interface DetailHeadProps {

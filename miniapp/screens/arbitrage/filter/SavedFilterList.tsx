@@ -7,7 +7,7 @@ import { MAX_FILTER_SEARCH, MAX_SAVED_FILTERS } from '#shared/wire/account/accou
 import { useIsKeptInAccount } from '../../../account/use-is-kept-in-account.ts';
 import { savedFilterStore } from '../../../arb-terms/saved-filters.ts';
 import { useSavedFilters } from '../../../arb-terms/use-saved-filters.ts';
-import { NoticePlace } from '../../../ui/Notice.tsx';
+import { NoticePlace } from '../../../ui/feedback/Notice.tsx';
 import tools from '../../../ui/tools.module.css';
 
 export interface SavedFilterListProps {

@@ -6,7 +6,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicionReason, suspicions as words } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';

@@ -5,8 +5,8 @@ import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'reac
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './OddsChangedForm.module.css';
 import { readPlacedOdds } from './placing-view.ts';

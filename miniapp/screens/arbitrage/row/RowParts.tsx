@@ -5,8 +5,8 @@ import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import type { OpportunityRow, ShownLeg } from '../../../arb-rows/arbitrage-view.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './RowParts.module.css';
 

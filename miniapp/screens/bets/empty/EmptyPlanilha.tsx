@@ -13,7 +13,7 @@ import { findBook } from '#shared/markets/books.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { lazyPart } from '../../../navigation/lazy-part.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './EmptyPlanilha.module.css';

@@ -5,7 +5,7 @@ import { EVERYTHING, exportRows } from '#shared/bets-export/export-rows.ts';
 import { periodsIn, rowsIn } from '#shared/bets-export/periods.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ExportFormat } from './export-worker.ts';
 import { useExport } from './use-export.ts';

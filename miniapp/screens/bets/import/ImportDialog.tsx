@@ -3,7 +3,7 @@ import { fileProblemWords, betsImport as words } from '#shared/catalogue/bets/im
 import { findBook } from '#shared/markets/books.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { ColumnList } from './ColumnList.tsx';
 import styles from './ImportDialog.module.css';

@@ -9,7 +9,7 @@ import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './QuestionList.module.css';
 import { type QuestionView, questionViews } from './question-view.ts';

@@ -8,9 +8,9 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import { cents, epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from '../operation/OperationDialog.module.css';
 import {

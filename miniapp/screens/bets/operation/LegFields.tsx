@@ -6,8 +6,8 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from '../../../bets/operation/leg-draft.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './OperationDialog.module.css';
 

@@ -11,8 +11,8 @@ import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import { useBetsState } from '../../../bets/use-bets.ts';
 import { newId } from '../../../browser/new-id.ts';
 import { RequestFailure } from '../../../server/failure.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './SlipPictures.module.css';
 

@@ -8,7 +8,7 @@ import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { canvasWords } from '#shared/catalogue/flow/screen-canvas.ts';
 import { blockExits, type FlowBlock } from '#shared/flow/schema/blocks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import type { BlockActs } from '../edit/use-block-acts.ts';

@@ -8,7 +8,7 @@ import { epochMs } from '#shared/units.ts';
 import type { FlowVersion, KeptFlow } from '#shared/wire/flows.ts';
 import actions from '../../../drafts/draft-action.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ServerFlows } from '../drafts/flows-store.ts';
 import type { FlowView } from '../view/use-flow-view.ts';

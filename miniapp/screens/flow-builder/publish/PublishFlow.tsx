@@ -7,7 +7,7 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { FlowProblem } from '#shared/flow/schema/problem.ts';
 import actions from '../../../drafts/draft-action.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf } from '../view/block-look.ts';

@@ -7,7 +7,7 @@ import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { simulatorWords as words } from '#shared/catalogue/flow/screen-simulator.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { type Simulation, watched } from '#shared/flow/simulate/simulation.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ServerFlows } from '../drafts/flows-store.ts';
 import { ChoiceField, Picked } from '../form/fields.tsx';

@@ -2,7 +2,7 @@
 import { pastedCalculation } from '#shared/calculators/link/calculation-path.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { useSaved } from '../../../calculator/saved/use-saved.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
 
 const words = postBuilder.buttons.calculation;

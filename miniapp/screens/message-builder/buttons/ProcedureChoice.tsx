@@ -2,7 +2,7 @@
 import { hrefOf } from '#shared/access/routes.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { useOwnProcedures } from '../../../procedures/use-own-procedures.ts';
-import { ActionLink } from '../../../ui/Action.tsx';
+import { ActionLink } from '../../../ui/button/Action.tsx';
 import tools from '../../../ui/tools.module.css';
 
 const words = postBuilder.buttons.procedure;

@@ -6,8 +6,8 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { epochMs } from '#shared/units.ts';
 import type { PostState } from '#shared/wire/posts.ts';
+import { ListLoading } from '../../../ui/feedback/ListLoading.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ListLoading } from '../../../ui/ListLoading.tsx';
 import styles from './PostSidebar.module.css';
 import type { ListedPost, PostsListed } from './use-posts.ts';
 

@@ -1,7 +1,7 @@
 /** A moment that each person reads in their own zone. */
 import { type FormEvent, useState } from 'react';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { postDateText } from './date-text.ts';
 import { insert } from './editor-commands.ts';

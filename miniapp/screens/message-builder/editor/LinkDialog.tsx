@@ -3,8 +3,8 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
 import { linkSchema } from '#shared/posts/post.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { setLink } from './editor-commands.ts';
 

@@ -2,7 +2,7 @@
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
 import { VARIABLES, type VariableName, type VariableSource } from '#shared/posts/variables.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { insert } from './editor-commands.ts';
 import type { EditorDialogProps } from './LinkDialog.tsx';

@@ -14,7 +14,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { MAX_POST_MEDIA_BYTES, MOST_MEDIA, type PostMedia } from '#shared/wire/posts.ts';
 import { UploadFailure, type UploadTerms } from '../../../server/uploads.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
+import { ActionButton } from '../../../ui/button/Action.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './MediaField.module.css';

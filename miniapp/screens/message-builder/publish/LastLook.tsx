@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import type { PostChat, PostContent } from '#shared/wire/posts.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
 import { targetName } from './target-name.ts';

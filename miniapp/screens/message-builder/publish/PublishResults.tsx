@@ -5,7 +5,7 @@ import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Post, PostChat, Publication } from '#shared/wire/posts.ts';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
 import { targetName } from './target-name.ts';

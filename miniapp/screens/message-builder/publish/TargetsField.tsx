@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { MOST_TARGETS, type PostChat, type PostTarget } from '#shared/wire/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
 import { isSameTarget, targetName } from './target-name.ts';

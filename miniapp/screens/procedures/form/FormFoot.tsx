@@ -3,7 +3,7 @@ import { plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { procedureForm } from '#shared/catalogue/procedures/procedure-form.ts';
 import { formTotals } from '#shared/procedures/edit/form-totals.ts';
 import type { Cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import { PageFoot } from '../../../ui/PageFoot.tsx';
 import styles from './FormFoot.module.css';
 import { useFormEdits } from './use-form-edits.ts';

@@ -6,7 +6,7 @@ import type { ReadProcedure } from '#shared/procedures/reading.ts';
 import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './ProcedureForm.module.css';
 

@@ -6,8 +6,8 @@ import { procedureForm as words } from '#shared/catalogue/procedures/procedure-f
 import { procedureProblems } from '#shared/catalogue/procedures/procedure-problems.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import { fittedKeys } from './form-rows.ts';
 import styles from './LegRow.module.css';

@@ -3,7 +3,7 @@ import { procedureForm as words } from '#shared/catalogue/procedures/procedure-f
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureEvent, ProcedureStep, WaitsFor } from '#shared/procedures/schema/procedure.ts';
 import { needsRetention } from '#shared/procedures/sums/step-sums.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { BonusFields } from './CompoundFields.tsx';
 import { MomentField } from './MomentField.tsx';
 import styles from './StepForm.module.css';

@@ -11,9 +11,9 @@ import type { Procedure, ProcedureStep } from '#shared/procedures/schema/procedu
 import { legHouse, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import type { StepSums } from '#shared/procedures/sums/step-answer.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { shownDate } from '../shown-date.ts';
 import { LegRow } from './LegRow.tsx';
 import { StepFields } from './StepFields.tsx';

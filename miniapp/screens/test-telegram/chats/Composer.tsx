@@ -4,7 +4,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatRoom } from '#shared/wire/sandbox.ts';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Composer.module.css';
 import { lineOf, suggestionsFor } from './chat-view.ts';

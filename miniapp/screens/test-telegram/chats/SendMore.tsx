@@ -1,7 +1,7 @@
 /** What goes with a text: pictures, alone or as an album, and the name in which it is written. */
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatRoom } from '#shared/wire/sandbox.ts';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './SendMore.module.css';
 import type { ChatDraft } from './use-chat-draft.ts';

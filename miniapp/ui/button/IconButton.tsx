@@ -1,6 +1,6 @@
 /** A button that shows nothing but an icon: what it does is its name, and its tooltip. */
 import type { ComponentProps } from 'react';
-import { Icon, type IconProps } from './Icon.tsx';
+import { Icon, type IconProps } from '../Icon.tsx';
 
 interface IconButtonProps
   extends Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick' | 'aria-expanded'> {

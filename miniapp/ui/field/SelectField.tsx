@@ -1,6 +1,6 @@
 /** A labelled choice of one among many. */
 import { useId } from 'react';
-import tools from './tools.module.css';
+import tools from '../tools.module.css';
 
 export interface SelectFieldProps<Value extends string> {
   label: string;

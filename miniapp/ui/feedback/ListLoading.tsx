@@ -1,6 +1,6 @@
 /** A list that is loading: placeholder rows with the height of the real ones, so that nothing moves when they arrive. */
 
-import { useElapsed } from '../browser/use-elapsed.ts';
+import { useElapsed } from '../../browser/use-elapsed.ts';
 import styles from './ListLoading.module.css';
 
 export interface ListLoadingProps {

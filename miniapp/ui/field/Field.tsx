@@ -1,6 +1,6 @@
 /** A labelled input of a small form, with its error below it. */
 import { useId } from 'react';
-import tools from './tools.module.css';
+import tools from '../tools.module.css';
 
 export interface FieldProps {
   label: string;

@@ -4,7 +4,7 @@ import hidden from 'lucide:eye-off';
 import warning from 'lucide:triangle-alert';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react';
 import { accountFields as words } from '#shared/catalogue/account/account.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import styles from './TextField.module.css';
 
 export interface TextFieldProps {

@@ -1,8 +1,8 @@
 /** What a notice says in one line, with the act that answers it. */
 import type { ReactNode } from 'react';
+import tools from '../tools.module.css';
 import { Notice, type NoticeProps } from './Notice.tsx';
 import styles from './NoticeLine.module.css';
-import tools from './tools.module.css';
 
 export interface NoticeLineProps {
   tone: NoticeProps['tone'];

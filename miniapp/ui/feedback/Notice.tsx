@@ -6,7 +6,7 @@ import done from 'lucide:circle-check';
 import info from 'lucide:info';
 import warning from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import styles from './Notice.module.css';
 
 export type NoticeTone = 'info' | 'done' | 'warning' | 'failure';

@@ -1,6 +1,6 @@
 /** A list that could not be loaded: what happened, what was not lost, and a button to try again. */
 import warning from 'lucide:triangle-alert';
-import { ActionButton } from './Action.tsx';
+import { ActionButton } from '../button/Action.tsx';
 import { StateNotice } from './StateNotice.tsx';
 
 export interface ListFailedProps {

@@ -1,6 +1,6 @@
 /** Shown instead of a screen's content: empty, failed, waiting. It says why, and what can be done. */
 import type { ReactNode } from 'react';
-import { Icon, type IconProps } from './Icon.tsx';
+import { Icon, type IconProps } from '../Icon.tsx';
 import styles from './StateNotice.module.css';
 
 export interface StateNoticeProps {
