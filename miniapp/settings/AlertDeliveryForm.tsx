@@ -1,4 +1,5 @@
 /** The section that says whether alerts are delivered to a person, and when. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
@@ -13,6 +14,8 @@ import { askAgain } from '../server/ask-again.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { ButtonLink } from '../ui/button/ButtonLink.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListCell } from '../ui/list/ListCell.tsx';
 import { ListSection } from '../ui/list/ListSection.tsx';
@@ -105,14 +108,9 @@ function Standing({ mutes, onChange }: { mutes: readonly Mute[]; onChange: (kept
           <ListCell
             key={mute.key}
             after={
-              <button
-                type="button"
-                className={tools.button}
-                aria-label={words.lift(name)}
-                onClick={() => onChange(standing.filter(each => each !== mute))}
-              >
+              <Button aria-label={words.lift(name)} onClick={() => onChange(standing.filter(each => each !== mute))}>
                 {words.liftShort}
-              </button>
+              </Button>
             }
           >
             {name}
@@ -131,15 +129,15 @@ function MayNotWrite() {
       <ListBlock>
         <p>{words.mayNotWrite}</p>
         {username && (
-          <a
-            className={tools.button}
-            data-primary
+          <ButtonLink
+            isOutside
+            primary
             href={`https://t.me/${username}?start=alerta`}
             target="_blank"
             rel="noopener noreferrer"
           >
             {words.openBot}
-          </a>
+          </ButtonLink>
         )}
       </ListBlock>
     </ListSection>

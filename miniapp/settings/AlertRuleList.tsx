@@ -1,12 +1,15 @@
 /** The sections of alert rules, which are renamed, used and deleted there, and of their delivery. A rule passed in is added. */
+
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { useWholeAddress } from '../navigation/use-address.ts';
 import { loginHref } from '../session/redirect.ts';
 import { useClosingConfirmation } from '../telegram/closing-confirmation.ts';
 import { useHaptics } from '../telegram/haptics.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { ButtonLink } from '../ui/button/ButtonLink.tsx';
+import { PlainButton } from '../ui/button/PlainButton.tsx';
 import { ListActions } from '../ui/list/ListActions.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListCell } from '../ui/list/ListCell.tsx';
@@ -74,9 +77,9 @@ function SignIn({ title }: { title: string | undefined }) {
     <ListSection title={title}>
       <ListBlock>
         <p>{words.signIn}</p>
-        <Link className={tools.button} data-primary href={loginHref(address)}>
+        <ButtonLink primary href={loginHref(address)}>
           {words.signInLink}
-        </Link>
+        </ButtonLink>
       </ListBlock>
     </ListSection>
   );
@@ -120,9 +123,7 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
               value={draft.text}
               onChange={event => setDraft({ ...draft, text: event.target.value })}
             />
-            <button type="submit" className={tools.button}>
-              {words.save}
-            </button>
+            <Button type="submit">{words.save}</Button>
           </form>
           {draft.seen === null && <ListText>{words.nameNow(rule.name)}</ListText>}
         </ListBlock>
@@ -142,30 +143,18 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
       <ListCell
         after={
           <ListActions plain>
-            <button
-              type="button"
-              className={tools.plain}
-              aria-label={words.apply(rule.name)}
-              onClick={() => onUse(rule)}
-            >
+            <PlainButton aria-label={words.apply(rule.name)} onClick={() => onUse(rule)}>
               {words.applyShort}
-            </button>
-            <button
-              type="button"
-              className={tools.plain}
+            </PlainButton>
+            <PlainButton
               aria-label={words.rename(rule.name)}
               onClick={() => setDraft({ text: rule.name, seen: rule.name })}
             >
               {words.renameShort}
-            </button>
-            <button
-              type="button"
-              className={tools.plain}
-              aria-label={words.remove(rule.name)}
-              onClick={() => void remove()}
-            >
+            </PlainButton>
+            <PlainButton aria-label={words.remove(rule.name)} onClick={() => void remove()}>
               {words.removeShort}
-            </button>
+            </PlainButton>
           </ListActions>
         }
       >

@@ -1,8 +1,11 @@
 /** The small sheets of the page: hidden items, keyboard shortcuts, my houses. */
+
 import { Suspense } from 'react';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/around-list.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { PlainButton } from '../../ui/button/PlainButton.tsx';
 import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import type { HousesInPanelProps } from './HousesInPanel.tsx';
@@ -29,22 +32,16 @@ export function HiddenPanel({ open, onClose, pinsAndHides }: PanelProps & { pins
                 {each.name}
                 <span className={tools.rowNote}>{hiddenWords.kinds[each.kind]}</span>
               </span>
-              <button
-                type="button"
-                className={tools.plain}
+              <PlainButton
                 aria-label={hiddenWords.bringBackNamed(each.name)}
                 onClick={() => pinsAndHides.bringBack(each)}
               >
                 {hiddenWords.bringBack}
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>
-        {list.length > 1 && (
-          <button type="button" className={tools.button} onClick={pinsAndHides.bringAllBack}>
-            {hiddenWords.bringAll}
-          </button>
-        )}
+        {list.length > 1 && <Button onClick={pinsAndHides.bringAllBack}>{hiddenWords.bringAll}</Button>}
         <p className={tools.hint}>{hiddenWords.note}</p>
       </div>
     </Dialog>

@@ -2,10 +2,12 @@
  * The bar under the grid: the sums of the shown legs, what is selected, and a field that sets one value in the whole
  * selection.
  */
+
 import { type FormEvent, useState } from 'react';
 import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import tools from '../../ui/tools.module.css';
@@ -89,14 +91,9 @@ export function GridFoot({ totals, selected, onBulk, legs, onRemove, onJoin, mon
 function SelectionButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     // Stopped here, because the grid forgets its selection when something outside it is pressed.
-    <button
-      type="button"
-      className={`${tools.button} ${styles.tool}`}
-      onMouseDown={event => event.nativeEvent.stopPropagation()}
-      onClick={onClick}
-    >
+    <Button className={styles.tool} onMouseDown={event => event.nativeEvent.stopPropagation()} onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
 }
 
@@ -114,9 +111,7 @@ function BulkForm({ count, onBulk }: { count: number; onBulk: (text: string) => 
         {words.bulk.label(count)}{' '}
         <input className={tools.input} value={text} onChange={event => setText(event.target.value)} />
       </label>
-      <button type="submit" className={tools.button}>
-        {words.bulk.apply}
-      </button>
+      <Button type="submit">{words.bulk.apply}</Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 /** An operation: its legs, what it holds or brought, and how it is settled. */
+
 import check from 'lucide:check';
 import pencil from 'lucide:pencil';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ import { SettleBox } from '../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { nameOf, whenText } from '../../bets/view/book-view.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Amount } from '../../ui/figure/Amount.tsx';
 import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { Price } from '../../ui/figure/Price.tsx';
@@ -83,9 +85,9 @@ export function ProcedureCard({
         <div className={styles.names}>
           <h2 className={styles.title}>
             {isDone ? (
-              <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <Pressable className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {name}
-              </button>
+              </Pressable>
             ) : (
               name
             )}

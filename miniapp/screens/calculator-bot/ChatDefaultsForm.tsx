@@ -1,4 +1,5 @@
 /** The bot's defaults for this person: typed here, stored by the server when they save them. */
+
 import { type FormEvent, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { chatHouses } from '#shared/catalogue/chat/chat-houses.ts';
@@ -15,6 +16,7 @@ import { parseCommissionField, parseReaisField, parseStepField, type ReadField }
 import { useCommissions } from '../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
+import { Chip } from '../../ui/button/Chip.tsx';
 import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
 import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
 import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
@@ -139,10 +141,8 @@ function CommissionField({ commission, onChange }: CommissionFieldProps) {
         <legend className="visually-hidden">{words.presets}</legend>
         <div className={tools.chips}>
           {COMMISSION_PRESETS.map(({ exchange, name }) => (
-            <button
+            <Chip
               key={name}
-              type="button"
-              className={tools.chip}
               aria-pressed={commission === commissions[exchange]}
               onClick={() => {
                 onChange(commissions[exchange]);
@@ -150,7 +150,7 @@ function CommissionField({ commission, onChange }: CommissionFieldProps) {
               }}
             >
               {name} {rateText(commissions[exchange])}&nbsp;%
-            </button>
+            </Chip>
           ))}
         </div>
       </fieldset>

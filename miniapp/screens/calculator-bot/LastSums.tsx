@@ -4,13 +4,13 @@
  */
 
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { ChatSum } from '#shared/reading/result/chat-defaults.ts';
 import { epochMs } from '#shared/units.ts';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
 import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
 import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
@@ -20,7 +20,6 @@ import { ListBlock } from '../../ui/list/ListBlock.tsx';
 import { ListCell } from '../../ui/list/ListCell.tsx';
 import { ListSection } from '../../ui/list/ListSection.tsx';
 import { SwitchCell } from '../../ui/list/SwitchCell.tsx';
-import tools from '../../ui/tools.module.css';
 import { useChatSettings, useLastSums } from './use-chat-side.ts';
 
 const words = calculatorBot.sums;
@@ -80,13 +79,11 @@ function Sum({ sum: { link, title, place, at } }: { sum: ChatSum }) {
         detail={`${formatDate(epochMs(at), epochMs(Date.now()), zone)} · ${words.place[place]}`}
         after={
           <ListActions>
-            <Link className={tools.button} href={`${hrefOf('calculatorBot')}?c=${link}`}>
-              {words.here}
-            </Link>
-            <Link className={tools.button} href={calculationPath(link)}>
+            <ButtonLink href={`${hrefOf('calculatorBot')}?c=${link}`}>{words.here}</ButtonLink>
+            <ButtonLink href={calculationPath(link)}>
               {words.open}
               <span className="visually-hidden"> {title}</span>
-            </Link>
+            </ButtonLink>
           </ListActions>
         }
       >

@@ -1,4 +1,5 @@
 /** Where the profit comes from: by month, house, sport and the like, one list at a time. */
+
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { sum } from '#shared/bets/money/amounts.ts';
@@ -12,6 +13,7 @@ import { DIMENSIONS } from '#shared/report/report-rows.ts';
 import type { Cents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { GainBar } from '../../charts/GainBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/figure/Amount.tsx';
 import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
@@ -81,9 +83,7 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
         </p>
       )}
       {rows.length > shown.length && (
-        <button type="button" className={tools.button} onClick={() => setWhole(true)}>
-          {breakdown.more(rows.length - shown.length)}
-        </button>
+        <Button onClick={() => setWhole(true)}>{breakdown.more(rows.length - shown.length)}</Button>
       )}
     </Card>
   );

@@ -1,7 +1,9 @@
 /** The period, the filter and the picture. */
+
 import filterIcon from 'lucide:list-filter';
 import { monthName, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import segments from '../../ui/field/segments.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
@@ -41,12 +43,12 @@ export function PeriodBar({ address, today, view, isFiltering, onFilter, onChang
           ))}
         </div>
       </fieldset>
-      <button type="button" className={tools.button} aria-expanded={isFiltering} onClick={onFilter}>
+      <Button aria-expanded={isFiltering} onClick={onFilter}>
         <Icon icon={filterIcon} size="small" />
         <span className="visually-hidden">{words.filter.open}: </span>
         {housesText(address.lists.houses)}
         {active > 0 && <span className={tools.count}>{active}</span>}
-      </button>
+      </Button>
       <SavePicture view={view} title={titleOf(address, today)} />
       {address.period === 'dates' && (
         <div className={styles.dates}>

@@ -1,4 +1,5 @@
 /** The parts of a post: files, text, buttons, where it goes and how. */
+
 import bell from 'lucide:bell-off';
 import template from 'lucide:bookmark';
 import pin from 'lucide:pin';
@@ -10,6 +11,7 @@ import { toClassic } from '#shared/posts/to-classic.ts';
 import { isClassic } from '#shared/posts/to-entities.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
 import { DraftActions } from '../../drafts/DraftActions.tsx';
+import { Chip } from '../../ui/button/Chip.tsx';
 import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { SegmentChoice } from '../../ui/field/SegmentChoice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -163,16 +165,10 @@ function SendingField({
       <h2 className={styles.heading}>{words.sending.label}</h2>
       <div className={tools.chips}>
         {SWITCHES.map(([field, icon, label]) => (
-          <button
-            key={field}
-            type="button"
-            className={tools.chip}
-            aria-pressed={content[field]}
-            onClick={() => onChange({ [field]: !content[field] })}
-          >
+          <Chip key={field} aria-pressed={content[field]} onClick={() => onChange({ [field]: !content[field] })}>
             <Icon icon={icon} size="small" />
             {label}
-          </button>
+          </Chip>
         ))}
       </div>
     </section>

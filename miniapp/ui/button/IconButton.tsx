@@ -1,6 +1,7 @@
 /** A button that shows nothing but an icon: what it does is its name, and its tooltip. */
 import type { ComponentProps } from 'react';
 import { Icon, type IconProps } from '../Icon.tsx';
+import { Pressable } from './Pressable.tsx';
 
 interface IconButtonProps
   extends Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick' | 'aria-expanded'> {
@@ -11,8 +12,8 @@ interface IconButtonProps
 
 export function IconButton({ icon, size, label, ...button }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...button}>
+    <Pressable aria-label={label} title={label} {...button}>
       <Icon icon={icon} size={size} />
-    </button>
+    </Pressable>
   );
 }

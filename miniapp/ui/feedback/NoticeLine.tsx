@@ -1,6 +1,7 @@
 /** What a notice says in one line, with the act that answers it. */
+
 import type { ReactNode } from 'react';
-import tools from '../tools.module.css';
+import { PlainButton } from '../button/PlainButton.tsx';
 import { Notice, type NoticeProps } from './Notice.tsx';
 import styles from './NoticeLine.module.css';
 
@@ -19,9 +20,7 @@ export function NoticeLine({ tone, text, act, onAct, children }: NoticeLineProps
     <Notice tone={tone}>
       <p className={styles.line}>
         <span>{text}</span>
-        <button type="button" className={tools.plain} onClick={onAct}>
-          {act}
-        </button>
+        <PlainButton onClick={onAct}>{act}</PlainButton>
       </p>
       {children}
     </Notice>

@@ -1,6 +1,8 @@
 /** Shows for a moment what just happened, with "undo" if possible. */
+
 import { hidden as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
+import { Pressable } from '../button/Pressable.tsx';
 import styles from './Snackbar.module.css';
 
 export interface SnackbarProps {
@@ -22,14 +24,14 @@ export function Snackbar({ text, onUndo, action = null }: SnackbarProps) {
         <div className={styles.bar}>
           <span className={styles.text}>{text}</span>
           {onUndo && (
-            <button type="button" className={styles.undo} onClick={undo}>
+            <Pressable className={styles.undo} onClick={undo}>
               {words.undo}
-            </button>
+            </Pressable>
           )}
           {action && (
-            <button type="button" className={styles.undo} onClick={action.onAct}>
+            <Pressable className={styles.undo} onClick={action.onAct}>
               {action.label}
-            </button>
+            </Pressable>
           )}
         </div>
       )}

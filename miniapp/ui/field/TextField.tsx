@@ -1,9 +1,11 @@
 /** A line of a form: label, input, hint, and error, which is shown beside it and read out by a screen reader. */
+
 import visible from 'lucide:eye';
 import hidden from 'lucide:eye-off';
 import warning from 'lucide:triangle-alert';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react';
 import { accountFields as words } from '#shared/catalogue/account/account.ts';
+import { Pressable } from '../button/Pressable.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './TextField.module.css';
 
@@ -58,8 +60,7 @@ export function TextField(props: TextFieldProps) {
           onChange={event => onChange(event.target.value)}
         />
         {isPassword && (
-          <button
-            type="button"
+          <Pressable
             className={styles.reveal}
             aria-pressed={shown}
             aria-label={shown ? words.hide : words.show}
@@ -67,7 +68,7 @@ export function TextField(props: TextFieldProps) {
             onClick={() => setShown(!shown)}
           >
             <Icon icon={shown ? hidden : visible} />
-          </button>
+          </Pressable>
         )}
       </span>
       {hint && (

@@ -1,5 +1,7 @@
 /** Closes what contains it: a sheet, a panel, an opened row. */
+
 import close from 'lucide:x';
+import { Pressable } from '../button/Pressable.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './CloseButton.module.css';
 
@@ -10,8 +12,8 @@ export interface CloseButtonProps {
 
 export function CloseButton({ label, onClick }: CloseButtonProps) {
   return (
-    <button type="button" className={styles.close} aria-label={label} onClick={onClick}>
+    <Pressable className={styles.close} aria-label={label} onClick={onClick}>
       <Icon icon={close} />
-    </button>
+    </Pressable>
   );
 }

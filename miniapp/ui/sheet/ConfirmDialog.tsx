@@ -1,5 +1,5 @@
 /** Asks once more before something that cannot be undone. */
-import tools from '../tools.module.css';
+import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -18,20 +18,16 @@ export function ConfirmDialog({ open, title, text, confirm, keep, onConfirm, onC
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       <p>{text}</p>
-      <button
-        type="button"
-        className={tools.button}
-        data-primary=""
+      <Button
+        primary
         onClick={() => {
           onClose();
           onConfirm();
         }}
       >
         {confirm}
-      </button>
-      <button type="button" className={tools.button} onClick={onClose}>
-        {keep}
-      </button>
+      </Button>
+      <Button onClick={onClose}>{keep}</Button>
     </Dialog>
   );
 }

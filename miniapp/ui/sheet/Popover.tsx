@@ -1,6 +1,8 @@
 /** A button, and a small panel that it opens beside it. Esc, a tap elsewhere and Telegram's back button close the panel. */
+
 import { type ReactNode, type ToggleEvent, useCallback, useId, useRef, useState } from 'react';
 import { useHostBack } from '../../telegram/use-host.ts';
+import { Pressable } from '../button/Pressable.tsx';
 import styles from './Popover.module.css';
 
 export interface PopoverProps {
@@ -36,9 +38,8 @@ export function Popover({ label, button, className, children }: PopoverProps) {
   }
   return (
     <>
-      <button
+      <Pressable
         ref={opener}
-        type="button"
         className={className}
         aria-label={label}
         title={label}
@@ -46,7 +47,7 @@ export function Popover({ label, button, className, children }: PopoverProps) {
         aria-expanded={isOpen}
       >
         {button}
-      </button>
+      </Pressable>
       <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={toggle}>
         {isOpen && children(close)}
       </div>

@@ -1,9 +1,11 @@
 /** The settlement rules that administrators wrote down for a house, each with the page that says so. */
+
 import { useState } from 'react';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { MARKET_KINDS, type Question } from '#shared/house-rules/questions.ts';
 import { SPORTS, type Sport } from '#shared/markets/market.ts';
 import type { HouseRuleInput } from '#shared/wire/admin/houses.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -39,14 +41,13 @@ export function HouseRules({ bookKey, rules, onChange }: HouseRulesProps) {
                   {rule.source}
                 </a>
               </span>
-              <button
-                type="button"
+              <Pressable
                 className={card.remove}
                 aria-label={words.removeRule(ruleLine(rule))}
                 onClick={() => onChange(rules.filter(each => each !== rule))}
               >
                 {words.remove}
-              </button>
+              </Pressable>
             </li>
           ))}
         </ul>

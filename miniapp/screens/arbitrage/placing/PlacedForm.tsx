@@ -1,8 +1,10 @@
 /** The bet was taken, at other odds or with another stake than shown. */
+
 import { type FormEvent, useId, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import type { PlacingEvent } from '#shared/placing/placing.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './OddsChangedForm.module.css';
 import { readPlacedOdds, type StepView } from './placing-view.ts';
@@ -62,12 +64,12 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
         {odds === null ? words.invalidOdds : got === null && words.invalidStake}
       </p>
       <div className={card.acts}>
-        <button type="submit" className={card.placed} disabled={odds === null || got === null}>
+        <Pressable type="submit" className={card.placed} disabled={odds === null || got === null}>
           {words.confirm}
-        </button>
-        <button type="button" className={card.other} data-wide onClick={onCancel}>
+        </Pressable>
+        <Pressable className={card.other} data-wide onClick={onCancel}>
           {words.cancel}
-        </button>
+        </Pressable>
       </div>
     </form>
   );

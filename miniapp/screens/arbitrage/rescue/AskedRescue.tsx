@@ -1,10 +1,12 @@
 /** The ways out where the person says which leg is placed, at which odds and stake. */
+
 import { useDeferredValue, useMemo, useState } from 'react';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { legKey } from '#shared/placing/placing.ts';
 import { exitsOf, priceOfLeg } from '#shared/rescue/exits.ts';
 import { cents } from '#shared/units.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import tools from '../../../ui/tools.module.css';
 import panel from '../filter/FilterPanel.module.css';
 import { useExitPrices } from './exit-prices.ts';
@@ -64,9 +66,8 @@ export function AskedRescue({ arb, plan, houses, isListed, onRegister }: RescueB
         <legend className={tools.legend}>{words.placed}</legend>
         <div className={panel.chips}>
           {arb.legs.map((leg, at) => (
-            <button
+            <Pressable
               key={legKey(leg)}
-              type="button"
               className={panel.chip}
               aria-pressed={at === draft.placed}
               onClick={() => place(at)}
@@ -74,7 +75,7 @@ export function AskedRescue({ arb, plan, houses, isListed, onRegister }: RescueB
               <span className={tools.chipName}>
                 {labels[at]} · {leg.bookName}
               </span>
-            </button>
+            </Pressable>
           ))}
         </div>
       </fieldset>

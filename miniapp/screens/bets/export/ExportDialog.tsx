@@ -1,10 +1,12 @@
 /** What to export, from which period, and in which format. */
+
 import { useMemo, useState } from 'react';
 import { currencyIn } from '#shared/bets/exchange.ts';
 import { EVERYTHING, exportRows } from '#shared/bets-export/export-rows.ts';
 import { periodsIn, rowsIn } from '#shared/bets-export/periods.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ExportFormat } from './export-worker.ts';
@@ -56,15 +58,13 @@ export function ExportDialog({ store, shown, onClose }: ExportDialogProps) {
           </p>
         )}
         {rows.length === 0 && <p className={tools.hint}>{words.none}</p>}
-        <button
-          type="button"
-          data-primary
-          className={tools.button}
+        <Button
+          primary
           disabled={rows.length === 0 || phase === 'writing'}
           onClick={() => start(rows, format, (scope === 'all' || shown === null) && !periods.includes(period))}
         >
           {words.save(rows.length)}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

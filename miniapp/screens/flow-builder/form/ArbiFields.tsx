@@ -7,6 +7,8 @@ import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { BlockOf } from '#shared/flow/schema/blocks.ts';
 import { MOST_RULES } from '#shared/flow/schema/limits.ts';
 import { SPORTS } from '#shared/markets/market.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './BlockForm.module.css';
 import type { FieldsProps } from './block-fields.ts';
@@ -182,15 +184,9 @@ export function HttpFields(props: FieldsProps<'http'>) {
         <FieldGroup label={words.send}>
           <div className={tools.chips}>
             {own.map(name => (
-              <button
-                key={name}
-                type="button"
-                className={tools.chip}
-                aria-pressed={block.send.includes(name)}
-                onClick={() => toggle(name)}
-              >
+              <Chip key={name} aria-pressed={block.send.includes(name)} onClick={() => toggle(name)}>
                 {name}
-              </button>
+              </Chip>
             ))}
           </div>
         </FieldGroup>
@@ -200,13 +196,7 @@ export function HttpFields(props: FieldsProps<'http'>) {
         <SavedPath key={at} {...props} saved={saved} at={at} />
       ))}
       {block.save.length < MOST_RULES && (
-        <button
-          type="button"
-          className={tools.button}
-          onClick={() => onChange({ save: [...block.save, { variable: '', path: '' }] })}
-        >
-          {words.addSave}
-        </button>
+        <Button onClick={() => onChange({ save: [...block.save, { variable: '', path: '' }] })}>{words.addSave}</Button>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 /** What a flow says and asks. */
+
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import { MOST_ANSWER_TRIES, MOST_CHOICES } from '#shared/flow/schema/limits.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import tools from '../../../ui/tools.module.css';
 import { newPartId } from '../edit/new-block.ts';
 import styles from './BlockForm.module.css';
@@ -132,13 +134,9 @@ function Choices({ block: { choices }, onChange, problemOf }: FieldsProps<'quest
       ))}
       {choices.length === 0 && <p className={tools.hint}>{words.choicesHint}</p>}
       {choices.length < MOST_CHOICES && (
-        <button
-          type="button"
-          className={tools.button}
-          onClick={() => onChange({ choices: [...choices, { id: newPartId(), label: '' }] })}
-        >
+        <Button onClick={() => onChange({ choices: [...choices, { id: newPartId(), label: '' }] })}>
           {words.addChoice}
-        </button>
+        </Button>
       )}
     </FieldGroup>
   );

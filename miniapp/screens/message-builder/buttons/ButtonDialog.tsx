@@ -1,9 +1,12 @@
 /** One button of a post: what it says, what it does, where it stands. */
+
 import { type FormEvent, useEffect, useState } from 'react';
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { LONGEST_LABEL, type PostButton } from '#shared/posts/buttons.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -100,21 +103,19 @@ export function ButtonDialog({ open, button, canMove, onMove, onApply, onRemove,
           options={words.styles}
           onChange={style => change({ style: STYLES.find(each => each === style) ?? null })}
         />
-        <button type="submit" className={tools.button} data-primary="">
+        <Button type="submit" primary>
           {words.apply}
-        </button>
+        </Button>
         {button !== null && (
           <>
             <div className={tools.chips}>
               {DIRECTIONS.filter(canMove).map(direction => (
-                <button key={direction} type="button" className={tools.chip} onClick={() => onMove(direction)}>
+                <Chip key={direction} onClick={() => onMove(direction)}>
                   {words[direction]}
-                </button>
+                </Chip>
               ))}
             </div>
-            <button type="button" className={tools.button} onClick={onRemove}>
-              {words.remove}
-            </button>
+            <Button onClick={onRemove}>{words.remove}</Button>
           </>
         )}
       </form>

@@ -1,8 +1,10 @@
 /** The published procedures, of which a button opens one. */
+
 import { hrefOf } from '#shared/access/routes.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { useOwnProcedures } from '../../../procedures/use-own-procedures.ts';
 import { ActionLink } from '../../../ui/button/Action.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import tools from '../../../ui/tools.module.css';
 
 const words = postBuilder.buttons.procedure;
@@ -50,9 +52,7 @@ export function ProcedureChoice(props: { id: string; onChange: (id: string) => v
           <p role="alert" className={tools.problem}>
             {words.failed}
           </p>
-          <button type="button" className={tools.button} onClick={() => void refetch()}>
-            {words.retry}
-          </button>
+          <Button onClick={() => void refetch()}>{words.retry}</Button>
         </>
       )}
     </div>

@@ -1,6 +1,8 @@
 /** A moment that each person reads in their own zone. */
+
 import { type FormEvent, useState } from 'react';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { postDateText } from './date-text.ts';
@@ -54,9 +56,9 @@ export function DateDialog({ open, editor, onClose }: EditorDialogProps) {
             ))}
           </select>
         </label>
-        <button type="submit" className={tools.button} data-primary="">
+        <Button type="submit" primary>
           {words.apply}
-        </button>
+        </Button>
       </form>
     </Dialog>
   );

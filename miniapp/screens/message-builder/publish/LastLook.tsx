@@ -1,7 +1,9 @@
 /** The last look before a post goes out: where to, how, and when. */
+
 import { type FormEvent, useState } from 'react';
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import type { PostChat, PostContent } from '#shared/wire/posts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
@@ -79,12 +81,10 @@ export function LastLook({ kind, content, chats, onClose, onConfirm }: LastLookP
             )}
           </label>
         )}
-        <button type="submit" className={tools.button} data-primary="">
+        <Button type="submit" primary>
           {kind === 'schedule' ? words.confirmSchedule : words.confirmPublish}
-        </button>
-        <button type="button" className={tools.button} onClick={onClose}>
-          {words.cancel}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 /** What holds for the whole procedure: name, promotion, what it gives and takes, match, kick-off, deadline. */
+
 import down from 'lucide:chevron-down';
 import up from 'lucide:chevron-up';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import type { Fields } from '#shared/procedures/edit/fields.ts';
 import { deadlineAt } from '#shared/procedures/edit/typed.ts';
 import type { ProcedureEvent, Promotion } from '#shared/procedures/schema/procedure.ts';
 import type { Cents } from '#shared/units.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { shownDate } from '../shown-date.ts';
@@ -36,8 +38,7 @@ export function ProcedureFields({ houses }: { houses: string }) {
       data-folds=""
       data-open={isOpen || undefined}
     >
-      <button
-        type="button"
+      <Pressable
         className={styles.summary}
         aria-expanded={isOpen}
         data-asked={asks.some(path => !path.startsWith('steps.')) || undefined}
@@ -48,7 +49,7 @@ export function ProcedureFields({ houses }: { houses: string }) {
           <span className={styles.under}>{summary.filter(part => part !== '').join(' · ') || words.teams}</span>
         </span>
         <Icon icon={isOpen ? up : down} size="small" />
-      </button>
+      </Pressable>
       <div className={styles.fields}>
         <ValueField
           label={fields.title}
