@@ -11,6 +11,7 @@ import { useSavedFilters } from '../arb-terms/use-saved-filters.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { PlainButton } from '../ui/button/PlainButton.tsx';
 import { ListLoading } from '../ui/feedback/ListLoading.tsx';
+import { Input } from '../ui/field/Input.tsx';
 import { HouseChip } from '../ui/figure/HouseChip.tsx';
 import tools from '../ui/tools.module.css';
 import { type ArchiveLives, livesQuery } from './archive-lives.ts';
@@ -42,11 +43,9 @@ export function PlannerPanel() {
       <ReplayFields isWeek choice={choice} saved={saved} hasOwn={false} onChange={setChoice} />
       <label className={styles.field} htmlFor={id}>
         {plannerWords.cost}
-        <input
+        <Input
           id={id}
-          className={tools.input}
           inputMode="decimal"
-          autoComplete="off"
           value={cost}
           aria-invalid={!read.ok}
           aria-describedby={read.ok ? undefined : `${id}-wrong`}

@@ -16,6 +16,7 @@ import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
+import { Input } from '../ui/field/Input.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListCell } from '../ui/list/ListCell.tsx';
 import { ListSection } from '../ui/list/ListSection.tsx';
@@ -151,10 +152,9 @@ function Time({ label, minute, onChange }: { label: string; minute: number; onCh
       <label className={tools.hint} htmlFor={id}>
         {label}
       </label>
-      <input
+      <Input
         id={id}
         type="time"
-        className={tools.input}
         value={timeFieldText(minute)}
         onChange={event => {
           const typed = readTimeField(event.target.value);

@@ -10,6 +10,7 @@ import { useHaptics } from '../telegram/haptics.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
 import { PlainButton } from '../ui/button/PlainButton.tsx';
+import { Input } from '../ui/field/Input.tsx';
 import { ListActions } from '../ui/list/ListActions.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListCell } from '../ui/list/ListCell.tsx';
@@ -116,8 +117,7 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
       <li>
         <ListBlock>
           <form className={tools.row} onSubmit={save}>
-            <input
-              className={tools.input}
+            <Input
               aria-label={words.nameLabel}
               maxLength={MAX_RULE_NAME}
               value={draft.text}

@@ -9,14 +9,14 @@ import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { cents } from '#shared/units.ts';
+import { NumberField } from '../ui/field/NumberField.tsx';
+import { parseCommissionField, parseReaisField, parseStepField } from '../ui/field/number-fields.ts';
+import { SelectField } from '../ui/field/SelectField.tsx';
 import { CheckCell } from '../ui/list/CheckCell.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListText } from '../ui/list/ListText.tsx';
-import tools from '../ui/tools.module.css';
 import styles from './HouseList.module.css';
 import { unsetHouse } from './house-settings.ts';
-import { NumberField } from './NumberField.tsx';
-import { parseCommissionField, parseReaisField, parseStepField } from './number-fields.ts';
 import { useCommissions } from './use-commissions.ts';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
@@ -61,19 +61,12 @@ function AddHouse({ listed }: { listed: ReadonlySet<string> }) {
   const others = knownBooks().filter(({ name }) => !listed.has(name));
   const add = (book: string) => store.put({ ...(byBook.get(book) ?? unsetHouse(book)), on: true });
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{houseWords.add}</span>
-      <select className={tools.select} value="" onChange={event => add(event.target.value)}>
-        <option value="" disabled>
-          {houseWords.addChoose}
-        </option>
-        {others.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={houseWords.add}
+      value=""
+      options={[['', houseWords.addChoose], ...others.map(({ key, name }) => [key, name] as const)]}
+      onChange={book => book !== '' && add(book)}
+    />
   );
 }
 

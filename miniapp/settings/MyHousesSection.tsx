@@ -3,9 +3,9 @@
 import { rounding as roundingWords, houseSettings as words } from '#shared/catalogue/account/settings.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
+import { SelectField } from '../ui/field/SelectField.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListSection } from '../ui/list/ListSection.tsx';
-import tools from '../ui/tools.module.css';
 import { HouseList } from './HouseList.tsx';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
@@ -26,21 +26,15 @@ export function RoundingSection() {
   return (
     <ListSection title={roundingWords.title} note={roundingWords.text}>
       <ListBlock>
-        <label className={tools.group}>
-          <span className={tools.legend}>{roundingWords.label}</span>
-          <select
-            className={tools.select}
-            value={rounding ?? ''}
-            onChange={event => store.round(event.target.value === '' ? null : cents(Number(event.target.value)))}
-          >
-            {roundingWords.choices.map(([step, text]) => (
-              <option key={text} value={step ?? ''}>
-                {text}
-              </option>
-            ))}
-            {!isListed && rounding !== null && <option value={rounding}>{formatMoney(cents(rounding))}</option>}
-          </select>
-        </label>
+        <SelectField
+          label={roundingWords.label}
+          value={String(rounding ?? '')}
+          options={[
+            ...roundingWords.choices.map(([step, text]) => [String(step ?? ''), text] as const),
+            ...(isListed || rounding === null ? [] : [[String(rounding), formatMoney(cents(rounding))] as const]),
+          ]}
+          onChange={step => store.round(step === '' ? null : cents(Number(step)))}
+        />
       </ListBlock>
     </ListSection>
   );

@@ -14,6 +14,7 @@ import { findBook } from '#shared/markets/books.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Chip } from '../../ui/button/Chip.tsx';
 import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Input } from '../../ui/field/Input.tsx';
 import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import tools from '../../ui/tools.module.css';
 import type { BookWriter, Draft } from '../use-book-writer.ts';
@@ -118,24 +119,12 @@ function ScoreForm({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (
       <label className="visually-hidden" htmlFor={`${id}-home`}>
         {words.settle.home}
       </label>
-      <input
-        id={`${id}-home`}
-        className={tools.input}
-        inputMode="numeric"
-        value={home}
-        onChange={event => setHome(event.target.value)}
-      />
+      <Input id={`${id}-home`} inputMode="numeric" value={home} onChange={event => setHome(event.target.value)} />
       <span aria-hidden="true">×</span>
       <label className="visually-hidden" htmlFor={`${id}-away`}>
         {words.settle.away}
       </label>
-      <input
-        id={`${id}-away`}
-        className={tools.input}
-        inputMode="numeric"
-        value={away}
-        onChange={event => setAway(event.target.value)}
-      />
+      <Input id={`${id}-away`} inputMode="numeric" value={away} onChange={event => setAway(event.target.value)} />
       <Button type="submit" aria-disabled={!isTyped}>
         {words.settle.settleScore}
       </Button>
@@ -168,13 +157,7 @@ function LegResult({ bet, onSettle }: { bet: BookedBet; onSettle: (drafts: reado
         <label htmlFor={id} className={tools.hint}>
           {words.settle.cashoutBack}
         </label>
-        <input
-          id={id}
-          className={tools.input}
-          inputMode="decimal"
-          value={back}
-          onChange={event => setBack(event.target.value)}
-        />
+        <Input id={id} inputMode="decimal" value={back} onChange={event => setBack(event.target.value)} />
         <Button
           aria-disabled={!read.ok}
           onClick={() => read.ok && onSettle([{ kind: 'cashout', bet: bet.id, returnCents: read.value }])}

@@ -8,9 +8,9 @@ import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Input } from '../../ui/field/Input.tsx';
 import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
-import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
 import type { ShownTotals } from './rows/listed-rows.ts';
 import type { SelectionSum } from './selection-sum.ts';
@@ -108,8 +108,7 @@ function BulkForm({ count, onBulk }: { count: number; onBulk: (text: string) => 
     // Stopped here as at the buttons.
     <form className={styles.bulk} onSubmit={submit} onMouseDown={event => event.nativeEvent.stopPropagation()}>
       <label>
-        {words.bulk.label(count)}{' '}
-        <input className={tools.input} value={text} onChange={event => setText(event.target.value)} />
+        {words.bulk.label(count)} <Input value={text} onChange={event => setText(event.target.value)} />
       </label>
       <Button type="submit">{words.bulk.apply}</Button>
     </form>

@@ -11,6 +11,7 @@ import type { GridPlaces } from '../../bets/bets-grid-props.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Select } from '../../ui/field/Select.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/sheet/Popover.tsx';
 import tools from '../../ui/tools.module.css';
@@ -79,8 +80,7 @@ function Layout({ settings, onSettings, onRedo, children }: GridToolsProps) {
         <Icon icon={redoIcon} size="small" />
         {words.redo}
       </Button>
-      <select
-        className={tools.select}
+      <Select
         aria-label={words.groups.label}
         value={settings.grouping}
         onChange={event => onSettings({ ...settings, grouping: event.target.value as Grouping })}
@@ -90,7 +90,7 @@ function Layout({ settings, onSettings, onRedo, children }: GridToolsProps) {
             {`${words.groups.label} ${words.groups[each]}`}
           </option>
         ))}
-      </select>
+      </Select>
       {children}
       <ColumnList settings={settings} onSettings={onSettings} />
     </div>

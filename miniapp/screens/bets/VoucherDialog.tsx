@@ -1,4 +1,5 @@
 /** A free bet that a house has credited, written down with its terms. */
+
 import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -10,6 +11,7 @@ import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { nameOf } from '../../bets/view/book-view.ts';
 import { newId } from '../../browser/new-id.ts';
 import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Check } from '../../ui/field/Check.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { Dialog } from '../../ui/sheet/Dialog.tsx';
@@ -82,10 +84,9 @@ export function VoucherDialog({ operations, writer, onClose }: VoucherDialogProp
           ]}
           onChange={setEarnedIn}
         />
-        <label className={tools.check}>
-          <input type="checkbox" checked={stakeReturned} onChange={event => setStakeReturned(event.target.checked)} />
+        <Check checked={stakeReturned} onChange={setStakeReturned}>
           {words.voucher.stakeReturned}
-        </label>
+        </Check>
         <SubmitButton busy={false}>{words.voucher.add}</SubmitButton>
       </form>
     </Dialog>

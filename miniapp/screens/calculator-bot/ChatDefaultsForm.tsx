@@ -11,8 +11,6 @@ import type { ChatDefaults, ChatSettings } from '#shared/reading/result/chat-def
 import { cents } from '#shared/units.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { allReadable } from '../../settings/all-readable.ts';
-import { NumberField } from '../../settings/NumberField.tsx';
-import { parseCommissionField, parseReaisField, parseStepField, type ReadField } from '../../settings/number-fields.ts';
 import { useCommissions } from '../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
@@ -21,6 +19,9 @@ import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
 import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
 import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
 import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { NumberField } from '../../ui/field/NumberField.tsx';
+import { parseCommissionField, parseReaisField, parseStepField, type ReadField } from '../../ui/field/number-fields.ts';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import { ListBlock } from '../../ui/list/ListBlock.tsx';
 import { ListSection } from '../../ui/list/ListSection.tsx';
 import { ListText } from '../../ui/list/ListText.tsx';
@@ -165,21 +166,12 @@ interface BetfairFieldProps {
 
 function BetfairField({ kind, onChange }: BetfairFieldProps) {
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{words.betfair}</span>
-      <select
-        className={tools.select}
-        value={kind ?? ''}
-        onChange={event => onChange(BETFAIR_KINDS.find(each => each === event.target.value) ?? null)}
-      >
-        <option value="">{words.betfairAsks}</option>
-        {BETFAIR_KINDS.map(each => (
-          <option key={each} value={each}>
-            {chatHouses.betfair[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={words.betfair}
+      value={kind ?? ''}
+      options={[['', words.betfairAsks], ...BETFAIR_KINDS.map(each => [each, chatHouses.betfair[each]] as const)]}
+      onChange={chosen => onChange(chosen === '' ? null : chosen)}
+    />
   );
 }
 

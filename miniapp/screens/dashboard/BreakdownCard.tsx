@@ -14,10 +14,10 @@ import type { Cents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { GainBar } from '../../charts/GainBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { Select } from '../../ui/field/Select.tsx';
 import { Amount } from '../../ui/figure/Amount.tsx';
 import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
-import tools from '../../ui/tools.module.css';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
 import { type BreakdownBy, breakdownRows } from './view/breakdown-view.ts';
@@ -43,8 +43,8 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
     <Card
       title={breakdown.title}
       aside={
-        <select
-          className={`${tools.select} ${styles.by}`}
+        <Select
+          className={styles.by}
           aria-label={breakdown.by}
           value={by}
           onChange={event => setBy(CHOICES.find(each => each === event.target.value) ?? 'house')}
@@ -54,7 +54,7 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
               {each === 'month' ? breakdown.month : dimensionWords[each]}
             </option>
           ))}
-        </select>
+        </Select>
       }
     >
       {rows.length === 0 && <p className={styles.note}>{breakdown.empty}</p>}

@@ -4,6 +4,7 @@ import filterIcon from 'lucide:list-filter';
 import { monthName, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Input } from '../../ui/field/Input.tsx';
 import segments from '../../ui/field/segments.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
@@ -64,7 +65,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   return (
     <label className={styles.day}>
       {label}
-      <input type="date" className={tools.input} value={value} onChange={event => onChange(event.target.value)} />
+      <Input type="date" value={value} onChange={event => onChange(event.target.value)} />
     </label>
   );
 }

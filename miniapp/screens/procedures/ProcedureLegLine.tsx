@@ -12,6 +12,7 @@ import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import type { ProcedurePrice } from '#shared/wire/procedures.ts';
 import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Input } from '../../ui/field/Input.tsx';
 import { Amount } from '../../ui/figure/Amount.tsx';
 import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -83,11 +84,9 @@ export function ProcedureLegLine({
         <label htmlFor={id} className="visually-hidden">
           {words.odds(`${name}, ${house}`)}
         </label>
-        <input
+        <Input
           id={id}
-          className={tools.input}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={20}
           placeholder={leg.odds === null ? '' : formatOdds(leg.odds)}
           value={typed}

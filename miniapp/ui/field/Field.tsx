@@ -1,6 +1,8 @@
 /** A labelled input of a small form, with its error below it. */
 import { useId } from 'react';
-import tools from '../tools.module.css';
+import { describedBy } from './described-by.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { Input } from './Input.tsx';
 
 export interface FieldProps {
   label: string;
@@ -42,33 +44,23 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   return (
-    <div className={tools.group}>
-      <label htmlFor={id} className={hidesLabel ? 'visually-hidden' : tools.hint}>
-        {label}
-      </label>
-      <input
+    <FieldFrame id={id} label={label} hidesLabel={hidesLabel} error={error}>
+      <Input
         id={id}
         type={type}
-        className={tools.input}
         value={value}
         list={list}
         maxLength={maxLength}
         placeholder={placeholder}
         data-path={path}
         data-asked={isAsked || undefined}
-        autoComplete="off"
         inputMode={isNumber ? 'decimal' : undefined}
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={describedBy(id, { error })}
         onChange={event => onChange(event.target.value)}
         onBlur={onBlur}
         onKeyDown={event => event.key === 'Enter' && onEnter?.()}
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className={tools.wrong}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

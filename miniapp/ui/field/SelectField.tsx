@@ -1,6 +1,7 @@
 /** A labelled choice of one among many. */
 import { useId } from 'react';
-import tools from '../tools.module.css';
+import { FieldFrame } from './FieldFrame.tsx';
+import { Select } from './Select.tsx';
 
 export interface SelectFieldProps<Value extends string> {
   label: string;
@@ -27,13 +28,9 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   const id = useId();
   return (
-    <div className={tools.group}>
-      <label htmlFor={id} className={hidesLabel ? 'visually-hidden' : tools.hint}>
-        {label}
-      </label>
-      <select
+    <FieldFrame id={id} label={label} hidesLabel={hidesLabel}>
+      <Select
         id={id}
-        className={tools.select}
         value={value}
         data-path={path}
         data-asked={isAsked || undefined}
@@ -47,7 +44,7 @@ export function SelectField<Value extends string>({
             {name}
           </option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </FieldFrame>
   );
 }

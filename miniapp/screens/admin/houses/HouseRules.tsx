@@ -7,8 +7,9 @@ import { SPORTS, type Sport } from '#shared/markets/market.ts';
 import type { HouseRuleInput } from '#shared/wire/admin/houses.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import tools from '../../../ui/tools.module.css';
 import card from '../parts/card.module.css';
 import { type BuiltInRule, builtInRules } from './built-in-house.ts';
 import styles from './HousesSection.module.css';
@@ -154,15 +155,14 @@ interface ChoiceProps {
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <label className={tools.group}>
-      <span className={tools.hint}>{label}</span>
-      <select className={tools.select} value={value} onChange={event => onChange(event.target.value)}>
+    <Labelled label={label}>
+      <Select value={value} onChange={event => onChange(event.target.value)}>
         {options.map(([key, name]) => (
           <option key={key} value={key}>
             {name}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }

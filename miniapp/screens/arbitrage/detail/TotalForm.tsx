@@ -8,6 +8,7 @@ import { type Placing, totalOf } from '#shared/placing/placing.ts';
 import type { Cents } from '#shared/units.ts';
 import { readTotal } from '../../../arb-terms/total.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
 import tools from '../../../ui/tools.module.css';
 
 export function TotalForm({ placing, onTotal }: { placing: Placing; onTotal: (total: Cents) => void }) {
@@ -20,10 +21,8 @@ export function TotalForm({ placing, onTotal }: { placing: Placing; onTotal: (to
   return (
     <form className={tools.group} onSubmit={submit}>
       <div className={tools.pair}>
-        <input
-          className={tools.input}
+        <Input
           inputMode="decimal"
-          autoComplete="off"
           aria-label={words.total}
           aria-invalid={'error' in read}
           value={text}

@@ -11,6 +11,7 @@ import { useSavedFilters } from '../../../arb-terms/use-saved-filters.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { NoticePlace } from '../../../ui/feedback/Notice.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
 import tools from '../../../ui/tools.module.css';
 
 export interface SavedFilterListProps {
@@ -61,12 +62,10 @@ export function SavedFilterList({ filter, isReadable, onUse }: SavedFilterListPr
         <p className={tools.hint}>{words.full(saved.length, MAX_SAVED_FILTERS)}</p>
       ) : (
         <form className={tools.group} onSubmit={save}>
-          <input
-            className={tools.input}
+          <Input
             aria-label={words.name}
             placeholder={words.name}
             maxLength={40}
-            autoComplete="off"
             value={name}
             onChange={event => {
               setName(event.target.value);

@@ -5,7 +5,8 @@ import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import type { PlacingEvent } from '#shared/placing/placing.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
 import styles from './OddsChangedForm.module.css';
 import { readPlacedOdds, type StepView } from './placing-view.ts';
 import card from './StepCard.module.css';
@@ -31,13 +32,10 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.pair}>
-        <label className={tools.group}>
-          <span className={styles.label}>{words.gotOdds}</span>
-          <input
-            className={tools.input}
+        <Labelled label={words.gotOdds}>
+          <Input
             inputMode="decimal"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into.
+            // It was opened to be typed into.
             autoFocus
             value={oddsText}
             aria-invalid={odds === null}
@@ -45,20 +43,17 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
             onFocus={event => event.target.select()}
             onChange={event => setOdds(event.target.value)}
           />
-        </label>
-        <label className={tools.group}>
-          <span className={styles.label}>{words.gotStake}</span>
-          <input
-            className={tools.input}
+        </Labelled>
+        <Labelled label={words.gotStake}>
+          <Input
             inputMode="decimal"
-            autoComplete="off"
             value={stakeText}
             aria-invalid={got === null}
             aria-describedby={`${id}-problem`}
             onFocus={event => event.target.select()}
             onChange={event => setStake(event.target.value)}
           />
-        </label>
+        </Labelled>
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="status">
         {odds === null ? words.invalidOdds : got === null && words.invalidStake}

@@ -7,6 +7,8 @@ import { legKey } from '#shared/placing/placing.ts';
 import { exitsOf, priceOfLeg } from '#shared/rescue/exits.ts';
 import { cents } from '#shared/units.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
 import tools from '../../../ui/tools.module.css';
 import panel from '../filter/FilterPanel.module.css';
 import { useExitPrices } from './exit-prices.ts';
@@ -91,16 +93,13 @@ export function AskedRescue({ arb, plan, houses, isListed, onRegister }: RescueB
             onType={text => setDraft({ ...draft, odds: draft.odds.with(at, text) })}
           />
         ))}
-        <label className={tools.group}>
-          <span className={tools.legend}>{words.placedStake}</span>
-          <input
-            className={tools.input}
+        <Labelled label={words.placedStake}>
+          <Input
             inputMode="decimal"
-            autoComplete="off"
             value={draft.stake}
             onChange={event => setDraft({ ...draft, stake: event.target.value })}
           />
-        </label>
+        </Labelled>
       </div>
       <RescueAnswer {...{ arb, exitPrices, isListed, exits, found, onRegister }} />
     </div>

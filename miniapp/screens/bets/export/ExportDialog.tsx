@@ -7,6 +7,8 @@ import { periodsIn, rowsIn } from '#shared/bets-export/periods.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ExportFormat } from './export-worker.ts';
@@ -84,15 +86,14 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, order, onChoose }: ChoiceProps<Value>) {
   return (
-    <label className={tools.group}>
-      <span className={tools.hint}>{label}</span>
-      <select className={tools.select} value={value} onChange={event => onChoose(event.target.value as Value)}>
+    <Labelled label={label}>
+      <Select value={value} onChange={event => onChoose(event.target.value as Value)}>
         {(order ?? (Object.keys(options) as Value[])).map(each => (
           <option key={each} value={each}>
             {options[each]}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }

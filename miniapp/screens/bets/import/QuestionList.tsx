@@ -11,6 +11,7 @@ import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.t
 import { knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
 import { Chip } from '../../../ui/button/Chip.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
 import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './QuestionList.module.css';
@@ -112,13 +113,11 @@ function Typed({
   }
   return (
     <>
-      <input
-        className={tools.input}
+      <Input
         aria-label={kind === 'house' ? words.whichHouse : words.unit}
         value={text}
         list={kind === 'house' ? list : undefined}
         inputMode={kind === 'house' ? undefined : 'decimal'}
-        autoComplete="off"
         onChange={event => setText(event.target.value)}
         onBlur={take}
         onKeyDown={event => event.key === 'Enter' && take()}

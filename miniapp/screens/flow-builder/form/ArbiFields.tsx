@@ -9,13 +9,13 @@ import { MOST_RULES } from '#shared/flow/schema/limits.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip } from '../../../ui/button/Chip.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './BlockForm.module.css';
 import type { FieldsProps } from './block-fields.ts';
 import { calculatorFields } from './calculator-fields.ts';
 import {
   ChatChoice,
-  Check,
   ChoiceField,
   FieldGroup,
   LineField,
@@ -83,7 +83,9 @@ interface SayAndSaveProps {
 function SayAndSave({ block, onChange, problemOf }: SayAndSaveProps) {
   return (
     <>
-      <Check label={words.say} value={block.say} onChange={say => onChange({ say })} />
+      <Check checked={block.say} onChange={say => onChange({ say })}>
+        {words.say}
+      </Check>
       <LineField
         label={words.saveAs}
         hint={words.saveHint}
@@ -127,7 +129,9 @@ export function ArbsFields({ block, onChange, problemOf }: FieldsProps<'arbs'>) 
         most={5}
         onChange={most => onChange({ most }, 'most')}
       />
-      <Check label={words.ownHouses} value={block.ownHouses} onChange={ownHouses => onChange({ ownHouses })} />
+      <Check checked={block.ownHouses} onChange={ownHouses => onChange({ ownHouses })}>
+        {words.ownHouses}
+      </Check>
       <SayAndSave block={block} onChange={onChange} problemOf={problemOf} />
     </>
   );
@@ -152,7 +156,9 @@ export function PersonFields({ block, onChange, names, variables, problemOf }: F
         problem={problemOf('note')}
         onChange={note => onChange({ note }, 'note')}
       />
-      <Check label={words.stays} value={block.stays} onChange={stays => onChange({ stays })} />
+      <Check checked={block.stays} onChange={stays => onChange({ stays })}>
+        {words.stays}
+      </Check>
     </>
   );
 }

@@ -7,6 +7,8 @@ import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { LONGEST_LABEL, type PostButton } from '#shared/posts/buttons.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip } from '../../../ui/button/Chip.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -133,20 +135,15 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const names = Object.keys(options) as Value[];
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{label}</span>
-      <select
-        className={tools.select}
-        value={value}
-        onChange={event => onChange(names.find(name => name === event.target.value) ?? value)}
-      >
+    <Labelled label={label}>
+      <Select value={value} onChange={event => onChange(names.find(name => name === event.target.value) ?? value)}>
         {names.map(name => (
           <option key={name} value={name}>
             {options[name]}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }
 
@@ -154,16 +151,15 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
 function PageChoice({ path, onChange }: { path: string; onChange: (path: string) => void }) {
   const known = PAGES.map(page => encodePath(page.path));
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{words.page}</span>
-      <select className={tools.select} value={path} onChange={event => onChange(event.target.value)}>
+    <Labelled label={words.page}>
+      <Select value={path} onChange={event => onChange(event.target.value)}>
         {!known.includes(path) && <option value={path}>{path}</option>}
         {PAGES.map(page => (
           <option key={page.id} value={encodePath(page.path)}>
             {pages[page.id].menu}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }

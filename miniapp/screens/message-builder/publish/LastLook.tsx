@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import type { PostChat, PostContent } from '#shared/wire/posts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
@@ -65,11 +67,9 @@ export function LastLook({ kind, content, chats, onClose, onConfirm }: LastLookP
           <p>{how}</p>
         </div>
         {kind === 'schedule' && (
-          <label className={tools.group}>
-            <span className={tools.legend}>{words.when}</span>
-            <input
+          <Labelled label={words.when}>
+            <Input
               type="datetime-local"
-              className={tools.input}
               value={when}
               aria-invalid={isPast}
               onChange={event => setWhen(event.target.value)}
@@ -79,7 +79,7 @@ export function LastLook({ kind, content, chats, onClose, onConfirm }: LastLookP
                 {words.past}
               </span>
             )}
-          </label>
+          </Labelled>
         )}
         <Button type="submit" primary>
           {kind === 'schedule' ? words.confirmSchedule : words.confirmPublish}

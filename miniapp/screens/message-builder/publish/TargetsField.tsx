@@ -8,6 +8,7 @@ import { MOST_TARGETS, type PostChat, type PostTarget } from '#shared/wire/posts
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip } from '../../../ui/button/Chip.tsx';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -62,19 +63,18 @@ export function TargetsField({ targets, chats, onChange }: TargetsFieldProps) {
         {choices.length === 0 && <p className={tools.hint}>{words.noChats}</p>}
         <div>
           {choices.map(({ target, chat }) => (
-            <label key={`${target.chatId} ${target.topicId}`} className={tools.check}>
-              <input
-                type="checkbox"
-                checked={targets.some(each => isSameTarget(each, target))}
-                onChange={() => toggle(target)}
-              />
+            <Check
+              key={`${target.chatId} ${target.topicId}`}
+              checked={targets.some(each => isSameTarget(each, target))}
+              onChange={() => toggle(target)}
+            >
               <span className={tools.rowMain}>
                 {targetName(target, chats)}
                 <span className={tools.rowNote} data-problem={chat.problem !== null || undefined}>
                   {chat.problem ?? words.kinds[chat.kind]}
                 </span>
               </span>
-            </label>
+            </Check>
           ))}
         </div>
         <Button primary onClick={() => setOpen(false)}>

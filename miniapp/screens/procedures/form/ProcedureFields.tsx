@@ -9,6 +9,7 @@ import { deadlineAt } from '#shared/procedures/edit/typed.ts';
 import type { ProcedureEvent, Promotion } from '#shared/procedures/schema/procedure.ts';
 import type { Cents } from '#shared/units.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { shownDate } from '../shown-date.ts';
@@ -205,14 +206,9 @@ function PromotionFields({ promotion, houses }: { promotion: Promotion; houses: 
       {ROWS.map(row)}
       <SpinFields promotion={promotion} onSet={set} />
       <RolloverFields promotion={promotion} onSet={set} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={promotion.optIn === true}
-          onChange={change => set({ optIn: change.target.checked || undefined })}
-        />
+      <Check checked={promotion.optIn === true} onChange={checked => set({ optIn: checked || undefined })}>
         {fields.optIn}
-      </label>
+      </Check>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { numberWords as words } from '#shared/catalogue/numbers/number-words.ts';
-import { allReadable } from './all-readable.ts';
+import { allReadable } from '../../settings/all-readable.ts';
 import { NumberField } from './NumberField.tsx';
 import { parseReaisField } from './number-fields.ts';
 

@@ -2,8 +2,10 @@
  * A number that may be left blank. An invalid text changes nothing, stays as typed, and gets an error message. Its
  * parts are placed in the surrounding grid: the message below them, over the whole width.
  */
+
 import { useId, useState } from 'react';
-import styles from '../ui/tools.module.css';
+import styles from '../tools.module.css';
+import { Input } from './Input.tsx';
 import type { ReadField } from './number-fields.ts';
 
 export interface NumberFieldProps<Value extends number> {
@@ -41,11 +43,9 @@ export function NumberField<Value extends number>(props: NumberFieldProps<Value>
       <label className={styles.hint} htmlFor={id}>
         {label}
       </label>
-      <input
+      <Input
         id={id}
-        className={styles.input}
         inputMode="decimal"
-        autoComplete="off"
         aria-label={name}
         placeholder={placeholder}
         value={text}
