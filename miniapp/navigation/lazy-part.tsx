@@ -2,10 +2,8 @@
  * A part of a screen in a file of its own. If its file does not come, only the part is missing: a page with what was
  * typed into it is not given up for a menu or an ornament.
  */
-
 import { type ComponentType, use, useCallback, useEffect, useState } from 'react';
 import { failureTexts } from '#shared/catalogue/frame.ts';
-import { Pressable } from '../ui/button/Pressable.tsx';
 import styles from './lazy-part.module.css';
 
 /** What is shown if its file does not come: nothing, a sentence, or (for a dialog) a sentence over the page. */
@@ -48,9 +46,9 @@ function Missing({ as, onRetry, onGone }: { as: MissingPart; onRetry: () => void
   return (
     <p role="alert" className={styles.missing} data-floating={as === 'floating sentence' || undefined}>
       {failureTexts.part}
-      <Pressable className={styles.retry} onClick={onRetry}>
+      <button type="button" className={styles.retry} onClick={onRetry}>
         {failureTexts.retry}
-      </Pressable>
+      </button>
     </p>
   );
 }

@@ -1,8 +1,6 @@
 /** The guided tour of the calculator: a card with the step, and a frame around its element. The page stays usable. */
-
 import { useEffect, useId, useRef, useState } from 'react';
 import { TOUR_STEPS, tour as words } from '#shared/catalogue/guides/tour-words.ts';
-import { Pressable } from '../ui/button/Pressable.tsx';
 import styles from './Tour.module.css';
 import { keepProgress } from './tour-progress.ts';
 import { useAnchor } from './use-anchor.ts';
@@ -81,22 +79,22 @@ function Step({ step, onGo, onEnd }: StepProps) {
           {anchor === null && ` ${words.notHere}`}
         </p>
         <div className={styles.actions}>
-          <Pressable className={styles.primary} onClick={() => (isLast ? onEnd('done') : onGo(step + 1))}>
+          <button type="button" className={styles.primary} onClick={() => (isLast ? onEnd('done') : onGo(step + 1))}>
             {isLast ? words.finish : words.next}
-          </Pressable>
+          </button>
           {step > 0 && (
-            <Pressable className={styles.action} onClick={() => onGo(step - 1)}>
+            <button type="button" className={styles.action} onClick={() => onGo(step - 1)}>
               {words.back}
-            </Pressable>
+            </button>
           )}
           {anchor !== null && (
-            <Pressable className={styles.action} onClick={() => focusOn(anchor.element)}>
+            <button type="button" className={styles.action} onClick={() => focusOn(anchor.element)}>
               {words.goThere}
-            </Pressable>
+            </button>
           )}
-          <Pressable className={styles.action} onClick={() => onEnd('stopped')}>
+          <button type="button" className={styles.action} onClick={() => onEnd('stopped')}>
             {words.skip}
-          </Pressable>
+          </button>
         </div>
       </section>
     </>
