@@ -24,7 +24,8 @@ WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist/miniapp ./dist/miniapp
-COPY package.json *.ts ./
+COPY package.json main.ts ./
+COPY server ./server
 COPY shared ./shared
 COPY api ./api
 COPY bot ./bot

@@ -1,22 +1,22 @@
 /** The server from its start to its stop: reads the environment, opens the parts, serves, and stops in reverse order. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Lease } from '#shared/ports/cluster/leases.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
-import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
 import { realNow } from './api/adapters/system-clock.ts';
+import type { Cluster } from './api/cluster/open-cluster.ts';
+import { runScannerProcess } from './api/cluster/search/scanner-process.ts';
 import { createRequestIds } from './api/http/request-ids.ts';
-import type { Several } from './api/several-processes/open-several.ts';
-import { runScannerProcess } from './api/several-processes/search/scanner-process.ts';
 import { openProcessWarnings } from './api/warnings/open-warnings.ts';
-import { beginDuties } from './duties.ts';
-import { type Env, parseEnv } from './env.ts';
-import { openHealth } from './health.ts';
-import { openParts, type Parts } from './parts.ts';
-import { closePlatform, openPlatform, type Platform } from './platform.ts';
-import { serve } from './serve.ts';
-import { startLines } from './start-lines.ts';
-import { StartupError } from './startup-error.ts';
+import { type Env, parseEnv } from './server/env/env.ts';
+import { openHealth } from './server/health.ts';
+import { beginJobs } from './server/jobs.ts';
+import { openParts, type Parts } from './server/parts.ts';
+import { closePlatform, openPlatform, type Platform } from './server/platform.ts';
+import { serve } from './server/serve.ts';
+import { startLines } from './server/start-lines.ts';
+import { StartupError } from './server/startup-error.ts';
 
 const parsedEnv = parseEnv(process.env);
 const requestIds = createRequestIds(() => randomUUID().slice(0, 8));
@@ -36,26 +36,26 @@ const log = createConsoleLog(
 /** Returns the stop function, which stops the parts in reverse order. */
 async function run(env: Env): Promise<() => Promise<void>> {
   const platform = await openPlatform(env, log);
-  const { several } = platform;
-  return several && env.several?.role === 'scanner' ? runSearch(env, platform, several) : runServer(env, platform);
+  const { cluster } = platform;
+  return cluster && env.cluster?.role === 'scanner' ? runSearch(env, platform, cluster) : runServer(env, platform);
 }
 
-/** A process that answers requests. If it is the only process, it has the duties as well. Returns the stop function. */
+/** A process that answers requests. If it is the only process, it has the jobs as well. Returns the stop function. */
 async function runServer(env: Env, platform: Platform): Promise<() => Promise<void>> {
-  const { several, telegram, dataDir, feeds } = platform;
-  const isAlone = several === null;
+  const { cluster, telegram, dataDir, feeds } = platform;
+  const isAlone = cluster === null;
   const abort = new AbortController();
   const { signal } = abort;
   const parts = await openParts(env, platform, isAlone ? { onMissed } : null);
   const { market, operator, recorder } = parts.odds;
   const health = openHealth(platform, parts);
   const served = await serve(env, platform, parts, { requestIds, health, signal });
-  const stopDuties = isAlone ? beginDuties(platform, parts, { health, signal, lease: null }) : null;
+  const stopJobs = isAlone ? beginJobs(platform, parts, { health, signal, lease: null }) : null;
   // Started after the parts that listen to it.
   const stopMarket = market.start();
   const stopOperator = await operator.start({ runsFeeds: isAlone });
   const stopSurvey = platform.survey.start();
-  const stopWarnings = several ? warnOfProcess(platform, parts, several) : undefined;
+  const stopWarnings = cluster ? warnOfProcess(platform, parts, cluster) : undefined;
   if (!isAlone) void telegram?.learnName(signal);
   for (const line of startLines(env, { port: served.port, dataDir, feeds: feeds.units })) log.info(line);
   return async () => {
@@ -65,7 +65,7 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
     await stopOperator();
     await stopMarket();
     await recorder?.close();
-    await stopDuties?.();
+    await stopJobs?.();
     await served.stop();
     await parts.people.access.stop();
     await closePlatform(platform);
@@ -76,20 +76,20 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
  * Where there are several processes, one that answers people warns the operators of what it sees itself. Returns the
  * stop function.
  */
-function warnOfProcess(platform: Platform, { people, odds, bot }: Parts, several: Several) {
+function warnOfProcess(platform: Platform, { people, odds, bot }: Parts, cluster: Cluster) {
   const { store, setupFaults, clock, steady } = platform;
   const { requestTimes } = odds.operator;
   const operators = people.adminTelegramIds;
   const messages = bot?.messages.operators ?? null;
-  const deps = { store, setupFaults, clock, steady, log, messages, operators, requestTimes, several };
+  const deps = { store, setupFaults, clock, steady, log, messages, operators, requestTimes, cluster };
   return openProcessWarnings(deps)?.start();
 }
 
-/** A process that searches its shares of the events; one of them has the duties. Returns the stop function. */
-async function runSearch(env: Env, platform: Platform, several: Several): Promise<() => Promise<void>> {
+/** A process that searches its shares of the events; one of them has the jobs. Returns the stop function. */
+async function runSearch(env: Env, platform: Platform, cluster: Cluster): Promise<() => Promise<void>> {
   const { store, bus, clock, feeds, processId, tracer, tally } = platform;
   const stopScanner = await runScannerProcess({
-    several,
+    cluster,
     store,
     bus,
     clock,
@@ -101,8 +101,8 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     yieldTurn: nextTurn,
     realNow,
     address: { port: env.port, host: env.host, metricsFor: env.metricsFor },
-    beginDuties: lease => takeOver(env, platform, lease),
-    onDutiesLost: () => endWith('as tarefas são de outro processo'),
+    beginJobs: lease => takeOver(env, platform, lease),
+    onJobsLost: () => endWith('as tarefas são de outro processo'),
   });
   return async () => {
     await stopScanner();
@@ -110,7 +110,7 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
   };
 }
 
-/** The duties are this process's from now on. Returns the function that gives them up. */
+/** The jobs are this process's from now on. Returns the function that gives them up. */
 async function takeOver(env: Env, platform: Platform, lease: Lease): Promise<() => Promise<void>> {
   const abort = new AbortController();
   // Opened only now, so that everything another process has done until a moment ago is read from the store.
@@ -121,7 +121,7 @@ async function takeOver(env: Env, platform: Platform, lease: Lease): Promise<() 
   // Started together with the parts that listen to it: an arb that opened meanwhile is worth an alert.
   const stopMarket = market.start();
   const health = openHealth(platform, parts);
-  const stopDuties = beginDuties(platform, parts, { health, signal: abort.signal, lease });
+  const stopJobs = beginJobs(platform, parts, { health, signal: abort.signal, lease });
   // Its operators are warned by this process.
   const stopSurvey = platform.survey.start();
   return async () => {
@@ -130,7 +130,7 @@ async function takeOver(env: Env, platform: Platform, lease: Lease): Promise<() 
     await stopOperator();
     stopTelling?.();
     await stopMarket();
-    await stopDuties();
+    await stopJobs();
     await parts.people.access.stop();
   };
 }

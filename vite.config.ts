@@ -118,7 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'root',
-          include: ['*.test.ts', 'deploy/*.test.ts', 'docs/*.test.ts', 'testing/*.test.ts'],
+          include: ['server/**/*.test.ts', 'deploy/*.test.ts', 'docs/*.test.ts', 'testing/*.test.ts'],
         },
       },
       {

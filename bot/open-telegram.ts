@@ -4,10 +4,10 @@ import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
 import type { MessagePace } from '#shared/ports/chat/message-pace.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { Lease } from '#shared/ports/cluster/leases.ts';
+import type { WaitingUpdates } from '#shared/ports/cluster/waiting-updates.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease } from '#shared/ports/several-processes/leases.ts';
-import type { WaitingUpdates } from '#shared/ports/several-processes/waiting-updates.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -75,7 +75,7 @@ export interface OpenTelegram {
   bot(): { readonly id: number; readonly username: string | null };
   /** Learns the bot's name, in a process that does not run it. Resolves once it is known, or the signal has aborted. */
   learnName(signal: AbortSignal): Promise<void>;
-  /** Receives updates until the signal aborts. lease: of the duties; null where there is one process only. */
+  /** Receives updates until the signal aborts. lease: of the jobs; null where there is one process only. */
   run(signal: AbortSignal, lease: Lease | null, parts: TelegramParts): Promise<void>;
   stop(): Promise<void>;
 }

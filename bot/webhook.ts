@@ -1,11 +1,11 @@
-/** Receives updates at our own address. The HTTP route itself is in `api/routes`. */
+/** Receives updates at our own address. The HTTP route itself is in `api/http/routes`. */
 import { createHmac } from 'node:crypto';
 import type { Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
+import type { Lease } from '#shared/ports/cluster/leases.ts';
+import type { WaitingUpdates } from '#shared/ports/cluster/waiting-updates.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease } from '#shared/ports/several-processes/leases.ts';
-import type { WaitingUpdates } from '#shared/ports/several-processes/waiting-updates.ts';
 import type { ArbiBot } from './bot.ts';
 import type { PollingDeps } from './polling.ts';
 import { afterFailure, withoutToken } from './updates/retry-delay.ts';
@@ -13,7 +13,7 @@ import { ASKED_UPDATES } from './updates/update-kind.ts';
 
 export interface WebhookInbox extends TelegramWebhook {
   /**
-   * Lets the bot handle updates from now on. Returns a stop function, which awaits running ones. lease: of the duties; null
+   * Lets the bot handle updates from now on. Returns a stop function, which awaits running ones. lease: of the jobs; null
    * where there is one process only.
    */
   open(reader: Pick<ArbiBot, 'handle'>, lease: Lease | null): Promise<() => Promise<void>>;
@@ -56,7 +56,7 @@ export function createWebhookInbox(token: string, log: Log): WebhookInbox {
   };
 }
 
-/** The inbox of several processes: each takes what comes, and the one that has the duties handles it. */
+/** The inbox of several processes: each takes what comes, and the one that has the jobs handles it. */
 export function createSharedInbox(token: string, updates: WaitingUpdates, log: Log): WebhookInbox {
   const turns = new Map<number, () => Promise<boolean>>();
   let isFull = false;
@@ -71,7 +71,7 @@ export function createSharedInbox(token: string, updates: WaitingUpdates, log: L
       return taken === 'added' || taken === 'known';
     },
     async open({ handle }, lease) {
-      if (lease === null) throw new Error('who handles updates of several processes needs the lease of the duties');
+      if (lease === null) throw new Error('who handles updates of several processes needs the lease of the jobs');
       return updates.follow(lease, async ({ update, begin }) => {
         const { update_id: updateId } = update;
         turns.set(updateId, begin);

@@ -9,8 +9,8 @@ import { lockDataFolder } from '../api/adapters/data-folder.ts';
 import { copyFiles } from '../api/adapters/files/copy-files.ts';
 import { isInUse } from '../api/adapters/redis/in-use.ts';
 import { openBucketFiles, openDiskFiles } from '../api/backups/bucket-files.ts';
-import { INSTALLATION_LEASES } from '../api/several-processes/installation-leases.ts';
-import { RUNNING } from '../api/several-processes/presence.ts';
+import { INSTALLATION_LEASES } from '../api/cluster/installation-leases.ts';
+import { RUNNING } from '../api/cluster/presence.ts';
 import { prepareKeptFolder, readOperatorEnv } from './operator-env.ts';
 
 function fail(message: string): never {
@@ -56,7 +56,7 @@ if (env.files.kind === 'disk')
   fail('FIREBASE_STORAGE_BUCKET falta: não há bucket para onde levar, nem de onde trazer.');
 const dataDir = prepareKeptFolder(env);
 if (!dataDir.ok) fail(dataDir.error.message);
-const unlock = await refuseBesideServers(env.several?.redisUrl ?? null, dataDir.value);
+const unlock = await refuseBesideServers(env.cluster?.redisUrl ?? null, dataDir.value);
 try {
   const [disk, bucket] = [openDiskFiles(dataDir.value), openBucketFiles(env.files)];
   const [from, target] = to === 'bucket' ? [disk, bucket] : [bucket, disk];

@@ -4,7 +4,7 @@
  */
 import type { Result } from '#shared/result.ts';
 import { prepareDataFolder, prepareSharedFolder } from '../api/adapters/data-folder.ts';
-import { type Env, parseEnv } from '../env.ts';
+import { type Env, parseEnv } from '../server/env/env.ts';
 import { actAsOwnerOf } from './data-owner.ts';
 import { readEnvFile } from './env-file.ts';
 
@@ -20,9 +20,9 @@ export function readOperatorEnv(): Env {
 }
 
 /** Where the server keeps its keys, media and backups: with several machines, the folder that all of them see. */
-export const keptDirOf = ({ several, dataDir }: Env): string => several?.sharedDir ?? dataDir;
+export const keptDirOf = ({ cluster, dataDir }: Env): string => cluster?.sharedDir ?? dataDir;
 
 /** Error: why nothing can be written there, in one pt-BR line. */
 export function prepareKeptFolder(env: Env): Result<string, { readonly message: string }> {
-  return env.several ? prepareSharedFolder(env.several.sharedDir) : prepareDataFolder(env.dataDir);
+  return env.cluster ? prepareSharedFolder(env.cluster.sharedDir) : prepareDataFolder(env.dataDir);
 }

@@ -10,8 +10,8 @@ import { isInUse } from '../api/adapters/redis/in-use.ts';
 import { openBucket } from '../api/backups/bucket/open-bucket.ts';
 import { sizeOfBackup } from '../api/backups/folder/backup-folder.ts';
 import { planRestore, restoreBackup } from '../api/backups/restore-backup.ts';
-import { INSTALLATION_LEASES } from '../api/several-processes/installation-leases.ts';
-import { RUNNING } from '../api/several-processes/presence.ts';
+import { INSTALLATION_LEASES } from '../api/cluster/installation-leases.ts';
+import { RUNNING } from '../api/cluster/presence.ts';
 import { prepareKeptFolder, readOperatorEnv } from './operator-env.ts';
 
 function fail(message: string): never {
@@ -74,7 +74,7 @@ const lock = lockDataFolder(dataDir.value, { evenHalfRestored: true });
 if (!lock.ok) fail(lock.error.message);
 lock.value();
 // The lock works on one machine only: processes on others are known from Redis.
-if (env.several !== null) await refuseBesideOthers(env.several.redisUrl);
+if (env.cluster !== null) await refuseBesideOthers(env.cluster.redisUrl);
 const backup = bucket ? await takeFromBucket(`${named}`, dataDir.value) : resolve(`${named}`);
 const job = { backup, dataDir: dataDir.value, store: env.store.kind, files: env.files, at: Date.now() };
 const plan = planRestore(job);

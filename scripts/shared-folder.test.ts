@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SILENT_LOG, withRedis } from '../api/adapters/redis/redis-fixture.ts';
 import { createRedisLeases } from '../api/adapters/redis/redis-leases.ts';
 import { createSteadyClock } from '../api/adapters/system-clock.ts';
-import { openSeveral } from '../api/several-processes/open-several.ts';
+import { openCluster } from '../api/cluster/open-cluster.ts';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 
 withRedis('backups of several machines', test => {
@@ -70,10 +70,10 @@ withRedis('backups of several machines', test => {
     const { run } = installation;
     const backup = await backUp(installation);
     const spec = { redisUrl: test.server().url, role: 'api' } as const;
-    const several = await openSeveral(spec, { log: SILENT_LOG, steady: createSteadyClock(), botId: null });
+    const cluster = await openCluster(spec, { log: SILENT_LOG, steady: createSteadyClock(), botId: null });
     const { code, said } = await run('restore.ts', backup, '--yes');
     expect([code, said]).toEqual([1, expect.stringContaining('processos desta instalação')]);
-    await several.close();
+    await cluster.close();
     expect(await run('restore.ts', backup, '--yes')).toMatchObject({ code: 0 });
   });
 

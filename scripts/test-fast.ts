@@ -10,7 +10,7 @@ const SLOW = [
   'api/adapters/files/firebase-*.test.ts',
   'api/adapters/redis/**',
   'api/backups/**',
-  'api/several-processes/several*.test.ts',
+  'api/cluster/cluster*.test.ts',
   'scripts/cases/**',
   'scripts/cases.test.ts',
   'scripts/bundle/**',

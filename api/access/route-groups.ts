@@ -8,7 +8,7 @@ import { type DocumentStore, DocumentStoreError, unlessUnreadable } from '#share
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin/page-groups.ts';
-import { withRevision } from '../operator-settings/documents/revisions.ts';
+import { withRevision } from '../operator/documents/revisions.ts';
 import {
   COLLECTION,
   createListCache,

@@ -8,7 +8,7 @@ import type { DocumentData, DocumentStore } from '#shared/ports/documents/docume
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { listedGroupSchema } from '#shared/wire/admin/page-groups.ts';
 import { isStoreOutage } from '../http/errors.ts';
-import { revisionsSchema } from '../operator-settings/documents/revisions.ts';
+import { revisionsSchema } from '../operator/documents/revisions.ts';
 
 export const COLLECTION = 'route_groups';
 const REFRESH_MS = 15_000;

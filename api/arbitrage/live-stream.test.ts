@@ -11,10 +11,10 @@ import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
 import { MAX_STREAMS } from '../access/open-streams.ts';
 import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
-import { arbitrageRoutes } from '../routes/arbitrage.ts';
 import { createArbBoard } from './arb-board.ts';
 import { createHouseBoards } from './house-boards.ts';
 import { createLiveStream, type LiveStreamDeps } from './live-stream.ts';
+import { arbitrageRoutes } from './routes/arbitrage.ts';
 
 interface SseEvent {
   readonly event: string;

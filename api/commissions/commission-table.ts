@@ -14,8 +14,8 @@ import {
   commissionsSchema,
   type CommissionTableState as Kept,
 } from '#shared/wire/commissions.ts';
-import { SETTINGS } from '../operator-settings/documents/operator-document.ts';
-import { type Revision, revisionsSchema, withRevision } from '../operator-settings/documents/revisions.ts';
+import { SETTINGS } from '../operator/documents/operator-document.ts';
+import { type Revision, revisionsSchema, withRevision } from '../operator/documents/revisions.ts';
 
 const RECHECK_MS = 15_000;
 const ID = 'commissions';

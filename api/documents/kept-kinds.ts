@@ -27,7 +27,7 @@ import { CODE_KIND } from '../identity/codes/code-kind.ts';
 import { ACCOUNT_NAME_KIND } from '../identity/firebase/account-names.ts';
 import { LINK_KIND } from '../identity/firebase/firebase-identity-links.ts';
 import { IDENTITY_SESSION_KIND } from '../identity/tokens/session-document.ts';
-import { SETTINGS_KIND } from '../operator-settings/documents/settings-kind.ts';
+import { SETTINGS_KIND } from '../operator/documents/settings-kind.ts';
 import { ACCOUNT_SETTINGS_KIND } from '../people/account-settings.ts';
 import { CHAT_MEMORY_KIND } from '../people/chat-memory.ts';
 import { ERASURE_KIND } from '../people/erasure/erasure-documents.ts';

@@ -5,11 +5,11 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Cluster } from '../cluster/open-cluster.ts';
 import type { UnreadableRegister } from '../documents/unreadable-register.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { OperatorDocument } from '../operator/documents/operator-document.ts';
 import type { FreeSpace } from '../quotas/free-space.ts';
-import type { Several } from '../several-processes/open-several.ts';
 import {
   diskCheck,
   documentsCheck,
@@ -47,7 +47,7 @@ export interface ServerChecksDeps {
   readonly pace: Pick<MessagePace, 'floodMs'> | null;
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
   /** Null: this process is the only one. */
-  readonly several: Pick<Several, 'numbers' | 'facts'> | null;
+  readonly cluster: Pick<Cluster, 'numbers' | 'facts'> | null;
   readonly operator: Readonly<
     Record<'feedSettings' | 'redirects' | 'houses', Pick<OperatorDocument<never>, 'isDamaged'>>
   >;
@@ -57,7 +57,7 @@ export interface ServerChecksDeps {
 
 export function createServerChecks(deps: ServerChecksDeps) {
   const { store, setupFaults, clock, steady, folders, files, processId, log } = deps;
-  const { ingest, botService, hearing, pace, backups, several, operator, unreadable } = deps;
+  const { ingest, botService, hearing, pace, backups, cluster, operator, unreadable } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, setupFaults, () => clock.now()),
@@ -70,8 +70,8 @@ export function createServerChecks(deps: ServerChecksDeps) {
       backup: backups.check,
       bucket: backups.bucketCheck,
       documents: documentsCheck(unreadable),
-      redis: redisCheck(several?.numbers ?? null),
-      scanners: scannersCheck(several?.facts ?? null),
+      redis: redisCheck(cluster?.numbers ?? null),
+      scanners: scannersCheck(cluster?.facts ?? null),
       settings: settingsCheck([operator.feedSettings, operator.redirects, operator.houses]),
     },
     clock: steady,

@@ -6,8 +6,8 @@ import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createErrorHandler } from '../http/errors.ts';
-import { archiveRoutes } from '../routes/archive.ts';
 import { createArchive } from './create-archive.ts';
+import { archiveRoutes } from './routes/archive.ts';
 
 const READERS = 2_000;
 

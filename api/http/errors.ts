@@ -3,6 +3,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { api as words } from '#shared/catalogue/api.ts';
+import { QuoteLogUnavailable } from '#shared/ports/cluster/quote-log.ts';
 import {
   DocumentStoreError,
   type DocumentStoreErrorCode,
@@ -10,7 +11,6 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { FileStoreError } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { QuoteLogUnavailable } from '#shared/ports/several-processes/quote-log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
 import { requestIssues } from '#shared/wire/request-issues.ts';
 import { TooManyReaders } from '../history/shared-reads.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPush } from '../routes/push-odds.ts';
+import { isPush } from '../feeds/routes/push-odds.ts';
 import { closeServer, listenForPeople, portOf } from './listen.ts';
 
 const TOKEN = 'a-token-of-16-or-more';

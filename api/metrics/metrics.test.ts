@@ -9,8 +9,8 @@ import { createSteadyClock } from '../adapters/system-clock.ts';
 import { type AuditRecord, createAuditLog } from '../audit/audit-log.ts';
 import { countedAudit } from '../audit/counted-audit.ts';
 import { signLaunch } from '../auth/launches-fixture.ts';
-import { openSeveral } from '../several-processes/open-several.ts';
-import { serveScannerHealth } from '../several-processes/search/scanner-health.ts';
+import { openCluster } from '../cluster/open-cluster.ts';
+import { serveScannerHealth } from '../cluster/search/scanner-health.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { countedOutbox, countedSender, countedStore } from './counted-calls.ts';
 import { createTally } from './tally.ts';
@@ -134,20 +134,20 @@ describe('what the server counts', () => {
 withRedis('numbers of Redis', test => {
   it('say whether it answers, how fast, and how old its news are; a scanner shows them to anyone with the token', async () => {
     const log = SILENT_LOG;
-    const several = await openSeveral(
+    const cluster = await openCluster(
       { redisUrl: test.server().url, role: 'api' },
       { log, steady: createSteadyClock(), botId: 7 },
     );
-    onTestFinished(() => several.close());
-    const heard = new Promise(resolve => several.bus.subscribe('account.changed', resolve));
-    await several.bus.publish('account.changed', { uid: 'a' as never });
+    onTestFinished(() => cluster.close());
+    const heard = new Promise(resolve => cluster.bus.subscribe('account.changed', resolve));
+    await cluster.bus.publish('account.changed', { uid: 'a' as never });
     await heard;
-    await expect.poll(() => several.numbers()).toMatchObject({ isReached: true, reconnects: 0 });
-    const { answerMs, lagMs } = await several.numbers();
+    await expect.poll(() => cluster.numbers()).toMatchObject({ isReached: true, reconnects: 0 });
+    const { answerMs, lagMs } = await cluster.numbers();
     expect(answerMs).toBeGreaterThan(0);
     expect(lagMs).not.toBeNull();
     const where = { port: 0, host: '127.0.0.2', metricsFor: { token: 'a-token-of-16-or-more' } };
-    const { port, stop } = await serveScannerHealth(where, { ...several, tally: createTally() });
+    const { port, stop } = await serveScannerHealth(where, { ...cluster, tally: createTally() });
     onTestFinished(stop);
     const address = `http://127.0.0.2:${port}/api/metrics`;
     expect((await fetch(address)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { leasesContract } from '#shared/ports/several-processes/leases.contract.ts';
+import { leasesContract } from '#shared/ports/cluster/leases.contract.ts';
 import { epochMs } from '#shared/units.ts';
 import { createInProcessLeases } from './in-process-leases.ts';
 

@@ -1,6 +1,6 @@
 /** The leases of a single process: the first to ask has one until it is given back or lapses. */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { Leases } from '#shared/ports/several-processes/leases.ts';
+import type { Leases } from '#shared/ports/cluster/leases.ts';
 
 export function createInProcessLeases(clock: Clock): Leases {
   const held = new Map<string, { readonly token: number; until: number }>();

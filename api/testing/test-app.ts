@@ -39,7 +39,7 @@ import { createRequestIds } from '../http/request-ids.ts';
 import { countedLimiter } from '../metrics/counted-limiter.ts';
 import type { MetricsAccess } from '../metrics/metrics-door.ts';
 import { createTally } from '../metrics/tally.ts';
-import { type OperatorDeps, openOperator } from '../operator-settings/open-operator.ts';
+import { type OperatorDeps, openOperator } from '../operator/open-operator.ts';
 import { createChatMemory } from '../people/chat-memory.ts';
 import { createPosts } from '../posts/create-posts.ts';
 import { createProcedureParts } from '../procedures/create-procedures.ts';
@@ -173,7 +173,7 @@ export async function createTestApp({
       hearing: null,
       pace: null,
       backups,
-      several: null,
+      cluster: null,
       operator,
       unreadable: access.unreadable,
       log,

@@ -4,10 +4,10 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import type { TelegramId } from '#shared/units.ts';
+import type { Cluster } from '../cluster/open-cluster.ts';
 import { redisCheck, scannersCheck } from '../health/checks.ts';
 import { createPartChecks } from '../health/part-checks.ts';
 import type { SetupFaults } from '../health/setup-faults.ts';
-import type { Several } from '../several-processes/open-several.ts';
 import { createIncidents, type IncidentsDeps } from './incidents.ts';
 import { createOperatorWarnings, type OperatorWarnings } from './operator-warnings.ts';
 import { createProcessIncidents } from './process-incidents.ts';
@@ -24,18 +24,18 @@ interface WarningDeps {
   readonly requestTimes: IncidentsDeps['requestTimes'];
 }
 
-export type DutyWarningsDeps = WarningDeps & IncidentsDeps;
+export type JobWarningsDeps = WarningDeps & IncidentsDeps;
 
 export interface ProcessWarningsDeps extends WarningDeps {
   readonly setupFaults: SetupFaults;
-  readonly several: Pick<Several, 'numbers' | 'facts'>;
+  readonly cluster: Pick<Cluster, 'numbers' | 'facts'>;
 }
 
 /** The checks of `/api/health` already log what they find, so these do not. */
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
-/** The warnings of the process with the duties. Null where nobody can be warned. */
-export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | null {
+/** The warnings of the process with the jobs. Null where nobody can be warned. */
+export function openJobWarnings(deps: JobWarningsDeps): OperatorWarnings | null {
   const { store, clock, steady, log, messages, operators } = deps;
   if (messages === null) return null;
   const read = createIncidents(deps);
@@ -52,9 +52,9 @@ export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | nul
 
 /** The warnings of a process that answers people, where there are several. Null where nobody can be warned. */
 export function openProcessWarnings(deps: ProcessWarningsDeps): OperatorWarnings | null {
-  const { store, setupFaults, clock, steady, log, messages, operators, requestTimes, several } = deps;
+  const { store, setupFaults, clock, steady, log, messages, operators, requestTimes, cluster } = deps;
   if (messages === null) return null;
-  const checks = { redis: redisCheck(several.numbers), scanners: scannersCheck(several.facts) };
+  const checks = { redis: redisCheck(cluster.numbers), scanners: scannersCheck(cluster.facts) };
   const parts = createPartChecks({ checks, clock: steady, log: SILENT });
   const read = createProcessIncidents({ parts, setupFaults, requestTimes });
   return createOperatorWarnings({

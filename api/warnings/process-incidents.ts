@@ -1,6 +1,6 @@
 /**
  * Incidents that every process answering requests watches for by itself, where there are several: Redis or the scanners
- * being away (the process with the duties is gone then and cannot warn), failing or slow requests (it does not serve
+ * being away (the process with the jobs is gone then and cannot warn), failing or slow requests (it does not serve
  * them), and what the store refuses here (it may ask the store for other things). That process warns of everything else.
  */
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WEBHOOK_PATH } from '#shared/ports/chat/telegram-webhook.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
-import { telegramWebhookRoutes } from '../../api/routes/telegram-webhook.ts';
+import { telegramWebhookRoutes } from '../../api/http/routes/telegram-webhook.ts';
 import { keptAlerts } from '../../bot/alerts/alerts-fixture.ts';
 import { createBot } from '../../bot/bot.ts';
 import { emptyParts } from '../../bot/empty-parts-fixture.ts';

@@ -7,11 +7,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const CALL = /\.(?:get|put|patch|query|count|delete)\(\s*(?:([A-Z_]{3,})|'([a-z_]+)'),/g;
 const CONSTANT = /const ([A-Z_]{3,})(?:: OwnedCollection)? = '([a-z_]+)';/g;
 
-/** The collections that calls of the store name, by a constant or literally. Those in `api/several-processes` are Redis's own. */
+/** The collections that calls of the store name, by a constant or literally. Those in `api/cluster` are Redis's own. */
 export function collectionsInSource(): Set<string> {
   const files = globSync('{api,bot}/**/*.ts', {
     cwd: ROOT,
-    exclude: ['**/*.test.ts', '**/*.contract.ts', 'bot/sandbox/**', 'api/several-processes/**'],
+    exclude: ['**/*.test.ts', '**/*.contract.ts', 'bot/sandbox/**', 'api/cluster/**'],
   });
   const texts = files.map(file => readFileSync(join(ROOT, file), 'utf8'));
   const everywhere = new Map(

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Cents, cents } from '#shared/units.ts';
 import { createAccountSettings } from '../../api/people/account-settings.ts';
-import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from '../../api/routes/account/account-settings.ts';
+import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from '../../api/people/routes/account-settings.ts';
 import { createSavedFilterStore } from '../../miniapp/arb-terms/saved-filters.ts';
 import type { SafeStorage } from '../../miniapp/browser/safe-storage.ts';
 import { createSavedStore } from '../../miniapp/calculator/saved/saved-store.ts';

@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
 
   const answers = () =>
     all.telegram.world.messages(ANA.id).flatMap(({ from, text = '' }) => (from.is_bot ? [text.split('\n')[0]] : []));
-  const holdsDuties = ({ output }: Machine) => /assume.*duties/.test(output());
+  const holdsJobs = ({ output }: Machine) => /assume.*duties/.test(output());
 
   /** As Telegram sends it: with the secret, and again to another process. */
   async function deliver(update: object, to: readonly Machine[], secret: string): Promise<number[]> {
@@ -64,7 +64,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
   };
 
   it('answers once what two processes were told, and lets no stranger in', async () => {
-    // The process with the duties sets it.
+    // The process with the jobs sets it.
     await expect.poll(() => all.telegram.core.webhook.isSet()).toBe(true);
     all.telegram.people.send(ANA.id, '/conv 2');
     await expect.poll(answers).toHaveLength(1);
@@ -82,7 +82,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
     ]);
   });
 
-  it('answers in another process what was under way and what came after, when the one with the duties is killed', async () => {
+  it('answers in another process what was under way and what came after, when the one with the jobs is killed', async () => {
     const release = Promise.withResolvers<void>();
     held = release.promise;
     const before = answers().length;
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
     expect(await deliver(rule, apis, secret())).toEqual([200, 200]);
     // The rule is kept, and the answer is on its way.
     await expect.poll(() => waiting).toBe(1);
-    const holder = scanners.find(holdsDuties) as Machine;
+    const holder = scanners.find(holdsJobs) as Machine;
     scanners = scanners.filter(each => each !== holder);
     await holder.kill();
     expect(await deliver(messageOf(6_001, '/margem 2 2'), apis, secret())).toEqual([200, 200]);
@@ -104,7 +104,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
     expect(answers()[before + 1]?.replaceAll('\u00a0', ' ')).toBe('Margem da casa: 0,00 %');
     const listed = all.telegram.world.messages(ANA.id).at(-1)?.text ?? '';
     expect(listed.match(/^\d+\. .*/gm)).toHaveLength(1);
-    expect(scanners.map(holdsDuties)).toEqual([true]);
+    expect(scanners.map(holdsJobs)).toEqual([true]);
   });
 
   it('says in every process what waits', async () => {

@@ -1,7 +1,8 @@
 /**
  * The rooms of each side, from the ground up: what stands further down in a list may import what stands above it, types
  * included, and nothing the other way. A part of a room that has a place of its own is named by its path: mostly what a room
- * is made of, below the words that name it, and the sentences that it writes, above them.
+ * is made of, below the words that name it, and the sentences that it writes, above them. What requests ask of a subject lies
+ * in its folder `routes/`, and all of these stand where the list says `routes`: they ask several subjects.
  */
 export type Side = 'shared' | 'api' | 'bot' | 'miniapp';
 
@@ -24,14 +25,14 @@ export const ROOMS: Readonly<Record<Side, readonly string[]>> = {
   // The catalogue has the words: it names what things are, and sentences are made of it.
   shared: [...WHAT_THINGS_ARE, 'catalogue', ...WHAT_SPEAKS],
   api: inOrder(`
-    arbitrage/market-reader.ts files health/event-loop.ts history membership operator-settings/documents commissions
+    arbitrage/market-reader.ts files health/event-loop.ts history membership operator/documents commissions
     people/person-data.ts bets posts/post-documents.ts files/sweep-orphans.ts posts/post-chats.ts posts/post-rights.ts
-    procedures/procedure-store.ts secrets adapters auth documents feeds operator-settings/documents/settings-kind.ts
+    procedures/procedure-store.ts secrets adapters auth documents feeds operator/documents/settings-kind.ts
     people/telegram-people.ts quotas closing-odds http drafts metrics results sessions identity audit access
     access/rights-person.ts arbitrage auth/sign-in-config.ts auth/telegram-oidc.ts auth/telegram-proof-sources.ts
-    auth/telegram-proofs.ts fuzz operator-settings posts timers flows metrics/store-numbers.ts people/erasure people
-    alerts access/create-access.ts access/open-access.ts several-processes health backups team procedures routes
-    store-indexes tracing app warnings documents/kept-kinds.ts documents/open-checked-documents.ts duties
+    auth/telegram-proofs.ts fuzz operator posts timers flows metrics/store-numbers.ts people/erasure people
+    alerts access/create-access.ts access/open-access.ts cluster health backups team procedures routes operator/admin-routes.ts
+    store-indexes tracing app warnings documents/kept-kinds.ts documents/open-checked-documents.ts jobs
   `),
   bot: inOrder(`
     answers chat/read-command.ts connection/connection.ts membership pictures sandbox sending connection

@@ -27,7 +27,7 @@ export function upwardImports(
     const [side = '', ...rest] = path.split('/');
     const order = places.get(side);
     if (!order || rest.length === 0) return null;
-    const within = rest.join('/');
+    const within = /^[^/]+\/routes\//.test(rest.join('/')) ? 'routes' : rest.join('/');
     for (let room = within; room !== ''; room = parentOf(room)) {
       const place = order.get(room) ?? order.get(room.replace(/\.tsx?$/, ''));
       if (place !== undefined) return { side, room, place };

@@ -10,7 +10,7 @@ export const feedControl = {
   pushedAnywhere: 'Cada processo api recebe o que é enviado a ele. Para desligar, tire push de FEED e reinicie.',
   keysOfBetfair:
     'A chave de aplicativo, o nome, a senha e o certificado da Betfair ficam só no arquivo de ambiente: com eles se aposta na conta.',
-  askForBetfair: 'Ponha betfair em FEED, e as BETFAIR_… do README, e reinicie.',
+  askForBetfair: 'Ponha betfair em FEED, e as variáveis BETFAIR_… (docs/variables.md), e reinicie.',
   damaged:
     'O que foi definido sobre as fontes não pôde ser lido. O que roda continua, e nenhuma começa até que isso se resolva acima.',
   noKey: 'Falta a chave.',

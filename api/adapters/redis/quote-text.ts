@@ -3,8 +3,8 @@
  * text once, and its quotes name its place. What is read back shares the event as well.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
+import type { LoggedBatch } from '#shared/ports/cluster/quote-log.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import type { LoggedBatch } from '#shared/ports/several-processes/quote-log.ts';
 
 /** A quote without its event, which stands elsewhere. */
 export type EventlessQuote = Omit<Quote, 'event'>;

@@ -1,5 +1,5 @@
 /** Facts in Redis: keys with a time to live. */
-import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
+import type { SharedFacts } from '#shared/ports/cluster/facts.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 const keyOf = (name: string) => `arbi:fact:${name}`;

@@ -1,5 +1,5 @@
 /** Leases in Redis: a key with a time to live, whose value is the token. Every check and change is one script. */
-import type { Lease, Leases } from '#shared/ports/several-processes/leases.ts';
+import type { Lease, Leases } from '#shared/ports/cluster/leases.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 export const leaseKey = (name: string): string => `arbi:lease:${name}`;

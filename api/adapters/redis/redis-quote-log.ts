@@ -5,13 +5,13 @@
  * describe the event anew, and then whoever reads both has to know which of them is about what.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
-import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import {
   type LoggedBatch,
   type LoggedFeed,
   type QuoteLog,
   QuoteLogUnavailable,
-} from '#shared/ports/several-processes/quote-log.ts';
+} from '#shared/ports/cluster/quote-log.ts';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
 import { type EventlessQuote, readBatch, writeBatch } from './quote-text.ts';
 import { ANSWER_MS, type RedisClient } from './redis-connection.ts';

@@ -1,5 +1,5 @@
 /** A shared table in Redis: its rows are a hash, its changes a stream. Both are written by one script, if the lease holds. */
-import type { SharedTable, TableFollower } from '#shared/ports/several-processes/shared-table.ts';
+import type { SharedTable, TableFollower } from '#shared/ports/cluster/shared-table.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { leaseKey } from './redis-leases.ts';
 import { endOfStream, type StreamReader } from './stream-reader.ts';

@@ -1,8 +1,8 @@
 /** Updates of the bot that several processes take and one handles, against a real Redis. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Lease } from '#shared/ports/several-processes/leases.ts';
-import type { WaitingUpdate } from '#shared/ports/several-processes/waiting-updates.ts';
+import type { Lease } from '#shared/ports/cluster/leases.ts';
+import type { WaitingUpdate } from '#shared/ports/cluster/waiting-updates.ts';
 import { passTime, withRedis } from './redis-fixture.ts';
 import { createRedisLeases } from './redis-leases.ts';
 import { createRedisWaitingUpdates } from './redis-waiting-updates.ts';
@@ -28,7 +28,7 @@ withRedis('waiting updates', test => {
 
   async function leaseOf({ leases }: Process): Promise<Lease> {
     const lease = await leases.take('duties', 60_000);
-    if (lease === null) throw new Error('somebody has the duties');
+    if (lease === null) throw new Error('somebody has the jobs');
     return lease;
   }
 
@@ -109,7 +109,7 @@ withRedis('waiting updates', test => {
     await expect.poll(() => other.updates.count()).toBe(0);
   });
 
-  it('begins nothing in a process whose duties are another one’s by now', async () => {
+  it('begins nothing in a process whose jobs are another one’s by now', async () => {
     const { one, other, another } = await open();
     const stale = await handle(one, await leaseOf(one));
     // This process was stopped for so long that its lease lapsed, and it does not know that.
@@ -177,7 +177,7 @@ withRedis('waiting updates', test => {
     await expect(one.updates.add({ update_id: 2 })).rejects.toThrow();
     await test.server().restart();
     for (const { redis } of [one, other]) await expect.poll(() => redis.commands.isReady).toBe(true);
-    // Redis came back empty, so nobody has the lease: nothing is begun until somebody has the duties again.
+    // Redis came back empty, so nobody has the lease: nothing is begun until somebody has the jobs again.
     expect(await one.updates.add({ update_id: 2 })).toBe('added');
     await expect.poll(() => refused).toContain(2);
     const again = await handle(one, await leaseOf(one));

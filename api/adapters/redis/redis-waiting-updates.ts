@@ -1,11 +1,11 @@
 /**
  * Updates of the bot in Redis: a stream of those that have not been handled, and one bit for each number that was added. Who
- * may begin one is decided by a script, so that a process which lost the duties without noticing begins nothing more.
+ * may begin one is decided by a script, so that a process which lost the jobs without noticing begins nothing more.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Lease } from '#shared/ports/cluster/leases.ts';
+import type { WaitingUpdate, WaitingUpdates } from '#shared/ports/cluster/waiting-updates.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease } from '#shared/ports/several-processes/leases.ts';
-import type { WaitingUpdate, WaitingUpdates } from '#shared/ports/several-processes/waiting-updates.ts';
 import type { Redis } from './redis-connection.ts';
 import { leaseKey } from './redis-leases.ts';
 

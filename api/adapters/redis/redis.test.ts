@@ -1,9 +1,9 @@
 /** The ports of several processes, against a real Redis. */
 import { expect, it, onTestFinished } from 'vitest';
+import { leasesContract } from '#shared/ports/cluster/leases.contract.ts';
+import { sharedTableContract } from '#shared/ports/cluster/shared-table.contract.ts';
 import { eventBusContract } from '#shared/ports/event-bus.contract.ts';
 import { rateLimiterContract } from '#shared/ports/rate-limiter.contract.ts';
-import { leasesContract } from '#shared/ports/several-processes/leases.contract.ts';
-import { sharedTableContract } from '#shared/ports/several-processes/shared-table.contract.ts';
 import { createRateLimiter } from '../in-process-rate-limiter.ts';
 import { createSteadyClock } from '../system-clock.ts';
 import { openRedisBus } from './redis-bus.ts';

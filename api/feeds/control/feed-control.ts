@@ -7,7 +7,7 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
-import type { OperatorDocument } from '../../operator-settings/documents/operator-document.ts';
+import type { OperatorDocument } from '../../operator/documents/operator-document.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { FeedUnit, KeyQuota } from '../create-feeds.ts';
 import { type FeedSettings, settingOf } from './feed-settings.ts';

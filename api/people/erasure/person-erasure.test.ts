@@ -29,7 +29,7 @@ const inMemory = async () => {
   world = await openWorld({ path: ':memory:' });
 };
 
-/** What the duties do in the minute afterwards. */
+/** What the jobs do in the minute afterwards. */
 async function settle(): Promise<void> {
   const { access, path } = world;
   await access.parts.audit.settled();
