@@ -9,6 +9,7 @@ import { gridStyles } from './scripts/bundle/grid-styles.ts';
 import { icons } from './scripts/bundle/icons.ts';
 import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
+import { telegramStyles } from './scripts/bundle/telegram-styles.ts';
 import { typeface } from './scripts/bundle/typeface.ts';
 import { zodMini } from './scripts/bundle/zod-mini.ts';
 import { ClosingLineReporter } from './testing/closing-line-reporter.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
     icons(),
     mdx(),
     react(),
+    telegramStyles(),
     typeface(),
     zodMini(),
     serviceWorker(),

@@ -5,13 +5,16 @@ import { expect, it } from 'vitest';
 
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 interface Locked {
+  readonly peerDependencies?: Record<string, string>;
   readonly version?: string;
   readonly license?: string;
   readonly hasInstallScript?: boolean;
 }
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
-const manifest: Record<(typeof GROUPS)[number], Record<string, string>> = JSON.parse(read('package.json'));
+const manifest: Record<(typeof GROUPS)[number], Record<string, string>> & { readonly overrides: object } = JSON.parse(
+  read('package.json'),
+);
 const locked: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'));
 const lockedOf = (name: string): Locked => locked.packages[`node_modules/${name}`] ?? {};
 
@@ -33,4 +36,12 @@ it('has no direct dependency with an install script, and names the indirect ones
   const names = withScript.map(([path]) => path.replace(/^.*node_modules\//, ''));
   expect(names.filter(name => GROUPS.some(group => name in manifest[group]))).toEqual([]);
   expect(names.filter(name => !read('docs/dependencies.md').includes(`\`${name}\``))).toEqual([]);
+});
+
+it('has one React, which is given to the package that asks for an older one', () => {
+  const copies = Object.keys(locked.packages).filter(path => /(^|\/)node_modules\/react(-dom)?$/.test(path));
+  expect(copies).toEqual(['node_modules/react', 'node_modules/react-dom']);
+  expect(manifest.overrides).toEqual({ '@telegram-apps/telegram-ui': { react: '$react', 'react-dom': '$react-dom' } });
+  // Once it takes React 19, it needs no override.
+  expect(lockedOf('@telegram-apps/telegram-ui').peerDependencies?.react).toBe('^18.2.0');
 });

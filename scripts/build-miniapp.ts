@@ -19,6 +19,7 @@ const SOURCES = [
   'scripts/bundle/bundle-chunks.ts',
   'scripts/bundle/prerender.ts',
   'scripts/bundle/service-worker.ts',
+  'scripts/bundle/telegram-styles.ts',
   'scripts/bundle/typeface.ts',
   'scripts/bundle/zod-mini.ts',
   'vite.config.ts',

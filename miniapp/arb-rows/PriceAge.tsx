@@ -1,7 +1,7 @@
 /** The age of a price as a ring that empties by the odds clock; the time of day at which it was seen is read out. */
 import type { OddsClock } from '../server/live/odds-clock.ts';
 import { useClock } from '../server/live/use-clock.ts';
-import { StillRing } from '../ui/figures/FreshnessRing.tsx';
+import { StillRing } from '../ui/figure/FreshnessRing.tsx';
 import type { ShownLeg } from './arbitrage-view.ts';
 
 export interface PriceAgeProps {

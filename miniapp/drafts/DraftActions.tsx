@@ -1,9 +1,11 @@
 /** What can be done with a draft as a whole: copy it, or delete it after a question. */
+
 import copy from 'lucide:copy';
 import trash from 'lucide:trash';
 import { type ReactNode, useState } from 'react';
+import { Chip } from '../ui/button/Chip.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/sheet/ConfirmDialog.tsx';
 import tools from '../ui/tools.module.css';
 
 export interface DraftActionsProps {
@@ -34,14 +36,14 @@ export function DraftActions({ copyLabel, words, failed, onCopy, onRemove, child
   return (
     <div className={tools.chips}>
       {children}
-      <button type="button" className={tools.chip} onClick={() => attempt(onCopy())}>
+      <Chip onClick={() => attempt(onCopy())}>
         <Icon icon={copy} size="small" />
         {copyLabel}
-      </button>
-      <button type="button" className={tools.chip} onClick={() => setAsking(true)}>
+      </Chip>
+      <Chip onClick={() => setAsking(true)}>
         <Icon icon={trash} size="small" />
         {words.button}
-      </button>
+      </Chip>
       {isFailed && (
         <p className={tools.problem} role="alert">
           {failed}

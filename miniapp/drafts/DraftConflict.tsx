@@ -1,7 +1,8 @@
 /** Two people saved the same draft: both versions, and the choice. */
+
 import type { ReactNode } from 'react';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
-import tools from '../ui/tools.module.css';
+import { Button } from '../ui/button/Button.tsx';
+import { Dialog } from '../ui/sheet/Dialog.tsx';
 
 export interface DraftConflictProps {
   /** Who saved the other version; null: there is no other. */
@@ -29,15 +30,11 @@ export function DraftConflict({ who, words, onMine, onTheirs, onBoth, children }
         <>
           <p>{words.text(who)}</p>
           {children}
-          <button type="button" className={tools.button} data-primary="" onClick={onBoth}>
+          <Button primary onClick={onBoth}>
             {words.both}
-          </button>
-          <button type="button" className={tools.button} onClick={onMine}>
-            {words.keepMine}
-          </button>
-          <button type="button" className={tools.button} onClick={onTheirs}>
-            {words.takeTheirs(who)}
-          </button>
+          </Button>
+          <Button onClick={onMine}>{words.keepMine}</Button>
+          <Button onClick={onTheirs}>{words.takeTheirs(who)}</Button>
         </>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 /** Which transfers between the person's houses would have paid, by the arbs of the last seven days. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { plannerWords, replayWords } from '#shared/catalogue/arbitrage/replay.ts';
@@ -7,8 +8,11 @@ import { findBook } from '#shared/markets/books.ts';
 import { type BalancePlan, LEAST_ARBS, LEAST_DAYS, planBalances } from '#shared/replay/plan-balances.ts';
 import { cents } from '#shared/units.ts';
 import { useSavedFilters } from '../arb-terms/use-saved-filters.ts';
-import { HouseChip } from '../ui/figures/HouseChip.tsx';
-import { ListLoading } from '../ui/ListLoading.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { PlainButton } from '../ui/button/PlainButton.tsx';
+import { ListLoading } from '../ui/feedback/ListLoading.tsx';
+import { Input } from '../ui/field/Input.tsx';
+import { HouseChip } from '../ui/figure/HouseChip.tsx';
 import tools from '../ui/tools.module.css';
 import { type ArchiveLives, livesQuery } from './archive-lives.ts';
 import { lackingBalances } from './lacking-balances.ts';
@@ -39,11 +43,9 @@ export function PlannerPanel() {
       <ReplayFields isWeek choice={choice} saved={saved} hasOwn={false} onChange={setChoice} />
       <label className={styles.field} htmlFor={id}>
         {plannerWords.cost}
-        <input
+        <Input
           id={id}
-          className={tools.input}
           inputMode="decimal"
-          autoComplete="off"
           value={cost}
           aria-invalid={!read.ok}
           aria-describedby={read.ok ? undefined : `${id}-wrong`}
@@ -56,18 +58,11 @@ export function PlannerPanel() {
         </p>
       )}
       {balances.size === 0 && <p className={styles.notes}>{plannerWords.noBalances}</p>}
-      {!isAsked && balances.size > 0 && (
-        <button type="button" className={tools.button} onClick={() => setAsked(true)}>
-          {plannerWords.run}
-        </button>
-      )}
+      {!isAsked && balances.size > 0 && <Button onClick={() => setAsked(true)}>{plannerWords.run}</Button>}
       {query.isLoading && <ListLoading text={replayWords.loading} lines={3} />}
       {query.isError && (
         <p className={tools.problem} role="alert">
-          {replayWords.error}{' '}
-          <button type="button" className={tools.plain} onClick={() => void query.refetch()}>
-            {replayWords.retry}
-          </button>
+          {replayWords.error} <PlainButton onClick={() => void query.refetch()}>{replayWords.retry}</PlainButton>
         </p>
       )}
       {query.data && read.ok && <Plan data={query.data} choice={choice} costCents={read.value} />}

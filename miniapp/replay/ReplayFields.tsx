@@ -1,10 +1,11 @@
 /** What is played again: the day, the filter, before the match or in play, and the delay. */
+
 import { parseFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { REPLAY_PERIODS, type ReplayPeriod, replayWords as words } from '#shared/catalogue/arbitrage/replay.ts';
 import type { SavedFilter } from '#shared/wire/account/account-settings.ts';
-import tools from '../ui/tools.module.css';
+import { SelectField } from '../ui/field/SelectField.tsx';
 import styles from './Replay.module.css';
 
 const DELAYS = [0, 10_000, 20_000, 30_000, 60_000, 120_000] as const;
@@ -34,14 +35,14 @@ export function ReplayFields({ choice, saved, hasOwn, onChange, isWeek = false }
   return (
     <div className={styles.fields}>
       {!isWeek && (
-        <Choice
+        <SelectField
           label={fields.period}
           value={choice.period}
           options={REPLAY_PERIODS.map(each => [each, fields.periods[each]])}
           onChange={period => set({ period })}
         />
       )}
-      <Choice
+      <SelectField
         label={fields.filter}
         value={choice.filter}
         options={[
@@ -50,48 +51,19 @@ export function ReplayFields({ choice, saved, hasOwn, onChange, isWeek = false }
         ]}
         onChange={filter => set({ filter })}
       />
-      <Choice
+      <SelectField
         label={fields.kind}
         value={choice.kind}
         options={KINDS.map(each => [each, fields.kinds[each]])}
         onChange={kind => set({ kind })}
       />
-      <Choice
+      <SelectField
         label={fields.delay}
         value={String(choice.delayMs)}
         options={DELAYS.map(ms => [String(ms), fields.delayOf(ms)])}
         onChange={text => set({ delayMs: Number(text) })}
       />
     </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly (readonly [Value, string])[];
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <label className={styles.field}>
-      {label}
-      <select
-        className={tools.select}
-        value={value}
-        onChange={event => {
-          const chosen = options.find(([key]) => key === event.target.value);
-          if (chosen) onChange(chosen[0]);
-        }}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

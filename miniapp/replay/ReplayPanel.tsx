@@ -1,4 +1,5 @@
 /** "Ontem este filtro teria pego 14 surebets": closed arbs played again with the person's houses, balances and delay. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
@@ -9,8 +10,9 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { replay, type TakenArb } from '#shared/replay/replay.ts';
 import { epochMs } from '#shared/units.ts';
 import { useSavedFilters } from '../arb-terms/use-saved-filters.ts';
-import { Amount } from '../ui/figures/Amount.tsx';
-import { ListLoading } from '../ui/ListLoading.tsx';
+import { PlainButton } from '../ui/button/PlainButton.tsx';
+import { ListLoading } from '../ui/feedback/ListLoading.tsx';
+import { Amount } from '../ui/figure/Amount.tsx';
 import tools from '../ui/tools.module.css';
 import { livesQuery } from './archive-lives.ts';
 import styles from './Replay.module.css';
@@ -47,10 +49,7 @@ export function ReplayPanel({ filter: own, kind }: ReplayPanelProps) {
       {!data && !isError && <ListLoading text={words.loading} lines={3} />}
       {isError && (
         <p className={tools.problem} role="alert">
-          {words.error}{' '}
-          <button type="button" className={tools.plain} onClick={() => void refetch()}>
-            {words.retry}
-          </button>
+          {words.error} <PlainButton onClick={() => void refetch()}>{words.retry}</PlainButton>
         </p>
       )}
     </div>

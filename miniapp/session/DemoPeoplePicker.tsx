@@ -12,9 +12,10 @@ import { demoPeopleSchema, type DemoPeople as People, signedDemoPersonSchema } f
 import { RequestFailure } from '../server/failure.ts';
 import { sandboxAddresses } from '../server/sandbox/sandbox-addresses.ts';
 import { readSandbox } from '../server/sandbox/sandbox-request.ts';
-import { ActionButton } from '../ui/Action.tsx';
+import { ActionButton } from '../ui/button/Action.tsx';
+import { Pressable } from '../ui/button/Pressable.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './DemoPeoplePicker.module.css';
 import { SessionContext } from './use-session.ts';
@@ -91,13 +92,7 @@ function Person({ person, isCurrent, busy, onPick }: PersonProps) {
   const groups = person.groups.filter(group => group.isMember).map(group => group.title);
   return (
     <li>
-      <button
-        type="button"
-        className={styles.person}
-        aria-current={isCurrent || undefined}
-        aria-disabled={busy}
-        onClick={onPick}
-      >
+      <Pressable className={styles.person} aria-current={isCurrent || undefined} aria-disabled={busy} onClick={onPick}>
         <Avatar name={person.name} large />
         <span className={styles.about}>
           <span className={styles.name}>
@@ -119,7 +114,7 @@ function Person({ person, isCurrent, busy, onPick }: PersonProps) {
         <span className={styles.enter}>
           <Icon icon={logIn} />
         </span>
-      </button>
+      </Pressable>
     </li>
   );
 }

@@ -8,9 +8,9 @@ import { pages } from '#shared/catalogue/pages.ts';
 import { useReportScreenReady } from '../navigation/first-screen.ts';
 import { ScreenFallback } from '../navigation/lazy-screen.tsx';
 import { wholeAddress } from '../navigation/use-address.ts';
-import { ActionButton } from '../ui/Action.tsx';
+import { ActionButton } from '../ui/button/Action.tsx';
+import { StateNotice } from '../ui/feedback/StateNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { StateNotice } from '../ui/StateNotice.tsx';
 import { loginHref } from './redirect.ts';
 import { useDecision, useGuard, useSilence } from './use-guard.ts';
 

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
 import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
-import { ActionButton } from '../ui/Action.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ActionButton } from '../ui/button/Action.tsx';
+import { SubmitButton } from '../ui/button/SubmitButton.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import styles from './TelegramButton.module.css';
 import { loadTelegramPopup, type TelegramPopup } from './telegram-popup.ts';
 

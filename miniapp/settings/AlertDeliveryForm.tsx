@@ -1,4 +1,5 @@
-/** Whether alerts are delivered to a person, and their quiet hours. */
+/** The section that says whether alerts are delivered to a person, and when. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
@@ -13,6 +14,14 @@ import { askAgain } from '../server/ask-again.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { ButtonLink } from '../ui/button/ButtonLink.tsx';
+import { Input } from '../ui/field/Input.tsx';
+import { ListBlock } from '../ui/list/ListBlock.tsx';
+import { ListCell } from '../ui/list/ListCell.tsx';
+import { ListSection } from '../ui/list/ListSection.tsx';
+import { ListText } from '../ui/list/ListText.tsx';
+import { SwitchCell } from '../ui/list/SwitchCell.tsx';
 import tools from '../ui/tools.module.css';
 import { readTimeField, timeFieldText } from './time-fields.ts';
 import { useAlertDelivery } from './use-alert-delivery.ts';
@@ -31,71 +40,85 @@ export function AlertDeliveryForm() {
     onSuccess: kept => queries.setQueryData(queryKey, kept),
   });
   if (data === undefined) return null;
-  if (data.settings === null) return <p className={tools.hint}>{words.noTelegram}</p>;
+  if (data.settings === null) {
+    return (
+      <ListSection>
+        <ListBlock>
+          <ListText>{words.noTelegram}</ListText>
+        </ListBlock>
+      </ListSection>
+    );
+  }
   if (!data.canWrite) return <MayNotWrite />;
   const seen = data.settings;
   const { paused, quiet, digestAt, weekly, procedures, mutes } = seen;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const set = (settings: AlertSettingsChange) => change.mutate({ seen, wanted: { ...settings, timeZone: zone } });
   return (
-    <div className={tools.stack}>
-      {change.isError && (
-        <p role="alert" className={tools.problem}>
-          {change.error instanceof RequestFailure && change.error.status === 409 ? change.error.message : words.failed}
-        </p>
-      )}
-      <Switch label={words.on} isOn={!paused} onChange={isOn => set({ paused: !isOn })} />
-      <Switch label={words.quiet} isOn={quiet !== null} onChange={isOn => set({ quiet: isOn ? NIGHT : null })} />
-      {quiet !== null && (
-        <div className={tools.row}>
-          <Time label={words.from} minute={quiet.from} onChange={from => set({ quiet: { ...quiet, from } })} />
-          <Time label={words.to} minute={quiet.to} onChange={to => set({ quiet: { ...quiet, to } })} />
-        </div>
-      )}
-      <Switch
-        label={words.digest}
-        isOn={digestAt !== null}
-        onChange={isOn => set({ digestAt: isOn ? EVENING : null })}
-      />
-      {digestAt !== null && (
-        <div className={tools.row}>
-          <Time label={words.at} minute={digestAt} onChange={at => set({ digestAt: at })} />
-        </div>
-      )}
-      <Switch label={words.weekly} isOn={weekly} onChange={isOn => set({ weekly: isOn })} />
-      <Switch label={words.procedures} isOn={procedures} onChange={isOn => set({ procedures: isOn })} />
+    <>
+      <ListSection note={words.inChat}>
+        {change.isError && (
+          <ListBlock>
+            <p role="alert" className={tools.problem}>
+              {change.error instanceof RequestFailure && change.error.status === 409
+                ? change.error.message
+                : words.failed}
+            </p>
+          </ListBlock>
+        )}
+        <SwitchCell label={words.on} isOn={!paused} onChange={isOn => set({ paused: !isOn })} />
+        <SwitchCell label={words.quiet} isOn={quiet !== null} onChange={isOn => set({ quiet: isOn ? NIGHT : null })} />
+        {quiet !== null && (
+          <ListBlock joined>
+            <div className={tools.row}>
+              <Time label={words.from} minute={quiet.from} onChange={from => set({ quiet: { ...quiet, from } })} />
+              <Time label={words.to} minute={quiet.to} onChange={to => set({ quiet: { ...quiet, to } })} />
+            </div>
+          </ListBlock>
+        )}
+        <SwitchCell
+          label={words.digest}
+          isOn={digestAt !== null}
+          onChange={isOn => set({ digestAt: isOn ? EVENING : null })}
+        />
+        {digestAt !== null && (
+          <ListBlock joined>
+            <div className={tools.row}>
+              <Time label={words.at} minute={digestAt} onChange={at => set({ digestAt: at })} />
+            </div>
+          </ListBlock>
+        )}
+        <SwitchCell label={words.weekly} isOn={weekly} onChange={isOn => set({ weekly: isOn })} />
+        <SwitchCell label={words.procedures} isOn={procedures} onChange={isOn => set({ procedures: isOn })} />
+      </ListSection>
       <Standing mutes={mutes} onChange={kept => set({ mutes: kept })} />
-      <p className={tools.hint}>{words.inChat}</p>
-    </div>
+    </>
   );
 }
 
 /** What is muted, and the conditions on all alerts. */
 function Standing({ mutes, onChange }: { mutes: readonly Mute[]; onChange: (kept: Mute[]) => void }) {
-  const titleId = useId();
   const now = Date.now();
   const standing = mutes.filter(({ until }) => until === null || until > now);
   if (standing.length === 0) return null;
   return (
-    <section className={tools.stack} aria-labelledby={titleId}>
-      <p id={titleId}>{words.standing}</p>
+    <ListSection title={words.standing} level={3}>
       {standing.map(mute => {
         const name = mute.kind === 'all' ? words.everything : mute.name;
         return (
-          <div key={mute.key} className={tools.row}>
-            <span>{name}</span>
-            <button
-              type="button"
-              className={tools.button}
-              aria-label={words.lift(name)}
-              onClick={() => onChange(standing.filter(each => each !== mute))}
-            >
-              {words.liftShort}
-            </button>
-          </div>
+          <ListCell
+            key={mute.key}
+            after={
+              <Button aria-label={words.lift(name)} onClick={() => onChange(standing.filter(each => each !== mute))}>
+                {words.liftShort}
+              </Button>
+            }
+          >
+            {name}
+          </ListCell>
         );
       })}
-    </section>
+    </ListSection>
   );
 }
 
@@ -103,29 +126,22 @@ function Standing({ mutes, onChange }: { mutes: readonly Mute[]; onChange: (kept
 function MayNotWrite() {
   const username = useConfig()?.bot?.username;
   return (
-    <div className={tools.stack}>
-      <p>{words.mayNotWrite}</p>
-      {username && (
-        <a
-          className={tools.button}
-          data-primary
-          href={`https://t.me/${username}?start=alerta`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {words.openBot}
-        </a>
-      )}
-    </div>
-  );
-}
-
-function Switch({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <label className={tools.check}>
-      <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
-      {label}
-    </label>
+    <ListSection>
+      <ListBlock>
+        <p>{words.mayNotWrite}</p>
+        {username && (
+          <ButtonLink
+            isOutside
+            primary
+            href={`https://t.me/${username}?start=alerta`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {words.openBot}
+          </ButtonLink>
+        )}
+      </ListBlock>
+    </ListSection>
   );
 }
 
@@ -136,10 +152,9 @@ function Time({ label, minute, onChange }: { label: string; minute: number; onCh
       <label className={tools.hint} htmlFor={id}>
         {label}
       </label>
-      <input
+      <Input
         id={id}
         type="time"
-        className={tools.input}
         value={timeFieldText(minute)}
         onChange={event => {
           const typed = readTimeField(event.target.value);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { alertsApi, alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { ANA_ACCOUNT, createFakePort, renderScreen } from '../testing/test-account.tsx';
+import { List } from '../ui/list/List.tsx';
 import { AlertRuleList } from './AlertRuleList.tsx';
 
 const original = globalThis.fetch;
@@ -15,17 +16,22 @@ afterEach(() => {
 it('keeps a refused name in the field, beside the one that another device gave the rule', async () => {
   let name = 'Futebol';
   const ruleOf = () => ({ id: 'r1', name, kind: 'pre', filter: EMPTY_FILTER, createdAt: 1, version: 0 });
-  renderScreen(<AlertRuleList rule={null} onUse={() => {}} />, {
-    address: '/arbitragem-pre',
-    port: createFakePort(ANA_ACCOUNT).port,
-    answers: {
-      '/api/alert-rules': () => Response.json({ rules: [ruleOf()] }),
-      'PUT /api/alert-rules/r1': () => {
-        name = 'Bola';
-        return Response.json({ code: 'conflict', reason: 'stale', message: alertsApi.stale }, { status: 409 });
+  renderScreen(
+    <List>
+      <AlertRuleList rule={null} onUse={() => {}} />
+    </List>,
+    {
+      address: '/arbitragem-pre',
+      port: createFakePort(ANA_ACCOUNT).port,
+      answers: {
+        '/api/alert-rules': () => Response.json({ rules: [ruleOf()] }),
+        'PUT /api/alert-rules/r1': () => {
+          name = 'Bola';
+          return Response.json({ code: 'conflict', reason: 'stale', message: alertsApi.stale }, { status: 409 });
+        },
       },
     },
-  });
+  );
   fireEvent.click(await screen.findByRole('button', { name: words.rename('Futebol') }));
   fireEvent.change(screen.getByLabelText(words.nameLabel), { target: { value: 'Meu' } });
   fireEvent.click(screen.getByRole('button', { name: words.save }));
@@ -39,21 +45,26 @@ it('shows a new rule although the list was still on its way, without it', async 
   const kept = { ...rule, id: 'r1', createdAt: 1, version: 0 };
   const asked: ((rules: readonly unknown[]) => void)[] = [];
   let stored: readonly unknown[] | null = null;
-  renderScreen(<AlertRuleList rule={rule} onUse={() => {}} />, {
-    address: '/arbitragem-pre',
-    port: createFakePort(ANA_ACCOUNT).port,
-    answers: {
-      // The first answer was read before the rule was there, and comes after it.
-      '/api/alert-rules': () =>
-        stored === null
-          ? new Promise(answer => asked.push(rules => answer(Response.json({ rules }))))
-          : Response.json({ rules: stored }),
-      'POST /api/alert-rules': () => {
-        stored = [kept];
-        setTimeout(() => asked[0]?.([]));
-        return Response.json(kept, { status: 201 });
+  renderScreen(
+    <List>
+      <AlertRuleList rule={rule} onUse={() => {}} />
+    </List>,
+    {
+      address: '/arbitragem-pre',
+      port: createFakePort(ANA_ACCOUNT).port,
+      answers: {
+        // The first answer was read before the rule was there, and comes after it.
+        '/api/alert-rules': () =>
+          stored === null
+            ? new Promise(answer => asked.push(rules => answer(Response.json({ rules }))))
+            : Response.json({ rules: stored }),
+        'POST /api/alert-rules': () => {
+          stored = [kept];
+          setTimeout(() => asked[0]?.([]));
+          return Response.json(kept, { status: 201 });
+        },
       },
     },
-  });
+  );
   expect(await screen.findByRole('button', { name: words.rename('Futebol') })).toBeTruthy();
 });

@@ -1,23 +1,34 @@
-/** Alert rules: rename, use and delete them. A rule passed in is added. */
+/** The sections of alert rules, which are renamed, used and deleted there, and of their delivery. A rule passed in is added. */
+
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { useWholeAddress } from '../navigation/use-address.ts';
 import { loginHref } from '../session/redirect.ts';
 import { useClosingConfirmation } from '../telegram/closing-confirmation.ts';
 import { useHaptics } from '../telegram/haptics.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { ButtonLink } from '../ui/button/ButtonLink.tsx';
+import { PlainButton } from '../ui/button/PlainButton.tsx';
+import { Input } from '../ui/field/Input.tsx';
+import { ListActions } from '../ui/list/ListActions.tsx';
+import { ListBlock } from '../ui/list/ListBlock.tsx';
+import { ListCell } from '../ui/list/ListCell.tsx';
+import { ListSection } from '../ui/list/ListSection.tsx';
+import { ListText } from '../ui/list/ListText.tsx';
 import tools from '../ui/tools.module.css';
 import { AlertDeliveryForm } from './AlertDeliveryForm.tsx';
 import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
 
 export interface AlertRulesProps {
+  /** Where nothing around it has named it. */
+  title?: string | undefined;
   /** A rule to add on opening; null: the list is only shown. */
   rule: NewAlertRule | null;
   onUse: (rule: AlertRule) => void;
 }
 
-export function AlertRuleList({ rule, onUse }: AlertRulesProps) {
+export function AlertRuleList({ title, rule, onUse }: AlertRulesProps) {
   const alerts = useAlertRules(true);
   const [said, say] = useState('');
   const added = useRef<NewAlertRule | null>(null);
@@ -35,37 +46,43 @@ export function AlertRuleList({ rule, onUse }: AlertRulesProps) {
       () => haptic('error'),
     );
   }, [rule, add, haptic]);
-  if (alerts.needsSignIn) return <SignIn />;
+  if (alerts.needsSignIn) return <SignIn title={title} />;
   return (
-    <div className={tools.stack}>
-      <p role="status">{said}</p>
-      {alerts.problem && (
-        <p role="alert" className={tools.problem}>
-          {alerts.problem}
-        </p>
-      )}
-      {alerts.rules === undefined && !alerts.problem && <p className={tools.hint}>{words.loading}</p>}
-      {alerts.rules?.length === 0 && <p>{words.empty}</p>}
-      {alerts.rules && alerts.rules.length > 0 && <p className={tools.hint}>{words.count(alerts.rules.length)}</p>}
-      <ul>
-        {alerts.rules?.map(each => (
-          <Rule key={each.id} rule={each} alerts={alerts} onUse={onUse} onSay={say} />
-        ))}
-      </ul>
+    <>
+      <ListSection title={title}>
+        <ListBlock>
+          <p role="status">{said}</p>
+          {alerts.problem && (
+            <p role="alert" className={tools.problem}>
+              {alerts.problem}
+            </p>
+          )}
+          {alerts.rules === undefined && !alerts.problem && <ListText>{words.loading}</ListText>}
+          {alerts.rules?.length === 0 && <p>{words.empty}</p>}
+          {alerts.rules && alerts.rules.length > 0 && <ListText>{words.count(alerts.rules.length)}</ListText>}
+        </ListBlock>
+        <ul>
+          {alerts.rules?.map(each => (
+            <Rule key={each.id} rule={each} alerts={alerts} onUse={onUse} onSay={say} />
+          ))}
+        </ul>
+      </ListSection>
       <AlertDeliveryForm />
-    </div>
+    </>
   );
 }
 
-function SignIn() {
+function SignIn({ title }: { title: string | undefined }) {
   const address = useWholeAddress();
   return (
-    <div className={tools.stack}>
-      <p>{words.signIn}</p>
-      <Link className={tools.button} data-primary href={loginHref(address)}>
-        {words.signInLink}
-      </Link>
-    </div>
+    <ListSection title={title}>
+      <ListBlock>
+        <p>{words.signIn}</p>
+        <ButtonLink primary href={loginHref(address)}>
+          {words.signInLink}
+        </ButtonLink>
+      </ListBlock>
+    </ListSection>
   );
 }
 
@@ -98,19 +115,18 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
   if (draft !== null) {
     return (
       <li>
-        <form className={tools.row} onSubmit={save}>
-          <input
-            className={tools.input}
-            aria-label={words.nameLabel}
-            maxLength={MAX_RULE_NAME}
-            value={draft.text}
-            onChange={event => setDraft({ ...draft, text: event.target.value })}
-          />
-          <button type="submit" className={tools.button}>
-            {words.save}
-          </button>
-        </form>
-        {draft.seen === null && <p className={tools.hint}>{words.nameNow(rule.name)}</p>}
+        <ListBlock>
+          <form className={tools.row} onSubmit={save}>
+            <Input
+              aria-label={words.nameLabel}
+              maxLength={MAX_RULE_NAME}
+              value={draft.text}
+              onChange={event => setDraft({ ...draft, text: event.target.value })}
+            />
+            <Button type="submit">{words.save}</Button>
+          </form>
+          {draft.seen === null && <ListText>{words.nameNow(rule.name)}</ListText>}
+        </ListBlock>
       </li>
     );
   }
@@ -123,22 +139,27 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
       () => haptic('error'),
     );
   return (
-    <li className={tools.row} data-rule={rule.id}>
-      <span className={tools.rowMain}>{rule.name}</span>
-      <button type="button" className={tools.plain} aria-label={words.apply(rule.name)} onClick={() => onUse(rule)}>
-        {words.applyShort}
-      </button>
-      <button
-        type="button"
-        className={tools.plain}
-        aria-label={words.rename(rule.name)}
-        onClick={() => setDraft({ text: rule.name, seen: rule.name })}
+    <li data-rule={rule.id}>
+      <ListCell
+        after={
+          <ListActions plain>
+            <PlainButton aria-label={words.apply(rule.name)} onClick={() => onUse(rule)}>
+              {words.applyShort}
+            </PlainButton>
+            <PlainButton
+              aria-label={words.rename(rule.name)}
+              onClick={() => setDraft({ text: rule.name, seen: rule.name })}
+            >
+              {words.renameShort}
+            </PlainButton>
+            <PlainButton aria-label={words.remove(rule.name)} onClick={() => void remove()}>
+              {words.removeShort}
+            </PlainButton>
+          </ListActions>
+        }
       >
-        {words.renameShort}
-      </button>
-      <button type="button" className={tools.plain} aria-label={words.remove(rule.name)} onClick={() => void remove()}>
-        {words.removeShort}
-      </button>
+        {rule.name}
+      </ListCell>
     </li>
   );
 }

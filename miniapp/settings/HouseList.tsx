@@ -1,6 +1,6 @@
 /**
  * My houses, one per line: whether I have an account there, the highest stake, the balance, the step of a stake and the
- * commission. Any other house can be added.
+ * commission. Any other house can be added. It stands in a section of a list.
  */
 
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
@@ -9,11 +9,14 @@ import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { cents } from '#shared/units.ts';
-import tools from '../ui/tools.module.css';
+import { NumberField } from '../ui/field/NumberField.tsx';
+import { parseCommissionField, parseReaisField, parseStepField } from '../ui/field/number-fields.ts';
+import { SelectField } from '../ui/field/SelectField.tsx';
+import { CheckCell } from '../ui/list/CheckCell.tsx';
+import { ListBlock } from '../ui/list/ListBlock.tsx';
+import { ListText } from '../ui/list/ListText.tsx';
 import styles from './HouseList.module.css';
 import { unsetHouse } from './house-settings.ts';
-import { NumberField } from './NumberField.tsx';
-import { parseCommissionField, parseReaisField, parseStepField } from './number-fields.ts';
 import { useCommissions } from './use-commissions.ts';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
@@ -33,17 +36,21 @@ export function HouseList({ others, none }: HouseListProps) {
       Number(findBook(other).brazilian) - Number(findBook(key).brazilian) || a.localeCompare(b, 'pt-BR'),
   );
   return (
-    <div className={tools.stack}>
-      <p className={tools.hint}>{houseWords.intro}</p>
-      {books.length === 0 && <p>{none}</p>}
+    <>
+      <ListBlock>
+        <ListText>{houseWords.intro}</ListText>
+        {books.length === 0 && <p>{none}</p>}
+      </ListBlock>
       <ul>
         {books.map(([book, name]) => (
           <House key={book} name={name} house={byBook.get(book) ?? unsetHouse(book)} onChange={store.put} />
         ))}
       </ul>
-      <AddHouse listed={new Set(names.values())} />
-      <p className={tools.hint}>{houseWords.kept}</p>
-    </div>
+      <ListBlock>
+        <AddHouse listed={new Set(names.values())} />
+        <ListText>{houseWords.kept}</ListText>
+      </ListBlock>
+    </>
   );
 }
 
@@ -54,19 +61,12 @@ function AddHouse({ listed }: { listed: ReadonlySet<string> }) {
   const others = knownBooks().filter(({ name }) => !listed.has(name));
   const add = (book: string) => store.put({ ...(byBook.get(book) ?? unsetHouse(book)), on: true });
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{houseWords.add}</span>
-      <select className={tools.select} value="" onChange={event => add(event.target.value)}>
-        <option value="" disabled>
-          {houseWords.addChoose}
-        </option>
-        {others.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={houseWords.add}
+      value=""
+      options={[['', houseWords.addChoose], ...others.map(({ key, name }) => [key, name] as const)]}
+      onChange={book => book !== '' && add(book)}
+    />
   );
 }
 
@@ -83,16 +83,10 @@ function House({ name, house, onChange }: HouseProps) {
   const { exchange } = findBook(house.book);
   const commissions = useCommissions();
   return (
-    <li className={styles.house} data-house={house.book}>
-      <label className={tools.check}>
-        <input
-          type="checkbox"
-          checked={house.on}
-          aria-label={houseWords.has(name)}
-          onChange={event => change({ on: event.target.checked })}
-        />
+    <li data-house={house.book}>
+      <CheckCell name={houseWords.has(name)} isOn={house.on} onChange={on => change({ on })}>
         {name}
-      </label>
+      </CheckCell>
       {house.on && (
         <div className={styles.terms}>
           <NumberField

@@ -3,9 +3,9 @@
 import { rounding as roundingWords, houseSettings as words } from '#shared/catalogue/account/settings.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
-import { Section } from '../ui/Section.tsx';
-import styles from '../ui/section.module.css';
-import tools from '../ui/tools.module.css';
+import { SelectField } from '../ui/field/SelectField.tsx';
+import { ListBlock } from '../ui/list/ListBlock.tsx';
+import { ListSection } from '../ui/list/ListSection.tsx';
 import { HouseList } from './HouseList.tsx';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
@@ -13,9 +13,9 @@ const NO_OTHERS = new Map<string, string>();
 
 export function MyHousesSection() {
   return (
-    <Section title={words.title}>
+    <ListSection title={words.title}>
       <HouseList others={NO_OTHERS} none={words.noneYet} />
-    </Section>
+    </ListSection>
   );
 }
 
@@ -24,23 +24,18 @@ export function RoundingSection() {
   const store = useHouseStore();
   const isListed = roundingWords.choices.some(([step]) => step === rounding);
   return (
-    <Section title={roundingWords.title}>
-      <p className={styles.text}>{roundingWords.text}</p>
-      <label className={tools.group}>
-        <span className={tools.legend}>{roundingWords.label}</span>
-        <select
-          className={tools.select}
-          value={rounding ?? ''}
-          onChange={event => store.round(event.target.value === '' ? null : cents(Number(event.target.value)))}
-        >
-          {roundingWords.choices.map(([step, text]) => (
-            <option key={text} value={step ?? ''}>
-              {text}
-            </option>
-          ))}
-          {!isListed && rounding !== null && <option value={rounding}>{formatMoney(cents(rounding))}</option>}
-        </select>
-      </label>
-    </Section>
+    <ListSection title={roundingWords.title} note={roundingWords.text}>
+      <ListBlock>
+        <SelectField
+          label={roundingWords.label}
+          value={String(rounding ?? '')}
+          options={[
+            ...roundingWords.choices.map(([step, text]) => [String(step ?? ''), text] as const),
+            ...(isListed || rounding === null ? [] : [[String(rounding), formatMoney(cents(rounding))] as const]),
+          ]}
+          onChange={step => store.round(step === '' ? null : cents(Number(step)))}
+        />
+      </ListBlock>
+    </ListSection>
   );
 }

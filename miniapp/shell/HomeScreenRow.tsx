@@ -1,14 +1,19 @@
 /** A row that adds the app to the phone's home screen, shown only if Telegram can do that. */
+import add from 'lucide:square-plus';
 import { telegramApp as words } from '#shared/catalogue/telegram-app.ts';
 import { useHomeScreen } from '../telegram/home-screen.ts';
-import tools from '../ui/tools.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { ListCell } from '../ui/list/ListCell.tsx';
+import { ListSection } from '../ui/list/ListSection.tsx';
 
 export function HomeScreenRow() {
-  const { canAdd, add } = useHomeScreen();
-  if (!canAdd) return null;
+  const home = useHomeScreen();
+  if (!home.canAdd) return null;
   return (
-    <button type="button" className={tools.button} onClick={add}>
-      {words.addToHomeScreen}
-    </button>
+    <ListSection>
+      <ListCell before={<Icon icon={add} />} onClick={home.add}>
+        {words.addToHomeScreen}
+      </ListCell>
+    </ListSection>
   );
 }

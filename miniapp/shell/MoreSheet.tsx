@@ -1,15 +1,21 @@
 /**
  * The sheet that "Mais" opens: every page by group, and the theme. A real dialog: it traps the focus and Esc closes it.
  */
-import type { RouteId } from '#shared/access/routes.ts';
+import { hrefOf, NAV_GROUPS, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { navigation, theme } from '#shared/catalogue/frame.ts';
+import { pages } from '#shared/catalogue/pages.ts';
 import { ThemeControl } from '../theme/ThemeControl.tsx';
-import { CloseButton } from '../ui/overlays/CloseButton.tsx';
-import { useModal } from '../ui/overlays/use-modal.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { List } from '../ui/list/List.tsx';
+import { ListBlock } from '../ui/list/ListBlock.tsx';
+import { ListCell } from '../ui/list/ListCell.tsx';
+import { ListSection } from '../ui/list/ListSection.tsx';
+import { CloseButton } from '../ui/sheet/CloseButton.tsx';
+import { useModal } from '../ui/sheet/use-modal.ts';
 import { AccountEntry } from './AccountEntry.tsx';
-import { Directory } from './Directory.tsx';
 import { HomeScreenRow } from './HomeScreenRow.tsx';
 import styles from './MoreSheet.module.css';
+import { PAGE_ICONS } from './page-icons.ts';
 
 export interface MoreSheetProps {
   open: boolean;
@@ -35,21 +41,40 @@ export function MoreSheet({ open, current, onClose }: MoreSheetProps) {
             </h2>
             <CloseButton label={navigation.close} onClick={onClose} />
           </header>
-          <AccountEntry className={styles.account} />
-          <section aria-labelledby="more-appearance">
-            <h3 id="more-appearance" className={styles.heading}>
-              {theme.title}
-            </h3>
-            <div className={styles.card}>
-              <ThemeControl />
-            </div>
-          </section>
-          <HomeScreenRow />
-          <nav aria-label={navigation.allPages}>
-            <Directory current={current} level={3} />
-          </nav>
+          <List>
+            <ListSection>
+              <AccountEntry />
+            </ListSection>
+            <ListSection title={theme.title} level={3}>
+              <ListBlock>
+                <ThemeControl />
+              </ListBlock>
+            </ListSection>
+            <HomeScreenRow />
+            <Pages current={current} />
+          </List>
         </div>
       )}
     </dialog>
+  );
+}
+
+function Pages({ current }: { current: RouteId | null }) {
+  return (
+    <nav className={styles.pages} aria-label={navigation.allPages}>
+      {NAV_GROUPS.map(group => (
+        <ListSection key={group} title={navigation.groups[group]} level={3}>
+          <ul>
+            {ROUTES.filter(route => route.group === group).map(({ id }) => (
+              <li key={id}>
+                <ListCell href={hrefOf(id)} isCurrent={id === current} before={<Icon icon={PAGE_ICONS[id]} />}>
+                  {pages[id].menu}
+                </ListCell>
+              </li>
+            ))}
+          </ul>
+        </ListSection>
+      ))}
+    </nav>
   );
 }

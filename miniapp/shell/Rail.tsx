@@ -11,6 +11,7 @@ import table from 'lucide:table-2';
 import { Link } from 'wouter';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
 import { navigation, product } from '#shared/catalogue/frame.ts';
+import { Pressable } from '../ui/button/Pressable.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountEntry } from './AccountEntry.tsx';
@@ -56,8 +57,7 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
+      <Pressable
         className={styles.place}
         aria-haspopup="dialog"
         aria-expanded={sheetOpen}
@@ -66,7 +66,7 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
       >
         <Icon icon={menu} />
         {navigation.tabs.more}
-      </button>
+      </Pressable>
       <AccountEntry className={styles.account} />
     </nav>
   );

@@ -8,6 +8,7 @@ import table from 'lucide:table-2';
 import { Link } from 'wouter';
 import { hrefOf, type Route, type RouteId } from '#shared/access/routes.ts';
 import { navigation } from '#shared/catalogue/frame.ts';
+import { Pressable } from '../ui/button/Pressable.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './TabBar.module.css';
 
@@ -42,8 +43,7 @@ export function TabBar({ route, moreOpen, onMore }: TabBarProps) {
           </Link>
         );
       })}
-      <button
-        type="button"
+      <Pressable
         className={styles.tab}
         aria-haspopup="dialog"
         aria-expanded={moreOpen}
@@ -52,7 +52,7 @@ export function TabBar({ route, moreOpen, onMore }: TabBarProps) {
       >
         <Icon icon={menu} />
         <span className={styles.label}>{navigation.tabs.more}</span>
-      </button>
+      </Pressable>
     </nav>
   );
 }

@@ -2,10 +2,12 @@
  * Offers a newer build without forcing it: on the next page, or when somebody comes back to this one, so that nothing moves
  * while it is read.
  */
+
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { updateTexts } from '#shared/catalogue/frame.ts';
 import { reloadPage } from '../navigation/reload-page.ts';
 import { BuildsContext, NOTHING_NEWER } from '../server/use-builds.ts';
+import { Pressable } from '../ui/button/Pressable.tsx';
 import styles from './UpdateBar.module.css';
 
 export function UpdateBar({ location }: { location: string }) {
@@ -26,9 +28,9 @@ export function UpdateBar({ location }: { location: string }) {
       {isOffered && (
         <>
           <span>{updateTexts.available}</span>
-          <button type="button" className={styles.apply} onClick={reloadPage}>
+          <Pressable className={styles.apply} onClick={reloadPage}>
             {updateTexts.apply}
-          </button>
+          </Pressable>
         </>
       )}
     </div>

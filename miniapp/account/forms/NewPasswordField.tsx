@@ -2,8 +2,8 @@
 import done from 'lucide:circle-check';
 import { useId } from 'react';
 import { accountFields, passwordRules as words } from '#shared/catalogue/account/account.ts';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import type { PasswordRule } from '../account-port.ts';
 import styles from './NewPasswordField.module.css';
 import { PasswordMeter } from './PasswordMeter.tsx';

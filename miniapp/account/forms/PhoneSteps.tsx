@@ -2,11 +2,13 @@
  * Proves a mobile number with a code: enter the number, receive the code, type it. The caller decides what the proof is
  * for.
  */
+
 import { useState } from 'react';
 import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { type AccountFailure, failedFieldOf } from '../account-failure.ts';
 import { useAccountStore } from '../use-account.ts';
 import { formatPhone, readPhone } from './contact.ts';
@@ -132,13 +134,13 @@ function CodeStep({ sent, submit, send, resend, onOther }: CodeStepProps) {
       {(form.failure ?? again.failure) !== null && <Notice tone="failure">{form.failure ?? again.failure}</Notice>}
       <SubmitButton busy={form.busy}>{submit}</SubmitButton>
       <div className={styles.links}>
-        <button type="button" className={styles.link} onClick={() => void again.submit()}>
+        <Pressable className={styles.link} onClick={() => void again.submit()}>
           {again.busy ? accountFields.busy : words.resend}
-        </button>
+        </Pressable>
         {onOther !== null && (
-          <button type="button" className={styles.link} onClick={onOther}>
+          <Pressable className={styles.link} onClick={onOther}>
             {words.otherNumber}
-          </button>
+          </Pressable>
         )}
       </div>
       <LocalInbox to={sent.number} />

@@ -1,8 +1,8 @@
 /** The recovery codes, shown once. */
 import { secondFactorTexts } from '#shared/catalogue/account/second-factor.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { NoticePlace } from '../../ui/Notice.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { NoticePlace } from '../../ui/feedback/Notice.tsx';
 import styles from './second-factor.module.css';
 
 const words = secondFactorTexts.codes;

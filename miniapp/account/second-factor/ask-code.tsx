@@ -4,10 +4,10 @@
  */
 import { createRoot } from 'react-dom/client';
 import { secondFactorTexts } from '#shared/catalogue/account/second-factor.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import { toFailure } from '../account-failure.ts';
 import { useForm } from '../forms/use-form.ts';
 import styles from './second-factor.module.css';

@@ -4,6 +4,7 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { epochMs } from '#shared/units.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import tools from '../../ui/tools.module.css';
 import type { BookWriter } from '../use-book-writer.ts';
 import { acceptResults } from './accept-results.ts';
@@ -19,9 +20,7 @@ export function ResultOffer({ step, writer }: { step: ResultStep; writer: BookWr
           : words.results[kind](result.score)}{' '}
         · {sourceText(result.source, result.at)}
       </p>
-      <button type="button" className={tools.button} onClick={() => acceptResults([step], writer.writeActions)}>
-        {words.results.accept}
-      </button>
+      <Button onClick={() => acceptResults([step], writer.writeActions)}>{words.results.accept}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** "Quem ganhou?": settles an operation by its ending, by the score, or leg by leg. */
+
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { SaidStatus } from '#shared/bets/action.ts';
 import type { Worth } from '#shared/bets/bet-in-reais.ts';
@@ -10,7 +11,11 @@ import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts'
 import { endingNames, selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip } from '../../ui/button/Chip.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Input } from '../../ui/field/Input.tsx';
+import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import tools from '../../ui/tools.module.css';
 import type { BookWriter, Draft } from '../use-book-writer.ts';
 import styles from './SettleBox.module.css';
@@ -36,9 +41,9 @@ export function SettleBox({ procedure, name, worth, writer }: SettleBoxProps) {
       <div className={styles.head}>
         <p className={styles.title}>{words.settle.title}</p>
         {endings.length > 0 && (
-          <button type="button" className={styles.other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
+          <Pressable className={styles.other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
             {isOther ? words.settle.done : words.settle.other}
-          </button>
+          </Pressable>
         )}
       </div>
       {isAsked ? <OtherResult open={open} onSettle={settle} /> : <EndingChoices endings={endings} onChoose={choose} />}
@@ -52,9 +57,8 @@ export function EndingChoices({ endings, onChoose }: { endings: readonly Ending[
   return (
     <div className={styles.endings}>
       {endings.map((ending, index) => (
-        <button
+        <Pressable
           key={[...ending.statuses.values()].join()}
-          type="button"
           className={styles.ending}
           onClick={() => onChoose(ending)}
         >
@@ -62,7 +66,7 @@ export function EndingChoices({ endings, onChoose }: { endings: readonly Ending[
           <span className={styles.profit}>
             <RatedAmount cents={ending.profitCents} profit />
           </span>
-        </button>
+        </Pressable>
       ))}
     </div>
   );
@@ -87,11 +91,7 @@ function OtherResult({ open, onSettle }: { open: readonly BookedBet[]; onSettle:
           <LegResult key={bet.id} bet={bet} onSettle={onSettle} />
         ))}
       </ul>
-      {open.length > count && (
-        <button type="button" className={tools.button} onClick={() => setCount(count + LEGS_AT_ONCE)}>
-          {words.more}
-        </button>
-      )}
+      {open.length > count && <Button onClick={() => setCount(count + LEGS_AT_ONCE)}>{words.more}</Button>}
     </div>
   );
 }
@@ -119,27 +119,15 @@ function ScoreForm({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (
       <label className="visually-hidden" htmlFor={`${id}-home`}>
         {words.settle.home}
       </label>
-      <input
-        id={`${id}-home`}
-        className={tools.input}
-        inputMode="numeric"
-        value={home}
-        onChange={event => setHome(event.target.value)}
-      />
+      <Input id={`${id}-home`} inputMode="numeric" value={home} onChange={event => setHome(event.target.value)} />
       <span aria-hidden="true">×</span>
       <label className="visually-hidden" htmlFor={`${id}-away`}>
         {words.settle.away}
       </label>
-      <input
-        id={`${id}-away`}
-        className={tools.input}
-        inputMode="numeric"
-        value={away}
-        onChange={event => setAway(event.target.value)}
-      />
-      <button type="submit" className={tools.button} aria-disabled={!isTyped}>
+      <Input id={`${id}-away`} inputMode="numeric" value={away} onChange={event => setAway(event.target.value)} />
+      <Button type="submit" aria-disabled={!isTyped}>
         {words.settle.settleScore}
-      </button>
+      </Button>
       {hasRest && (
         <p role="status" className={tools.hint}>
           {words.settle.notByScore}
@@ -159,38 +147,23 @@ function LegResult({ bet, onSettle }: { bet: BookedBet; onSettle: (drafts: reado
       <p>{label}</p>
       <div className={tools.chips}>
         {STATUSES.map(status => (
-          <button
-            key={status}
-            type="button"
-            className={tools.chip}
-            onClick={() => onSettle([{ kind: 'settle', bet: bet.id, status }])}
-          >
+          <Chip key={status} onClick={() => onSettle([{ kind: 'settle', bet: bet.id, status }])}>
             {betStatusWords[status]}
-          </button>
+          </Chip>
         ))}
-        <button type="button" className={tools.chip} onClick={() => onSettle([{ kind: 'early-payout', bet: bet.id }])}>
-          {words.settle.early}
-        </button>
+        <Chip onClick={() => onSettle([{ kind: 'early-payout', bet: bet.id }])}>{words.settle.early}</Chip>
       </div>
       <div className={styles.cashout}>
         <label htmlFor={id} className={tools.hint}>
           {words.settle.cashoutBack}
         </label>
-        <input
-          id={id}
-          className={tools.input}
-          inputMode="decimal"
-          value={back}
-          onChange={event => setBack(event.target.value)}
-        />
-        <button
-          type="button"
-          className={tools.button}
+        <Input id={id} inputMode="decimal" value={back} onChange={event => setBack(event.target.value)} />
+        <Button
           aria-disabled={!read.ok}
           onClick={() => read.ok && onSettle([{ kind: 'cashout', bet: bet.id, returnCents: read.value }])}
         >
           {words.settle.cashout}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,8 +1,10 @@
 /** The left side of a calculation: the choice of calculator, its fields, and the way to undo a removal. */
+
 import chevronDown from 'lucide:chevron-down';
 import { Suspense, useId, useState } from 'react';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type CalculatorState, emptyForm, openingForm } from '../use-calculator.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
@@ -45,9 +47,9 @@ export function CalculatorEditor({
         {undo !== null && (
           <p className={styles.undo}>
             {undo.text}{' '}
-            <button type="button" className={styles.textButton} onClick={calculator.undoLast}>
+            <Pressable className={styles.textButton} onClick={calculator.undoLast}>
               {words.undo}
-            </button>
+            </Pressable>
           </p>
         )}
       </div>
@@ -60,20 +62,18 @@ function FormActions({ calculator }: { calculator: CalculatorState }) {
   const { kit } = calculator.calculation.form;
   return (
     <>
-      <button
-        type="button"
+      <Pressable
         className={styles.textButton}
         onClick={() => void emptyForm(kit).then(form => calculator.change(() => form, words.cleared))}
       >
         {words.clear}
-      </button>
-      <button
-        type="button"
+      </Pressable>
+      <Pressable
         className={styles.textButton}
         onClick={() => void openingForm(kit).then(form => calculator.open(form))}
       >
         {words.example}
-      </button>
+      </Pressable>
     </>
   );
 }
@@ -86,11 +86,11 @@ export function PresetHead({ calculator }: { calculator: CalculatorState }) {
   return (
     <div className={styles.head}>
       <h2 className="visually-hidden">{kit.words.name}</h2>
-      <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+      <Pressable className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking(true)}>
         <span className={styles.picked}>{kit.words.name}</span>
         <span className="visually-hidden">. {words.pick}</span>
         <Icon icon={chevronDown} size="small" />
-      </button>
+      </Pressable>
       <p role="status" className={`${styles.message} ${styles.failed}`}>
         {hasFailed && words.loadFailed}
       </p>

@@ -1,10 +1,12 @@
 /** The fields of one calculation, rows first: used by the page, a scenario, and a lesson. */
+
 import chevronDown from 'lucide:chevron-down';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import { type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import { fieldHint, fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { OpenCalculation } from '../calculation.ts';
 import { CalcField } from './CalcField.tsx';
@@ -68,10 +70,10 @@ export function FormFields({ calculation, change, houseNames, actions, isBrief =
       )}
       {!isBrief && rare.length + rareGroups.length > 0 && (
         <>
-          <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setMore(!isOpen)}>
+          <Pressable className={styles.more} aria-expanded={isOpen} onClick={() => setMore(!isOpen)}>
             {words.more}
             <Icon icon={chevronDown} size="tiny" />
-          </button>
+          </Pressable>
           {isOpen && rare.length > 0 && <div className={styles.fields}>{rare.map(renderField)}</div>}
           {isOpen && rareGroups.map(renderGroup)}
         </>

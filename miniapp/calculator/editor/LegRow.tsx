@@ -2,12 +2,14 @@
  * A leg in one line: house over selection, odd, stake, D, F. Its other terms unfold below it, opened by the house's chip or by
  * the line under its name.
  */
+
 import chevronDown from 'lucide:chevron-down';
 import close from 'lucide:x';
 import { useState } from 'react';
 import { pathAt, removeRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenedLeg } from '../opened-event.ts';
 import styles from './LegRow.module.css';
@@ -45,14 +47,14 @@ export function LegRow(props: LegRowProps) {
           {inLine.filter(isName).map(field => (
             <RowField key={field.path} {...props} isCell field={field} />
           ))}
-          <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Pressable className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {/* One text, so that it is cut off at its end. */}
             <span className={styles.said}>{[selection, ...said].filter(Boolean).join(' · ') || words.terms}</span>
             <span className="visually-hidden">
               . {words.more}: {name}
             </span>
             <Icon icon={chevronDown} size="tiny" />
-          </button>
+          </Pressable>
         </div>
         {inLine.map(field => !isName(field) && <RowField key={field.path} {...props} isCell field={field} />)}
         {flag && <Distribute {...props} field={flag} name={name} />}
@@ -68,15 +70,14 @@ export function LegRow(props: LegRowProps) {
                 </a>
               )}
               {rowCountOf(form, group) > group.min && (
-                <button
-                  type="button"
+                <Pressable
                   className={styles.action}
                   aria-label={words.remove(name)}
                   onClick={() => onChange(before => removeRow(before, group, row.key), words.removed(name))}
                 >
                   <Icon icon={close} size="small" />
                   {words.removeShort}
-                </button>
+                </Pressable>
               )}
             </p>
           </RowTerms>

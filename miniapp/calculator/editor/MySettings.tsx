@@ -3,17 +3,18 @@
  */
 import { mySettings as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { MyHousesSection, RoundingSection } from '../../settings/MyHousesSection.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import tools from '../../ui/tools.module.css';
+import { List } from '../../ui/list/List.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 
 export function MySettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
-      <div className={tools.stack}>
-        <p className={tools.hint}>{words.about}</p>
+      <List flat>
+        <ListText>{words.about}</ListText>
         <RoundingSection />
         <MyHousesSection />
-      </div>
+      </List>
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 /** Every calculator, searched by the words people use, the last used ones first. */
+
 import { useId, useState } from 'react';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { presetPicker as words } from '#shared/catalogue/calculators/picker.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { recentPresets } from '../remembered.ts';
 import { findPresets } from './find-preset.ts';
 import styles from './PresetChoices.module.css';
@@ -49,8 +51,7 @@ export function PresetChoices({ chosen, onChoose, brief = false }: PresetChoices
             <ul>
               {presets.map(each => (
                 <li key={each}>
-                  <button
-                    type="button"
+                  <Pressable
                     className={styles.preset}
                     data-preset={each}
                     title={brief ? PRESETS[each].about : undefined}
@@ -59,7 +60,7 @@ export function PresetChoices({ chosen, onChoose, brief = false }: PresetChoices
                   >
                     <span className={styles.name}>{PRESETS[each].name}</span>
                     {!brief && <span className={styles.about}>{PRESETS[each].about}</span>}
-                  </button>
+                  </Pressable>
                 </li>
               ))}
             </ul>

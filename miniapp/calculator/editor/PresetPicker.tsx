@@ -1,6 +1,6 @@
 /** The choice of a calculator as a dialog. */
 import { presetPicker as words } from '#shared/catalogue/calculators/picker.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import { PresetChoices, type PresetChoicesProps } from './PresetChoices.tsx';
 
 export interface PresetPickerProps extends Pick<PresetChoicesProps, 'chosen' | 'onChoose'> {

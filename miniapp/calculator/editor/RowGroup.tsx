@@ -1,4 +1,5 @@
 /** The rows of a group: legs with a stake column in one line each, other rows as a line of labelled fields. */
+
 import chevronDown from 'lucide:chevron-down';
 import plus from 'lucide:plus';
 import close from 'lucide:x';
@@ -6,8 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { addRow, pathAt, removeRow } from '#shared/calculators/forms/form.ts';
 import { fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import legStyles from './LegRow.module.css';
 import { LegRow } from './LegRow.tsx';
 import { type LegRowProps, RowField, type RowGroupProps } from './RowField.tsx';
@@ -38,15 +40,14 @@ export function RowGroup({ children, ...props }: RowGroupProps & { children?: Re
       {(canAdd || children) && (
         <div className={styles.foot}>
           {canAdd && (
-            <button
-              type="button"
+            <Pressable
               className={styles.add}
               aria-label={add}
               onClick={() => onChange(before => addRow(before, group))}
             >
               <Icon icon={plus} size="small" />
               {rowName}
-            </button>
+            </Pressable>
           )}
           {children}
         </div>
@@ -115,14 +116,14 @@ function Row(props: LegRowProps) {
       </div>
       {more.length > 0 && (
         <>
-          <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Pressable className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon icon={chevronDown} size="tiny" />
             <span className={styles.said}>
               {words.more}
               <span className="visually-hidden">: {name}</span>
               {!isOpen && said.length > 0 && <span> · {said.join(' · ')}</span>}
             </span>
-          </button>
+          </Pressable>
           {isOpen && <RowTerms {...props} fields={more} />}
         </>
       )}

@@ -1,7 +1,9 @@
 /** Columns D and F beside a stake. */
+
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import { pathAt, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import type { LegRowProps } from './RowField.tsx';
 import styles from './StakeButtons.module.css';
 import { fixStake, freeStakes, stakeShown } from './stake-column.ts';
@@ -17,8 +19,7 @@ export function Distribute({
 }: LegRowProps & { field: FormField; name: string }) {
   const isOn = row.texts[field.path] === 'yes';
   return (
-    <button
-      type="button"
+    <Pressable
       className={styles.button}
       data-column="distribute"
       data-path={pathAt(field.path, index)}
@@ -28,7 +29,7 @@ export function Distribute({
       onClick={() => onChange(before => typeIntoRow(before, group.name, row.key, field.path, isOn ? 'no' : 'yes'))}
     >
       {words.distribute.mark}
-    </button>
+    </Pressable>
   );
 }
 
@@ -37,8 +38,7 @@ export function Fix({ row, index, calculation, onChange, name }: LegRowProps & {
   const isOn = (row.texts['legs.*.stake'] ?? '') !== '';
   const shown = stakeShown(calculation, index);
   return (
-    <button
-      type="button"
+    <Pressable
       className={styles.button}
       data-column="fix"
       aria-pressed={isOn}
@@ -49,6 +49,6 @@ export function Fix({ row, index, calculation, onChange, name }: LegRowProps & {
       }
     >
       {words.fix.mark}
-    </button>
+    </Pressable>
   );
 }

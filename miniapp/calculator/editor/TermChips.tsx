@@ -1,10 +1,12 @@
 /** Fills in a house's terms with one tap: my houses first, then well-known exchanges. */
+
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
 import type { FormRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
 import { useHouseTerms } from '../../settings/use-terms.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { HOUSE, type MyHouse, myHouses, rowTerms } from '../house-terms.ts';
 import styles from './TermChips.module.css';
 
@@ -32,9 +34,9 @@ export function TermChips({ fields, onChoose }: TermChipsProps) {
     // biome-ignore lint/a11y/useSemanticElements: buttons beside the fields that they fill.
     <div role="group" className={styles.chips} aria-label={words.commissions}>
       {chips.map(([label, texts]) => (
-        <button key={label} type="button" className={styles.chip} onClick={() => onChoose(texts)}>
+        <Pressable key={label} className={styles.chip} onClick={() => onChoose(texts)}>
           {label}
-        </button>
+        </Pressable>
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import type { Figure, ResultView } from '#shared/calculators/forms/result-view.t
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { SmallUnit } from '../../ui/figures/SmallUnit.tsx';
+import { SmallUnit } from '../../ui/figure/SmallUnit.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { OpenCalculation } from '../calculation.ts';
 import styles from './ResultPanel.module.css';

@@ -1,8 +1,10 @@
 /** What every score pays: a map with colours and signs, or a table of amounts. */
+
 import { useState } from 'react';
 import { result } from '#shared/catalogue/calculators/results.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents, type ExactCents, floorCents } from '#shared/units.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import styles from './ScoreMap.module.css';
 import { MAP_GOALS, type ScoreCell, scoreMap } from './score-map.ts';
 
@@ -21,9 +23,9 @@ export function ScoreMap({ scores }: { scores: readonly (readonly ExactCents[])[
     <figure className={styles.figure}>
       <div className={styles.head}>
         <h2 className={styles.title}>{words.title}</h2>
-        <button type="button" className={styles.switch} onClick={() => setExact(!exact)}>
+        <Pressable className={styles.switch} onClick={() => setExact(!exact)}>
           {exact ? words.map : words.table}
-        </button>
+        </Pressable>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too. */}
       <section className={styles.scroll} tabIndex={0} aria-label={words.title}>

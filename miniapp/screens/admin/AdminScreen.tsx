@@ -3,7 +3,6 @@
  * its sections, and each section a page; where there is room, the list stands beside the section.
  */
 import back from 'lucide:arrow-left';
-import chevron from 'lucide:chevron-right';
 import { Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -14,6 +13,9 @@ import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListCell } from '../../ui/list/ListCell.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './AdminScreen.module.css';
 import { Denied } from './Denied.tsx';
@@ -40,7 +42,7 @@ function Sections() {
   if (current) opened.current.add(current.key);
   return (
     <div className={styles.layout}>
-      {(isWide || current === undefined) && <Navigation current={current?.key} isWide={isWide} />}
+      {isWide ? <SectionRail current={current?.key} /> : current === undefined && <SectionList />}
       <div hidden={current === undefined}>
         {SECTIONS.filter(({ key, edits }) => key === current?.key || (edits && opened.current.has(key))).map(
           ({ key, title, Section }) => (
@@ -64,13 +66,14 @@ function Sections() {
   );
 }
 
-function Navigation({ current, isWide }: { current: string | undefined; isWide: boolean }) {
+/** Beside the open section. */
+function SectionRail({ current }: { current: string | undefined }) {
   return (
-    <nav className={styles.nav} aria-label={words.allSections}>
+    <nav className={styles.rail} aria-label={words.allSections}>
       {SECTION_GROUPS.map(({ title, sections }) => (
         <div key={title} className={styles.group}>
           <h2 className={styles.groupTitle}>{title}</h2>
-          <ul className={styles.links}>
+          <ul>
             {sections.map(section => (
               <li key={section.key}>
                 <Link
@@ -80,13 +83,35 @@ function Navigation({ current, isWide }: { current: string | undefined; isWide: 
                 >
                   <Icon icon={section.icon} />
                   {section.title}
-                  {!isWide && <Icon icon={chevron} size="small" />}
                 </Link>
               </li>
             ))}
           </ul>
         </div>
       ))}
+    </nav>
+  );
+}
+
+/** On a phone, instead of a section. */
+function SectionList() {
+  return (
+    <nav aria-label={words.allSections}>
+      <List>
+        {SECTION_GROUPS.map(({ title, sections }) => (
+          <ListSection key={title} title={title}>
+            <ul>
+              {sections.map(({ key, icon, title }) => (
+                <li key={key}>
+                  <ListCell href={sectionHref(key)} before={<Icon icon={icon} />} hasArrow>
+                    {title}
+                  </ListCell>
+                </li>
+              ))}
+            </ul>
+          </ListSection>
+        ))}
+      </List>
     </nav>
   );
 }

@@ -8,8 +8,8 @@ import { pages } from '#shared/catalogue/pages.ts';
 import { fullNameOf } from '../../session/person-name.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
-import { StateNotice } from '../../ui/StateNotice.tsx';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
+import { StateNotice } from '../../ui/feedback/StateNotice.tsx';
 
 export function Denied() {
   const { telegram, problem } = useSession();

@@ -1,8 +1,13 @@
 /** The sheet of alert rules: a filter becomes a rule in one tap. */
+import { Suspense } from 'react';
 import type { AlertRule, NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
-import { AlertRuleList } from '../../settings/AlertRuleList.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
+
+/** What it is made of is no part of the page's first load. */
+const AlertsInPanel = lazyPart(async () => (await import('./AlertsInPanel.tsx')).AlertsInPanel, 'sentence');
 
 export interface AlertsPanelProps {
   open: boolean;
@@ -15,7 +20,9 @@ export interface AlertsPanelProps {
 export function AlertsPanel({ open, rule, onClose, onUse }: AlertsPanelProps) {
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
-      <AlertRuleList rule={rule} onUse={onUse} />
+      <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
+        <AlertsInPanel rule={rule} onUse={onUse} />
+      </Suspense>
     </Dialog>
   );
 }

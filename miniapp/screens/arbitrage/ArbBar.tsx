@@ -1,4 +1,5 @@
 /** The bar above the list: which list it is, the total, the filter, and how many there are now. */
+
 import sortIcon from 'lucide:arrow-down-wide-narrow';
 import sliders from 'lucide:sliders-horizontal';
 import { Link } from 'wouter';
@@ -8,6 +9,7 @@ import { filters, viewNotes, views, viewsLabel } from '#shared/catalogue/arbitra
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { ConnectionStatus } from '../../arb-rows/ConnectionStatus.tsx';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { HomeLink } from '../../ui/HomeLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ArbBar.module.css';
@@ -45,8 +47,7 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
         {isWide && summary.hasDemo && <DemoMark />}
         <TotalField {...total} />
         {!isWide && (
-          <button
-            type="button"
+          <Pressable
             className={styles.filter}
             aria-label={conditions > 0 ? `${filters.open}: ${conditions}` : filters.open}
             aria-expanded={panels.panel === 'filters'}
@@ -58,7 +59,7 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
                 {conditions}
               </span>
             )}
-          </button>
+          </Pressable>
         )}
         <ConnectionStatus
           place="under"
@@ -113,15 +114,14 @@ function ViewButtons({ page: { filter, chooseView } }: { page: ArbitrageState })
     <fieldset className={styles.views}>
       <legend className="visually-hidden">{viewsLabel}</legend>
       {ARB_VIEWS.map(view => (
-        <button
+        <Pressable
           key={view}
-          type="button"
           className={styles.view}
           aria-pressed={view === filter.view}
           onClick={() => chooseView(view)}
         >
           {views[view]}
-        </button>
+        </Pressable>
       ))}
     </fieldset>
   );

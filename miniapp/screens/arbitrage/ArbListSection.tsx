@@ -7,7 +7,7 @@ import { detail as detailWords } from '#shared/catalogue/arbitrage/around-list.t
 import { emptyReason } from '../../arb-rows/arbitrage-view.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
-import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import styles from './ArbitrageScreen.module.css';
 import { ArbDetail } from './detail/ArbDetail.tsx';
 import { type ArbFilterPanelProps, FilterAside, FilterSheet } from './filter/FilterPanel.tsx';

@@ -3,7 +3,7 @@ import { arbitrageRouteOf } from '#shared/access/routes.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { hidden as hiddenWords } from '#shared/catalogue/arbitrage/around-list.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
+import { Snackbar } from '../../ui/feedback/Snackbar.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ArbBar } from './ArbBar.tsx';
 import { ArbitrageDialogs } from './ArbitrageDialogs.tsx';

@@ -1,12 +1,18 @@
 /** The small sheets of the page: hidden items, keyboard shortcuts, my houses. */
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+
+import { Suspense } from 'react';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/around-list.ts';
-import { findBook } from '#shared/markets/books.ts';
-import { HouseList } from '../../settings/HouseList.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { PlainButton } from '../../ui/button/PlainButton.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
+import type { HousesInPanelProps } from './HousesInPanel.tsx';
 import type { PinsAndHidesState } from './live/use-pins-and-hides.ts';
+
+/** What it is made of is no part of the page's first load. */
+const HousesInPanel = lazyPart(async () => (await import('./HousesInPanel.tsx')).HousesInPanel, 'sentence');
 
 interface PanelProps {
   open: boolean;
@@ -26,22 +32,16 @@ export function HiddenPanel({ open, onClose, pinsAndHides }: PanelProps & { pins
                 {each.name}
                 <span className={tools.rowNote}>{hiddenWords.kinds[each.kind]}</span>
               </span>
-              <button
-                type="button"
-                className={tools.plain}
+              <PlainButton
                 aria-label={hiddenWords.bringBackNamed(each.name)}
                 onClick={() => pinsAndHides.bringBack(each)}
               >
                 {hiddenWords.bringBack}
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>
-        {list.length > 1 && (
-          <button type="button" className={tools.button} onClick={pinsAndHides.bringAllBack}>
-            {hiddenWords.bringAll}
-          </button>
-        )}
+        {list.length > 1 && <Button onClick={pinsAndHides.bringAllBack}>{hiddenWords.bringAll}</Button>}
         <p className={tools.hint}>{hiddenWords.note}</p>
       </div>
     </Dialog>
@@ -63,23 +63,12 @@ export function KeysPanel({ open, onClose }: PanelProps) {
   );
 }
 
-interface HousesPanelProps extends PanelProps {
-  arbs: Iterable<Opportunity>;
-  /** The houses that have prices now. */
-  books: readonly string[];
-}
-
-export function HousesPanel({ open, onClose, arbs, books }: HousesPanelProps) {
+export function HousesPanel({ open, onClose, arbs, books }: PanelProps & HousesInPanelProps) {
   return (
     <Dialog open={open} title={houseWords.title} onClose={onClose}>
-      <HousesNow arbs={arbs} books={books} />
+      <Suspense fallback={null}>
+        <HousesInPanel arbs={arbs} books={books} />
+      </Suspense>
     </Dialog>
   );
-}
-
-/** The houses that have settings, and those that have odds now. */
-function HousesNow({ arbs, books }: Pick<HousesPanelProps, 'arbs' | 'books'>) {
-  const names = new Map(books.map(book => [book, findBook(book).name]));
-  for (const arb of arbs) for (const leg of arb.legs) names.set(leg.book, leg.bookName);
-  return <HouseList others={names} none={houseWords.none} />;
 }

@@ -2,7 +2,7 @@
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import { formatCount, formatDay, formatShare } from '../../arb-rows/archive-view.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './ArchiveScreen.module.css';
 import { allLifetimes, fatPeaks, medianLifetime } from './charts-view.ts';
 

@@ -2,13 +2,15 @@
  * The filters of the list. Choices apply at once, typed values when the field is left or submitted; all are kept in the
  * address.
  */
+
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { Check } from '../../ui/field/Check.tsx';
 import styles from './ArchiveFilters.module.css';
 import { ARCHIVE_PERIODS, type ArchiveAddress, countFilters, EMPTY_ADDRESS, readPercent } from './archive-address.ts';
 import type { HouseChoice } from './house-choices.ts';
@@ -81,14 +83,9 @@ function Conditions({ address, onChange, houses }: ArchiveFiltersProps) {
         <ConditionFields address={address} onChange={onChange} houses={houses} />
       </div>
       <div className={styles.foot}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={address.freshOnly}
-            onChange={event => onChange({ freshOnly: event.target.checked })}
-          />
+        <Check checked={address.freshOnly} onChange={checked => onChange({ freshOnly: checked })}>
           {filters.freshOnly}
-        </label>
+        </Check>
         {active > 0 && (
           <ActionButton onClick={() => onChange({ ...EMPTY_ADDRESS, period, from, to, sort })}>
             {filters.clear}

@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import { login as words } from '#shared/catalogue/account/account.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
 import styles from './auth.module.css';
 
 export interface AlreadySignedInProps {

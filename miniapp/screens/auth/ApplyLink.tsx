@@ -4,8 +4,8 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { recovery as words } from '#shared/catalogue/account/account.ts';
 import type { AccountFailure } from '../../account/account-failure.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
-import { ActionLink } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import styles from './auth.module.css';
 import { LinkRefused } from './LinkRefused.tsx';
 

@@ -1,6 +1,6 @@
 /** Said once an account is deleted: what is still kept, how long and why. */
 import { profile } from '#shared/catalogue/account/account.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 export function DeletedNotice({ backupDays }: { backupDays: number | null }) {
   return (

@@ -1,4 +1,5 @@
 /** Signing in with address and password, or with a link sent to the address. */
+
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
@@ -10,9 +11,10 @@ import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { EmailField, TextField } from '../../ui/TextField.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { EmailField, TextField } from '../../ui/field/TextField.tsx';
 import styles from './auth.module.css';
 
 export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {
@@ -69,13 +71,12 @@ export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSigne
           {words.forgot}
         </Link>
         {sendsMail && (
-          <button
-            type="button"
+          <Pressable
             className={styles.link}
             onClick={() => (looksLikeEmail(email) ? void link.submit() : form.refuse({ email: fieldErrors.email }))}
           >
             {link.busy ? accountFields.busy : words.mailLink}
-          </button>
+          </Pressable>
         )}
       </div>
       <LocalInbox to={looksLikeEmail(email) ? email : ''} />

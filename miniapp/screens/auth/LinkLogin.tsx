@@ -11,9 +11,9 @@ import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { forgetLinkEmail, linkEmail } from '../../account/forms/link-email.ts';
 import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import styles from './auth.module.css';
 
 export function LinkLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {

@@ -1,8 +1,8 @@
 /** A mailed link that does not work: why, and where to ask for another one. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { recovery as words } from '#shared/catalogue/account/account.ts';
-import { ActionLink } from '../../ui/Action.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './auth.module.css';
 
 /**

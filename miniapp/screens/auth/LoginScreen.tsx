@@ -10,7 +10,7 @@ import { useSearch } from '../../navigation/use-address.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ShownWhen } from '../../ui/ShownWhen.tsx';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';

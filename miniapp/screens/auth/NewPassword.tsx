@@ -9,9 +9,9 @@ import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useRedirect } from '../../account/use-entry.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { ActionLink } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import styles from './auth.module.css';
 import { LinkRefused } from './LinkRefused.tsx';
 

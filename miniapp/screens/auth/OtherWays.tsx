@@ -5,9 +5,9 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { useHost } from '../../telegram/use-host.ts';
-import { ActionLink } from '../../ui/Action.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './auth.module.css';
 
 export function OtherWays({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {

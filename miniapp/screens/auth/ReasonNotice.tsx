@@ -3,8 +3,8 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { login, reasons as words } from '#shared/catalogue/account/account.ts';
 import { GroupLinks } from '../../session/GroupLinks.tsx';
 import { withRedirect } from '../../session/redirect.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './auth.module.css';
 import type { Reason } from './reason-view.ts';
 

@@ -13,10 +13,10 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { useEntry, useRedirect } from '../../account/use-entry.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { CheckField, EmailField, TextField } from '../../ui/field/TextField.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { CheckField, EmailField, TextField } from '../../ui/TextField.tsx';
 import styles from './auth.module.css';
 
 /** What happened to the mail that confirms the address. */

@@ -22,10 +22,10 @@ import { TelegramButton } from '../../session/TelegramButton.tsx';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { readWidgetReturn } from '../../session/widget-return.ts';
 import { HostContext } from '../../telegram/use-host.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { StateNotice } from '../../ui/feedback/StateNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { StateNotice } from '../../ui/StateNotice.tsx';
 import styles from './TelegramLoginScreen.module.css';
 
 export function TelegramLoginScreen() {

@@ -5,7 +5,7 @@ import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BetsGridProps } from '../../bets/bets-grid-props.ts';
-import { ListLoading } from '../../ui/ListLoading.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
 import styles from './BetsGrid.module.css';
 import { BLANK_ROW } from './blank-row.ts';
 import { FilterLine } from './FilterLine.tsx';

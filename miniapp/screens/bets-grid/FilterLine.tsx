@@ -1,7 +1,7 @@
 /** The filters of the grid in one line: a chip a column, with what is wanted of it. */
 import clear from 'lucide:x';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import styles from './FilterLine.module.css';
 import { COLUMNS, type ColumnId } from './rows/grid-columns.ts';
 import type { Filters } from './rows/row-filter.ts';

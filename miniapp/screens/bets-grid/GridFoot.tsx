@@ -2,13 +2,15 @@
  * The bar under the grid: the sums of the shown legs, what is selected, and a field that sets one value in the whole
  * selection.
  */
+
 import { type FormEvent, useState } from 'react';
 import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
-import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Input } from '../../ui/field/Input.tsx';
+import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
-import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
 import type { ShownTotals } from './rows/listed-rows.ts';
 import type { SelectionSum } from './selection-sum.ts';
@@ -89,14 +91,9 @@ export function GridFoot({ totals, selected, onBulk, legs, onRemove, onJoin, mon
 function SelectionButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     // Stopped here, because the grid forgets its selection when something outside it is pressed.
-    <button
-      type="button"
-      className={`${tools.button} ${styles.tool}`}
-      onMouseDown={event => event.nativeEvent.stopPropagation()}
-      onClick={onClick}
-    >
+    <Button className={styles.tool} onMouseDown={event => event.nativeEvent.stopPropagation()} onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
 }
 
@@ -111,12 +108,9 @@ function BulkForm({ count, onBulk }: { count: number; onBulk: (text: string) => 
     // Stopped here as at the buttons.
     <form className={styles.bulk} onSubmit={submit} onMouseDown={event => event.nativeEvent.stopPropagation()}>
       <label>
-        {words.bulk.label(count)}{' '}
-        <input className={tools.input} value={text} onChange={event => setText(event.target.value)} />
+        {words.bulk.label(count)} <Input value={text} onChange={event => setText(event.target.value)} />
       </label>
-      <button type="submit" className={tools.button}>
-        {words.bulk.apply}
-      </button>
+      <Button type="submit">{words.bulk.apply}</Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 /** What the grid brings into the bar of its page: the month, the filter, undo, and how the grid is laid out. */
+
 import more from 'lucide:ellipsis';
 import filterIcon from 'lucide:list-filter';
 import redoIcon from 'lucide:redo-2';
@@ -7,9 +8,12 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import type { GridPlaces } from '../../bets/bets-grid-props.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Select } from '../../ui/field/Select.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/overlays/Popover.tsx';
+import { Popover } from '../../ui/sheet/Popover.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
 import type { GridSettings } from './grid-settings.ts';
@@ -38,16 +42,11 @@ export function GridTools(props: GridToolsProps) {
   const start = (
     <>
       <MonthPicker {...{ month, thisMonth, onMonth }} />
-      <button
-        type="button"
-        className={`${tools.button} ${styles.tool}`}
-        aria-expanded={isFiltering}
-        onClick={() => onFiltering(!isFiltering)}
-      >
+      <Button className={styles.tool} aria-expanded={isFiltering} onClick={() => onFiltering(!isFiltering)}>
         <Icon icon={filterIcon} size="small" />
         <span className={styles.label}>{words.filterButton}</span>
         {filtered > 0 && <span className={tools.count}>{filtered}</span>}
-      </button>
+      </Button>
     </>
   );
   const end = (
@@ -77,12 +76,11 @@ export function GridTools(props: GridToolsProps) {
 function Layout({ settings, onSettings, onRedo, children }: GridToolsProps) {
   return (
     <div className={styles.layout}>
-      <button type="button" className={tools.button} onClick={onRedo}>
+      <Button onClick={onRedo}>
         <Icon icon={redoIcon} size="small" />
         {words.redo}
-      </button>
-      <select
-        className={tools.select}
+      </Button>
+      <Select
         aria-label={words.groups.label}
         value={settings.grouping}
         onChange={event => onSettings({ ...settings, grouping: event.target.value as Grouping })}
@@ -92,7 +90,7 @@ function Layout({ settings, onSettings, onRedo, children }: GridToolsProps) {
             {`${words.groups.label} ${words.groups[each]}`}
           </option>
         ))}
-      </select>
+      </Select>
       {children}
       <ColumnList settings={settings} onSettings={onSettings} />
     </div>
@@ -124,24 +122,22 @@ function ColumnList({ settings, onSettings }: Pick<GridToolsProps, 'settings' | 
             />
             {words.columns[column]}
           </label>
-          <button
-            type="button"
+          <Pressable
             className={styles.step}
             aria-label={words.moveUp(words.columns[column])}
             aria-disabled={index === 0}
             onClick={() => index > 0 && move(column, -1)}
           >
             ↑
-          </button>
-          <button
-            type="button"
+          </Pressable>
+          <Pressable
             className={styles.step}
             aria-label={words.moveDown(words.columns[column])}
             aria-disabled={index === order.length - 1}
             onClick={() => index < order.length - 1 && move(column, 1)}
           >
             ↓
-          </button>
+          </Pressable>
         </div>
       ))}
     </fieldset>

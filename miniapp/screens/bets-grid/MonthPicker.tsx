@@ -1,15 +1,18 @@
 /** Which month of the grid is shown: all of them, or one of a year. */
+
 import down from 'lucide:chevron-down';
 import left from 'lucide:chevron-left';
 import right from 'lucide:chevron-right';
 import { useState } from 'react';
 import { monthName } from '#shared/catalogue/bets/dashboard.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import button from '../../ui/button/Button.module.css';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip } from '../../ui/button/Chip.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import iconButton from '../../ui/button/icon-button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import iconButton from '../../ui/icon-button.module.css';
-import { Popover } from '../../ui/overlays/Popover.tsx';
-import tools from '../../ui/tools.module.css';
+import { Popover } from '../../ui/sheet/Popover.tsx';
 import styles from './MonthPicker.module.css';
 
 export interface MonthPickerProps {
@@ -28,7 +31,7 @@ export function MonthPicker({ month, thisMonth, onMonth }: MonthPickerProps) {
   const { months } = words;
   return (
     <Popover
-      className={`${tools.button} ${styles.button}`}
+      className={`${button.button} ${styles.button}`}
       button={
         <>
           <span className="visually-hidden">{months.label}</span>
@@ -63,22 +66,18 @@ export function MonthPicker({ month, thisMonth, onMonth }: MonthPickerProps) {
               {MONTHS.map(number => {
                 const each = `${year}-${number}`;
                 return (
-                  <button
+                  <Chip
                     key={each}
-                    type="button"
-                    className={tools.chip}
                     aria-pressed={each === month}
                     aria-label={months.name(each, 0)}
                     onClick={() => choose(each)}
                   >
                     {monthName(each).slice(0, 3)}
-                  </button>
+                  </Chip>
                 );
               })}
             </div>
-            <button type="button" className={tools.button} onClick={() => choose(null)}>
-              {months.all}
-            </button>
+            <Button onClick={() => choose(null)}>{months.all}</Button>
           </div>
         );
       }}

@@ -1,4 +1,5 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
+
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -22,16 +23,17 @@ import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
-import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Snackbar } from '../../ui/feedback/Snackbar.tsx';
+import { StateNotice } from '../../ui/feedback/StateNotice.tsx';
+import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
 import { PageFoot } from '../../ui/PageFoot.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { StateNotice } from '../../ui/StateNotice.tsx';
-import tools from '../../ui/tools.module.css';
 import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
 import { DifferencesLine } from './DifferencesLine.tsx';
@@ -283,8 +285,7 @@ function AddButton({ isWide, isQuiet, onAdd }: { isWide: boolean; isQuiet: boole
       <IconButton icon={plus} label={words.add} className={isQuiet ? styles.addQuiet : styles.add} onClick={onAdd} />
     );
   return (
-    <button
-      type="button"
+    <Pressable
       className={styles.addWide}
       data-primary={isQuiet ? undefined : ''}
       aria-label={words.add}
@@ -292,7 +293,7 @@ function AddButton({ isWide, isQuiet, onAdd }: { isWide: boolean; isQuiet: boole
     >
       <Icon icon={plus} size="small" />
       {words.addShort}
-    </button>
+    </Pressable>
   );
 }
 
@@ -322,11 +323,7 @@ function Operations({ view, procedures, search, render }: OperationsProps) {
   return (
     <div className={styles.cards}>
       {found.slice(0, count).map(render)}
-      {found.length > count && (
-        <button type="button" className={tools.button} onClick={() => setCount(count + FIRST_CARDS)}>
-          {words.more}
-        </button>
-      )}
+      {found.length > count && <Button onClick={() => setCount(count + FIRST_CARDS)}>{words.more}</Button>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { exchangeChange, knowsExchange } from '#shared/bets/exchange-change.ts';
 import { exchangeWords } from '#shared/catalogue/bets/exchange.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { NoticeLine } from '../../ui/NoticeLine.tsx';
+import { NoticeLine } from '../../ui/feedback/NoticeLine.tsx';
 
 export interface ExchangeNoticeProps {
   book: Book;

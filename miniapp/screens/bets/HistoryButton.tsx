@@ -1,12 +1,14 @@
 /** The last changes of this device, each to be taken back, also tomorrow. */
+
 import history from 'lucide:rotate-ccw-clock';
 import { useState } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
 
@@ -28,14 +30,9 @@ export function HistoryButton({ writer }: { writer: BookWriter }) {
                 <br />
                 <span className={tools.hint}>{formatDate(epochMs(written.at), epochMs(Date.now()), timeZone)}</span>
               </span>
-              <button
-                type="button"
-                className={tools.button}
-                aria-label={undo(written.text)}
-                onClick={() => writer.takeBack(written)}
-              >
+              <Button aria-label={undo(written.text)} onClick={() => writer.takeBack(written)}>
                 {words.undo}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

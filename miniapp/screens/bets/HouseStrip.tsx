@@ -1,4 +1,5 @@
 /** What is at each house; a tap opens its statement. */
+
 import plus from 'lucide:plus';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -6,8 +7,9 @@ import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './HouseStrip.module.css';
 import { statementHref } from './movements/statement-address.ts';
@@ -47,10 +49,10 @@ export function HouseStrip({ houses, onMove, children }: HouseStripProps) {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.chip} onClick={onMove}>
+          <Pressable className={styles.chip} onClick={onMove}>
             <Icon icon={plus} size="small" />
             {words.houses.add}
-          </button>
+          </Pressable>
         </li>
         {houses.length > 0 && (
           <li>

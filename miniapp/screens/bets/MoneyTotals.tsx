@@ -3,7 +3,7 @@ import type { Worth } from '#shared/bets/bet-in-reais.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { sumIfAll } from '#shared/bets/money/amounts.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
-import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
+import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import styles from './MoneyTotals.module.css';
 
 interface MoneyTotalsProps {

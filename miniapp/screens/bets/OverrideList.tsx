@@ -1,11 +1,12 @@
 /** Where two devices differ about bets: what was decided, what lost, and a button for the other one. */
+
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { DeletedBet } from '#shared/bets/deleted-bet.ts';
 import type { CurrencyOf } from '#shared/bets/exchange.ts';
 import { bringBack, keepCurrent, overridesOf, takeOther } from '#shared/bets/overrides.ts';
 import { type DifferenceText, deletedText, differences, overriddenText } from '#shared/catalogue/bets/overridden.ts';
 import type { BookWriter, Draft } from '../../bets/use-book-writer.ts';
-import tools from '../../ui/tools.module.css';
+import { PlainButton } from '../../ui/button/PlainButton.tsx';
 import styles from './OverrideList.module.css';
 
 interface OverrideListProps {
@@ -71,12 +72,8 @@ export function Difference({ text, other, keep, writer }: DifferenceProps) {
     <li className={styles.item}>
       <span>{text.said}</span>
       <span className={styles.actions}>
-        <button type="button" className={tools.plain} onClick={() => writer.write(other, text.taken)}>
-          {text.takeOther}
-        </button>
-        <button type="button" className={tools.plain} onClick={() => writer.write(keep, differences.kept)}>
-          {text.keep}
-        </button>
+        <PlainButton onClick={() => writer.write(other, text.taken)}>{text.takeOther}</PlainButton>
+        <PlainButton onClick={() => writer.write(keep, differences.kept)}>{text.keep}</PlainButton>
       </span>
     </li>
   );

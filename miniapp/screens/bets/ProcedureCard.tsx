@@ -1,4 +1,5 @@
 /** An operation: its legs, what it holds or brought, and how it is settled. */
+
 import check from 'lucide:check';
 import pencil from 'lucide:pencil';
 import { useState } from 'react';
@@ -22,12 +23,13 @@ import { ResultOffer, sourceText } from '../../bets/settle/ResultOffer.tsx';
 import { SettleBox } from '../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { nameOf, whenText } from '../../bets/view/book-view.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
-import { Price } from '../../ui/figures/Price.tsx';
-import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
+import { Price } from '../../ui/figure/Price.tsx';
+import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { DeletedBetList, OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 
@@ -83,9 +85,9 @@ export function ProcedureCard({
         <div className={styles.names}>
           <h2 className={styles.title}>
             {isDone ? (
-              <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <Pressable className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {name}
-              </button>
+              </Pressable>
             ) : (
               name
             )}

@@ -6,7 +6,7 @@ import type { UnsettledMatch } from '#shared/results/unsettled.ts';
 import { setSettlesAlone, settlesAlone } from '../../bets/result-choice.ts';
 import { acceptResults } from '../../bets/settle/accept-results.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
 

@@ -5,7 +5,7 @@ import type { BetsState } from '../../bets/store/bets-state.ts';
 import type { BetsStore } from '../../bets/store/bets-store.ts';
 import { reloadPage } from '../../navigation/reload-page.ts';
 import { loginHref } from '../../session/redirect.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
 import styles from './BetsScreen.module.css';
 
 const sync = words.sync;

@@ -1,11 +1,12 @@
 /** Which view of the planilha, and what is looked for in it. */
+
 import searchIcon from 'lucide:search';
 import type { ReactNode } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import type { BookView } from '../../bets/view/book-view.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import segments from '../../ui/segments.module.css';
-import tools from '../../ui/tools.module.css';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Input } from '../../ui/field/Input.tsx';
+import segments from '../../ui/field/segments.module.css';
 import styles from './BetsScreen.module.css';
 import { countOf, type View } from './screen-view.ts';
 
@@ -86,12 +87,12 @@ export function SearchField({
   autoFocus,
 }: Pick<ViewBarProps, 'search' | 'onSearch'> & { autoFocus?: boolean }) {
   return (
-    <input
+    <Input
       type="search"
-      className={`${tools.input} ${styles.search}`}
+      className={styles.search}
       aria-label={words.searchLabel}
       placeholder={words.search}
-      // biome-ignore lint/a11y/noAutofocus: its person has just asked for it.
+      // Its person has just asked for it.
       autoFocus={autoFocus}
       value={search}
       onChange={event => onSearch(event.target.value)}

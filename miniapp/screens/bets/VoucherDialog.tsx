@@ -1,4 +1,5 @@
 /** A free bet that a house has credited, written down with its terms. */
+
 import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -9,10 +10,11 @@ import { typedHouseKey } from '../../bets/house-key.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { nameOf } from '../../bets/view/book-view.ts';
 import { newId } from '../../browser/new-id.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Check } from '../../ui/field/Check.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './operation/OperationDialog.module.css';
 
@@ -82,10 +84,9 @@ export function VoucherDialog({ operations, writer, onClose }: VoucherDialogProp
           ]}
           onChange={setEarnedIn}
         />
-        <label className={tools.check}>
-          <input type="checkbox" checked={stakeReturned} onChange={event => setStakeReturned(event.target.checked)} />
+        <Check checked={stakeReturned} onChange={setStakeReturned}>
           {words.voucher.stakeReturned}
-        </label>
+        </Check>
         <SubmitButton busy={false}>{words.voucher.add}</SubmitButton>
       </form>
     </Dialog>

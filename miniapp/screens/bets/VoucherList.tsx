@@ -1,4 +1,5 @@
 /** Free bets that wait to be spent: where each stands in its chain, until when, and the way to spend it. */
+
 import { useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -7,7 +8,9 @@ import { findBook } from '#shared/markets/books.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { daysUntil, type PendingVoucher } from '../../bets/view/book-view.ts';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { PlainButton } from '../../ui/button/PlainButton.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import tools from '../../ui/tools.module.css';
 import card from './ProcedureCard.module.css';
 import { VoucherDialog } from './VoucherDialog.tsx';
@@ -29,9 +32,7 @@ export function VoucherList({ vouchers, operations, writer, onBurn }: VoucherLis
   return (
     <div className={tools.stack}>
       <div>
-        <button type="button" className={tools.button} onClick={() => setAdding(true)}>
-          {voucherWords.add}
-        </button>
+        <Button onClick={() => setAdding(true)}>{voucherWords.add}</Button>
       </div>
       {vouchers.map(voucher => (
         <VoucherCard key={voucher.id} voucher={voucher} now={now} writer={writer} onBurn={() => onBurn(voucher)} />
@@ -78,9 +79,7 @@ function VoucherCard({ voucher, now, writer, onBurn }: VoucherCardProps) {
       {cameBack && (
         <p className={card.facts}>
           {voucherWords.cameBack}{' '}
-          <button
-            type="button"
-            className={tools.plain}
+          <PlainButton
             onClick={() =>
               writer.write(
                 [{ kind: 'house', house, set: { voidedFreeBet: 'lost' } }],
@@ -89,20 +88,14 @@ function VoucherCard({ voucher, now, writer, onBurn }: VoucherCardProps) {
             }
           >
             {voucherWords.isLost}
-          </button>
+          </PlainButton>
         </p>
       )}
       <div className={tools.row}>
-        <button type="button" className={tools.button} onClick={onBurn}>
-          {voucherWords.burn}
-        </button>
-        <button
-          type="button"
-          className={tools.button}
-          onClick={() => writer.write([{ kind: 'voucher-expired', voucher: id }], voucherWords.expired)}
-        >
+        <Button onClick={onBurn}>{voucherWords.burn}</Button>
+        <Button onClick={() => writer.write([{ kind: 'voucher-expired', voucher: id }], voucherWords.expired)}>
           {voucherWords.expire}
-        </button>
+        </Button>
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 /** The bets that the address of the page asks for, and the line that says so. */
+
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { currencyIn } from '#shared/bets/exchange.ts';
 import { betFilterText } from '#shared/catalogue/bets/bet-filter.ts';
@@ -11,6 +11,7 @@ import { readBetsAddress } from '../../bets/bets-address.ts';
 import type { BetsState } from '../../bets/store/bets-state.ts';
 import type { BetsStore } from '../../bets/store/bets-store.ts';
 import { useSearch } from '../../navigation/use-address.ts';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import tools from '../../ui/tools.module.css';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -37,9 +38,7 @@ export function AskedLine({ filter }: { filter: BetFilter }) {
   return (
     <p className={tools.row}>
       <span className={tools.rowMain}>{betFilterText(filter)}</span>
-      <Link className={tools.button} href={hrefOf('betTracker')}>
-        {words.showAll}
-      </Link>
+      <ButtonLink href={hrefOf('betTracker')}>{words.showAll}</ButtonLink>
     </p>
   );
 }

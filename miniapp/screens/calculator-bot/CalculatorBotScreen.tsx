@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useSearch } from '../../navigation/use-address.ts';
+import { List } from '../../ui/list/List.tsx';
 import { PageParts } from '../../ui/PageParts.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './CalculatorBotScreen.module.css';
@@ -41,13 +42,25 @@ export function CalculatorBotScreen() {
       />
       {part === 'sum' && <SumToSend />}
       {part === 'defaults' && (
-        <div className={styles.sheet}>
-          <ChatDefaultsForm />
-          <MyHouses />
+        <List>
+          <div className={styles.sheet}>
+            <ChatDefaultsForm />
+            <MyHouses />
+          </div>
+        </List>
+      )}
+      {part === 'sums' && (
+        <div className={styles.narrow}>
+          <List>
+            <LastSums />
+          </List>
         </div>
       )}
-      {part === 'sums' && <LastSums />}
-      {part === 'commands' && <CommandSheet />}
+      {part === 'commands' && (
+        <List>
+          <CommandSheet />
+        </List>
+      )}
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 /** The bot's defaults for this person: typed here, stored by the server when they save them. */
+
 import { type FormEvent, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { chatHouses } from '#shared/catalogue/chat/chat-houses.ts';
@@ -10,16 +11,20 @@ import type { ChatDefaults, ChatSettings } from '#shared/reading/result/chat-def
 import { cents } from '#shared/units.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { allReadable } from '../../settings/all-readable.ts';
-import { NumberField } from '../../settings/NumberField.tsx';
-import { parseCommissionField, parseReaisField, parseStepField, type ReadField } from '../../settings/number-fields.ts';
 import { useCommissions } from '../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
-import facts from '../../ui/facts.module.css';
-import { ListFailed } from '../../ui/ListFailed.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Chip } from '../../ui/button/Chip.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { NumberField } from '../../ui/field/NumberField.tsx';
+import { parseCommissionField, parseReaisField, parseStepField, type ReadField } from '../../ui/field/number-fields.ts';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './CalculatorBotScreen.module.css';
 import { useChatSettings } from './use-chat-side.ts';
@@ -72,24 +77,23 @@ function DefaultsForm({ kept, save }: DefaultsFormProps) {
   }
 
   return (
-    <form
-      className={`${tools.stack} ${styles.form}`}
-      onSubmit={event => void submit(event)}
-      onChange={() => setUnreadable(false)}
-    >
-      <p className={facts.intro}>{words.intro}</p>
-      <div className={styles.fields}>
-        <MoneyField name="total" draft={draft} parse={parseReaisField} set={set} />
-        <MoneyField name="step" draft={draft} parse={parseStepField} set={set} />
-        <MoneyField name="bankroll" draft={draft} parse={parseReaisField} set={set} />
-        <CommissionField commission={draft.commission} onChange={commission => set({ commission })} />
-        <BetfairField kind={draft.betfair} onChange={betfair => set({ betfair })} />
-      </div>
-      <p className={tools.hint}>{words.blank}</p>
-      <div>
-        <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
-      </div>
-      <SaveState save={save} isDirty={isDirty} isUnreadable={isUnreadable} />
+    <form onSubmit={event => void submit(event)} onChange={() => setUnreadable(false)}>
+      <ListSection note={words.blank}>
+        <ListBlock>
+          <ListText>{words.intro}</ListText>
+          <div className={styles.fields}>
+            <MoneyField name="total" draft={draft} parse={parseReaisField} set={set} />
+            <MoneyField name="step" draft={draft} parse={parseStepField} set={set} />
+            <MoneyField name="bankroll" draft={draft} parse={parseReaisField} set={set} />
+            <CommissionField commission={draft.commission} onChange={commission => set({ commission })} />
+            <BetfairField kind={draft.betfair} onChange={betfair => set({ betfair })} />
+          </div>
+          <div>
+            <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
+          </div>
+          <SaveState save={save} isDirty={isDirty} isUnreadable={isUnreadable} />
+        </ListBlock>
+      </ListSection>
     </form>
   );
 }
@@ -138,10 +142,8 @@ function CommissionField({ commission, onChange }: CommissionFieldProps) {
         <legend className="visually-hidden">{words.presets}</legend>
         <div className={tools.chips}>
           {COMMISSION_PRESETS.map(({ exchange, name }) => (
-            <button
+            <Chip
               key={name}
-              type="button"
-              className={tools.chip}
               aria-pressed={commission === commissions[exchange]}
               onClick={() => {
                 onChange(commissions[exchange]);
@@ -149,7 +151,7 @@ function CommissionField({ commission, onChange }: CommissionFieldProps) {
               }}
             >
               {name} {rateText(commissions[exchange])}&nbsp;%
-            </button>
+            </Chip>
           ))}
         </div>
       </fieldset>
@@ -164,21 +166,12 @@ interface BetfairFieldProps {
 
 function BetfairField({ kind, onChange }: BetfairFieldProps) {
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{words.betfair}</span>
-      <select
-        className={tools.select}
-        value={kind ?? ''}
-        onChange={event => onChange(BETFAIR_KINDS.find(each => each === event.target.value) ?? null)}
-      >
-        <option value="">{words.betfairAsks}</option>
-        {BETFAIR_KINDS.map(each => (
-          <option key={each} value={each}>
-            {chatHouses.betfair[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={words.betfair}
+      value={kind ?? ''}
+      options={[['', words.betfairAsks], ...BETFAIR_KINDS.map(each => [each, chatHouses.betfair[each]] as const)]}
+      onChange={chosen => onChange(chosen === '' ? null : chosen)}
+    />
   );
 }
 

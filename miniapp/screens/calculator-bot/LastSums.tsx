@@ -4,20 +4,22 @@
  */
 
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { ChatSum } from '#shared/reading/result/chat-defaults.ts';
 import { epochMs } from '#shared/units.ts';
-import facts from '../../ui/facts.module.css';
-import { ListFailed } from '../../ui/ListFailed.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import tools from '../../ui/tools.module.css';
-import styles from './CalculatorBotScreen.module.css';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListCell } from '../../ui/list/ListCell.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { SwitchCell } from '../../ui/list/SwitchCell.tsx';
 import { useChatSettings, useLastSums } from './use-chat-side.ts';
 
 const words = calculatorBot.sums;
@@ -34,55 +36,59 @@ export function LastSums() {
   const isKept = settings.data?.keepsSums ?? true;
   const hasFailed = clear.isError || settings.save.isError;
   return (
-    <div className={`${tools.stack} ${styles.form}`}>
-      <p className={facts.intro}>{words.intro}</p>
-      {sums.length === 0 && <p>{words.empty}</p>}
-      <ul className={styles.sums}>
-        {sums.map(sum => (
-          <Sum key={sum.link} sum={sum} />
-        ))}
-      </ul>
-      <label className={tools.check}>
-        <input
-          type="checkbox"
-          checked={isKept}
-          disabled={settings.data === undefined || settings.save.isPending}
-          onChange={event => {
-            const wanted = { keepsSums: event.target.checked };
-            if (settings.data) settings.save.mutate({ kept: settings.data, wanted });
+    <>
+      <ListSection note={words.intro}>
+        {sums.length === 0 && (
+          <ListBlock>
+            <p>{words.empty}</p>
+          </ListBlock>
+        )}
+        <ul>
+          {sums.map(sum => (
+            <Sum key={sum.link} sum={sum} />
+          ))}
+        </ul>
+      </ListSection>
+      <ListSection>
+        <SwitchCell
+          label={words.keep}
+          detail={words.keepNote}
+          isOn={isKept}
+          isDisabled={settings.data === undefined || settings.save.isPending}
+          onChange={keepsSums => {
+            if (settings.data) settings.save.mutate({ kept: settings.data, wanted: { keepsSums } });
           }}
         />
-        <span>
-          {words.keep}
-          <span className={tools.rowNote}>{words.keepNote}</span>
-        </span>
-      </label>
-      {sums.length > 0 && <ClearAll busy={clear.isPending} onClear={() => clear.mutate()} />}
-      <NoticePlace>
-        {clear.isSuccess && sums.length === 0 && <Notice tone="done">{words.cleared}</Notice>}
-        {hasFailed && <Notice tone="failure">{words.failed}</Notice>}
-      </NoticePlace>
-    </div>
+        <ListBlock>
+          {sums.length > 0 && <ClearAll busy={clear.isPending} onClear={() => clear.mutate()} />}
+          <NoticePlace>
+            {clear.isSuccess && sums.length === 0 && <Notice tone="done">{words.cleared}</Notice>}
+            {hasFailed && <Notice tone="failure">{words.failed}</Notice>}
+          </NoticePlace>
+        </ListBlock>
+      </ListSection>
+    </>
   );
 }
 
 function Sum({ sum: { link, title, place, at } }: { sum: ChatSum }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <li className={styles.sum}>
-      <span className={tools.rowMain}>
+    <li>
+      <ListCell
+        detail={`${formatDate(epochMs(at), epochMs(Date.now()), zone)} · ${words.place[place]}`}
+        after={
+          <ListActions>
+            <ButtonLink href={`${hrefOf('calculatorBot')}?c=${link}`}>{words.here}</ButtonLink>
+            <ButtonLink href={calculationPath(link)}>
+              {words.open}
+              <span className="visually-hidden"> {title}</span>
+            </ButtonLink>
+          </ListActions>
+        }
+      >
         {title}
-        <span className={tools.rowNote}>
-          {formatDate(epochMs(at), epochMs(Date.now()), zone)} · {words.place[place]}
-        </span>
-      </span>
-      <Link className={tools.button} href={`${hrefOf('calculatorBot')}?c=${link}`}>
-        {words.here}
-      </Link>
-      <Link className={tools.button} href={calculationPath(link)}>
-        {words.open}
-        <span className="visually-hidden"> {title}</span>
-      </Link>
+      </ListCell>
     </li>
   );
 }
@@ -100,13 +106,13 @@ function ClearAll({ busy, onClear }: { busy: boolean; onClear: () => void }) {
     );
   }
   return (
-    <div className={tools.pair}>
+    <ListActions>
       <SubmitButton danger busy={busy} onClick={onClear}>
         {words.clearSure}
       </SubmitButton>
       <SubmitButton quiet busy={busy} onClick={() => setIsAsked(false)}>
         {words.keepThem}
       </SubmitButton>
-    </div>
+    </ListActions>
   );
 }

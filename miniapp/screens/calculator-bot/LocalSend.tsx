@@ -1,7 +1,7 @@
 /** MODO LOCAL: what Telegram's own list of chats would do with a prepared message. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { chatListSchema, sentMessageSchema } from '#shared/wire/sandbox.ts';
@@ -9,7 +9,9 @@ import { RequestFailure } from '../../server/failure.ts';
 import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';
 import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
 import { SessionContext } from '../../session/use-session.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 
 const words = calculatorBot.send;
@@ -62,18 +64,14 @@ export function LocalSend({ open, personId, prepare, onClose }: LocalSendProps) 
           data?.chats
             .filter(({ canWrite }) => canWrite)
             .map(({ chatId, title }) => (
-              <button key={chatId} type="button" className={tools.button} onClick={() => void send(chatId)}>
+              <Button key={chatId} onClick={() => void send(chatId)}>
                 {title}
-              </button>
+              </Button>
             ))
         ) : (
-          <Link
-            className={tools.button}
-            data-primary=""
-            href={`${hrefOf('telegramTest')}?pessoa=${personId}&conversa=${sentTo}`}
-          >
+          <ButtonLink primary href={`${hrefOf('telegramTest')}?pessoa=${personId}&conversa=${sentTo}`}>
             {words.localOpen}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </Dialog>

@@ -1,13 +1,15 @@
 /** The houses that the bot knows by name, and the commission it uses for each. They are edited in `/perfil` only. */
-import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
 import { useHouses } from '../../settings/use-houses.ts';
-import facts from '../../ui/facts.module.css';
-import { ListFailed } from '../../ui/ListFailed.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
-import tools from '../../ui/tools.module.css';
+import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListCell } from '../../ui/list/ListCell.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListTerms } from '../../ui/list/ListTerms.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import styles from './CalculatorBotScreen.module.css';
 import { useChatHouses } from './use-chat-side.ts';
 
@@ -17,33 +19,33 @@ export function MyHouses() {
   const { data, isError, refetch } = useChatHouses();
   const { mine } = useHouses();
   return (
-    <section className={`${tools.stack} ${styles.form}`} aria-label={words.title}>
-      <h2 className={facts.heading}>{words.title}</h2>
-      <p className={facts.intro}>
-        {words.intro} <code className={styles.example}>{words.example}</code>
-      </p>
-      {data === undefined && !isError && <ListLoading text={words.loading} lines={3} />}
-      {isError && <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />}
+    <ListSection title={words.title}>
+      <ListBlock>
+        <ListText>
+          {words.intro} <code className={styles.example}>{words.example}</code>
+        </ListText>
+        {data === undefined && !isError && <ListLoading text={words.loading} lines={3} />}
+        {isError && <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />}
+      </ListBlock>
       {data !== undefined && data.length > 0 && (
-        <dl className={facts.list}>
-          {data.map(({ name, commission, isOwn }) => (
-            <div key={name} className={facts.line} data-quiet="text">
-              <dt>{name}</dt>
-              <dd>
-                {commission === 0 && !isOwn
-                  ? words.keepsNothing
-                  : words.keeps(formatPercent(commission).replace('+', ''), isOwn)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ListTerms
+          terms={data.map(({ name, commission, isOwn }) => [
+            name,
+            name,
+            commission === 0 && !isOwn
+              ? words.keepsNothing
+              : words.keeps(formatPercent(commission).replace('+', ''), isOwn),
+          ])}
+        />
       )}
-      {data?.length === 0 && <p className={tools.hint}>{mine.size === 0 ? words.none : words.notInAccount}</p>}
-      <p>
-        <Link className={tools.button} href={hrefOf('profile')}>
-          {words.open}
-        </Link>
-      </p>
-    </section>
+      {data?.length === 0 && (
+        <ListBlock>
+          <ListText>{mine.size === 0 ? words.none : words.notInAccount}</ListText>
+        </ListBlock>
+      )}
+      <ListCell href={hrefOf('profile')} hasArrow>
+        {words.open}
+      </ListCell>
+    </ListSection>
   );
 }

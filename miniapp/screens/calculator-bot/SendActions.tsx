@@ -14,9 +14,10 @@ import { useMainButton } from '../../telegram/main-button.ts';
 import { telegramShareHref } from '../../telegram/share-href.ts';
 import { sharePrepared, useCanShare } from '../../telegram/share-message.ts';
 import { HostContext } from '../../telegram/use-host.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import facts from '../../ui/facts.module.css';
-import { Notice, NoticePlace, type NoticeTone } from '../../ui/Notice.tsx';
-import tools from '../../ui/tools.module.css';
+import { Notice, NoticePlace, type NoticeTone } from '../../ui/feedback/Notice.tsx';
 import { plainText } from './chat-preview.ts';
 import { LocalSend } from './LocalSend.tsx';
 
@@ -77,23 +78,19 @@ export function SendActions({ answer, isCurrent }: SendActionsProps) {
       <div className={facts.actions}>
         {/* Inside Telegram its own button under the page sends. */}
         {!canShare && (
-          <a
-            className={tools.button}
-            data-primary=""
+          <ButtonLink
+            isOutside
+            primary
             href={telegramShareHref(url, plainText(answer.html, '').trim())}
             target="_blank"
             rel="noopener noreferrer"
           >
             {words.link}
-          </a>
+          </ButtonLink>
         )}
-        <button type="button" className={tools.button} onClick={() => void copy()}>
-          {words.copy}
-        </button>
+        <Button onClick={() => void copy()}>{words.copy}</Button>
         {isLocal && !canShare && telegram !== null && (
-          <button type="button" className={tools.button} onClick={() => setIsChoosing(true)}>
-            {words.local}
-          </button>
+          <Button onClick={() => setIsChoosing(true)}>{words.local}</Button>
         )}
       </div>
       <NoticePlace>

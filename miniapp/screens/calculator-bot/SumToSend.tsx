@@ -9,7 +9,7 @@ import { LinkProblem } from '../../calculator/editor/LinkProblem.tsx';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { useSearch } from '../../navigation/use-address.ts';
-import tools from '../../ui/tools.module.css';
+import button from '../../ui/button/Button.module.css';
 import { chatAnswerOf } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SendActions } from './SendActions.tsx';
@@ -45,7 +45,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
           <section aria-label={words.preview.title}>
             <MessagePreview html={answer?.html ?? null} />
             <SendActions answer={answer} isCurrent={deferred === calculation} />
-            <RegisterSum calculation={calculation} className={tools.button} />
+            <RegisterSum calculation={calculation} className={button.button} />
           </section>
           <ResultPanel id={RESULT} calculation={calculation} hasBar />
         </div>

@@ -14,6 +14,7 @@ import { createCommissionStore } from '../../settings/commissions.ts';
 import { createHouseStore } from '../../settings/house-settings.ts';
 import { CommissionsContext } from '../../settings/use-commissions.ts';
 import { HousesContext } from '../../settings/use-houses.ts';
+import { List } from '../../ui/list/List.tsx';
 import { ChatDefaultsForm } from './ChatDefaultsForm.tsx';
 import { LastSums } from './LastSums.tsx';
 import { MyHouses } from './MyHouses.tsx';
@@ -44,7 +45,9 @@ function open(page: ReactNode, answers: Record<string, Answer>) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionContext value={session}>
         <CommissionsContext value={commissions}>
-          <HousesContext value={createHouseStore({ storage })}>{page}</HousesContext>
+          <HousesContext value={createHouseStore({ storage })}>
+            <List>{page}</List>
+          </HousesContext>
         </CommissionsContext>
       </SessionContext>
     </QueryClientProvider>,

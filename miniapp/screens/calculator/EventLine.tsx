@@ -2,7 +2,7 @@
 import { SPORTS } from '#shared/markets/market.ts';
 import styles from '../../calculator/editor/CalculatorScreen.module.css';
 import type { OpenedEvent } from '../../calculator/opened-event.ts';
-import { SportIcon } from '../../ui/figures/SportIcon.tsx';
+import { SportIcon } from '../../ui/figure/SportIcon.tsx';
 
 export function EventLine({ event: { sport, title } }: { event: OpenedEvent }) {
   return (

@@ -1,4 +1,5 @@
 /** Saved calculations and the default total: in this browser, and in the account of a signed-in person. */
+
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
@@ -14,7 +15,8 @@ import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { savedStore } from '../../calculator/saved/saved-store.ts';
 import { useSaved } from '../../calculator/saved/use-saved.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { NoticePlace } from '../../ui/Notice.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { NoticePlace } from '../../ui/feedback/Notice.tsx';
 import styles from './SavedCalculationList.module.css';
 import { SavedLine } from './SavedLine.tsx';
 
@@ -75,9 +77,9 @@ export function SavedCalculationList({
           value={name}
           onChange={event => setName(event.target.value)}
         />
-        <button type="submit" className={styles.save}>
+        <Pressable type="submit" className={styles.save}>
           {words.save}
-        </button>
+        </Pressable>
       </form>
       <NoticePlace>{said !== '' && <p className={styles.note}>{said}</p>}</NoticePlace>
       {saved.length === 0 && <p className={styles.note}>{words.empty}</p>}
@@ -89,17 +91,16 @@ export function SavedCalculationList({
       {saved.length > 0 && <p className={styles.note}>{isInAccount ? words.inAccount : words.where}</p>}
       <div className={styles.defaults}>
         {total && (
-          <button
-            type="button"
+          <Pressable
             className={styles.default}
             onClick={() => setSaid(savedStore.setTotal(total) ? mySettings.done : words.kept)}
           >
             {mySettings.total}
-          </button>
+          </Pressable>
         )}
-        <button type="button" className={styles.default} onClick={() => setSettling(true)}>
+        <Pressable className={styles.default} onClick={() => setSettling(true)}>
           {mySettings.mine}
-        </button>
+        </Pressable>
       </div>
       {settling && (
         <Suspense>

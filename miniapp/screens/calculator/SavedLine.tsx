@@ -1,9 +1,11 @@
 /** One saved calculation: open, rename, delete. */
+
 import close from 'lucide:x';
 import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { MAX_CALCULATION_NAME } from '#shared/wire/account/account-limits.ts';
 import { savedStore } from '../../calculator/saved/saved-store.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SavedCalculationList.module.css';
 
@@ -12,25 +14,15 @@ export function SavedLine({ name, onOpen }: { name: string; onOpen: () => void }
   if (draft === null) {
     return (
       <li className={styles.line} data-saved={name}>
-        <button type="button" className={styles.open} onClick={onOpen}>
+        <Pressable className={styles.open} onClick={onOpen}>
           {name}
-        </button>
-        <button
-          type="button"
-          className={styles.rename}
-          aria-label={words.renameOf(name)}
-          onClick={() => setDraft(name)}
-        >
+        </Pressable>
+        <Pressable className={styles.rename} aria-label={words.renameOf(name)} onClick={() => setDraft(name)}>
           {words.rename}
-        </button>
-        <button
-          type="button"
-          className={styles.forget}
-          aria-label={words.remove(name)}
-          onClick={() => savedStore.forget(name)}
-        >
+        </Pressable>
+        <Pressable className={styles.forget} aria-label={words.remove(name)} onClick={() => savedStore.forget(name)}>
           <Icon icon={close} />
-        </button>
+        </Pressable>
       </li>
     );
   }
@@ -58,9 +50,9 @@ export function SavedLine({ name, onOpen }: { name: string; onOpen: () => void }
             if (event.key === 'Escape') setDraft(null);
           }}
         />
-        <button type="submit" className={styles.save}>
+        <Pressable type="submit" className={styles.save}>
           {words.renameDone}
-        </button>
+        </Pressable>
       </form>
     </li>
   );

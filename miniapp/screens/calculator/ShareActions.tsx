@@ -16,8 +16,9 @@ import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { chatText } from '../../calculator/chat-text.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { telegramShareHref } from '../../telegram/share-href.ts';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './ShareActions.module.css';
 
 /** Loaded separately, so that the page's first file does not name modules that only this uses. */
@@ -47,16 +48,16 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
     <section className={styles.share} aria-label={words.title}>
       <div className={styles.actions}>
         {hasLink && (
-          <button type="button" className={styles.action} onClick={() => copy(url, words.linkDone)}>
+          <Pressable className={styles.action} onClick={() => copy(url, words.linkDone)}>
             <Icon icon={linkIcon} />
             {words.link}
-          </button>
+          </Pressable>
         )}
         {text !== null && (
-          <button type="button" className={styles.action} onClick={() => copy(text, words.textDone)}>
+          <Pressable className={styles.action} onClick={() => copy(text, words.textDone)}>
             <Icon icon={copyIcon} />
             {words.text}
-          </button>
+          </Pressable>
         )}
         {hasLink && (
           <a
@@ -70,10 +71,10 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
           </a>
         )}
         {hasLink && 'share' in navigator && (
-          <button type="button" className={styles.action} onClick={share}>
+          <Pressable className={styles.action} onClick={share}>
             <Icon icon={shareIcon} />
             {words.system}
-          </button>
+          </Pressable>
         )}
         <RegisterSum calculation={calculation} className={styles.action} />
         {hasLink && (
@@ -82,10 +83,10 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
             {words.compare}
           </Link>
         )}
-        <button type="button" className={styles.action} onClick={() => window.print()}>
+        <Pressable className={styles.action} onClick={() => window.print()}>
           <Icon icon={printer} />
           {words.print}
-        </button>
+        </Pressable>
       </div>
       {!hasLink && <p className={styles.said}>{words.tooLong}</p>}
       <NoticePlace>{said !== '' && <p className={styles.said}>{said}</p>}</NoticePlace>

@@ -1,4 +1,5 @@
 /** `/calculator copy`: two independent calculations, and their differences. */
+
 import { Suspense, use, useState } from 'react';
 import { fitsIn } from '#shared/calculators/link/link.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
@@ -15,7 +16,8 @@ import {
   useCalculator,
 } from '../../calculator/use-calculator.ts';
 import { useSearch } from '../../navigation/use-address.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './CompareScreen.module.css';
 import { CompareBar, DifferencesPanel } from './DifferencesPanel.tsx';
@@ -57,23 +59,21 @@ function OpenScenarios({ openings }: { openings: Promise<readonly [CalculatorOpe
     <div className={styles.page}>
       <p className={styles.about}>{words.about}</p>
       <div className={styles.tools}>
-        <button type="button" className={styles.tool} onClick={swap}>
+        <Pressable className={styles.tool} onClick={swap}>
           {words.swap}
-        </button>
-        <button
-          type="button"
+        </Pressable>
+        <Pressable
           className={styles.tool}
           onClick={() => b.open(a.calculation.form, words.copied(words.sides.a, words.sides.b))}
         >
           {words.copyToB}
-        </button>
-        <button
-          type="button"
+        </Pressable>
+        <Pressable
           className={styles.tool}
           onClick={() => a.open(b.calculation.form, words.copied(words.sides.b, words.sides.a))}
         >
           {words.copyToA}
-        </button>
+        </Pressable>
       </div>
       <div className={styles.sides}>
         <Side name={words.sides.a} id="resultado-a" calculator={a} />

@@ -8,7 +8,7 @@ import { betsHref, MOVEMENTS_HREF } from '../../bets/bets-address.ts';
 import type { ReportGlance } from '../../bets/report/kept-report.ts';
 import { ChartTable } from '../../charts/ChartFigure.tsx';
 import { LineChart } from '../../charts/LineChart.tsx';
-import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import styles from './BankrollCard.module.css';
 import { Card } from './Card.tsx';
 import type { DashboardView } from './view/dashboard-view.ts';

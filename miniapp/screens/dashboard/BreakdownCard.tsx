@@ -1,4 +1,5 @@
 /** Where the profit comes from: by month, house, sport and the like, one list at a time. */
+
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { sum } from '#shared/bets/money/amounts.ts';
@@ -12,10 +13,11 @@ import { DIMENSIONS } from '#shared/report/report-rows.ts';
 import type { Cents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { GainBar } from '../../charts/GainBar.tsx';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
-import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
-import tools from '../../ui/tools.module.css';
+import { Button } from '../../ui/button/Button.tsx';
+import { Select } from '../../ui/field/Select.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
+import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
 import { type BreakdownBy, breakdownRows } from './view/breakdown-view.ts';
@@ -41,8 +43,8 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
     <Card
       title={breakdown.title}
       aside={
-        <select
-          className={`${tools.select} ${styles.by}`}
+        <Select
+          className={styles.by}
           aria-label={breakdown.by}
           value={by}
           onChange={event => setBy(CHOICES.find(each => each === event.target.value) ?? 'house')}
@@ -52,7 +54,7 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
               {each === 'month' ? breakdown.month : dimensionWords[each]}
             </option>
           ))}
-        </select>
+        </Select>
       }
     >
       {rows.length === 0 && <p className={styles.note}>{breakdown.empty}</p>}
@@ -81,9 +83,7 @@ export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
         </p>
       )}
       {rows.length > shown.length && (
-        <button type="button" className={tools.button} onClick={() => setWhole(true)}>
-          {breakdown.more(rows.length - shown.length)}
-        </button>
+        <Button onClick={() => setWhole(true)}>{breakdown.more(rows.length - shown.length)}</Button>
       )}
     </Card>
   );

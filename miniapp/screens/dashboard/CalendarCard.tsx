@@ -1,4 +1,5 @@
 /** A month of days with their profit: the number is always written, and its size shows as a colour. */
+
 import left from 'lucide:chevron-left';
 import right from 'lucide:chevron-right';
 import { useMemo, useState } from 'react';
@@ -7,8 +8,9 @@ import { monthName, monthText, dashboard as words } from '#shared/catalogue/bets
 import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import type { ReportGlance } from '../../bets/report/kept-report.ts';
+import iconButton from '../../ui/button/icon-button.module.css';
+import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import iconButton from '../../ui/icon-button.module.css';
 import styles from './CalendarCard.module.css';
 import { Card } from './Card.tsx';
 import { betsOf, type CalendarDay, calendarOf, nextMonth } from './view/dashboard-view.ts';
@@ -31,19 +33,18 @@ export function CalendarCard({ report, filter, today }: CalendarCardProps) {
   return (
     <Card title={calendar.title} aside={<span>{days}</span>}>
       <div className={styles.month}>
-        <button type="button" className={iconButton.icon} aria-label={calendar.previous} onClick={() => move(-1)}>
+        <Pressable className={iconButton.icon} aria-label={calendar.previous} onClick={() => move(-1)}>
           <Icon icon={left} />
-        </button>
+        </Pressable>
         <span aria-live="polite">{monthText(month)}</span>
-        <button
-          type="button"
+        <Pressable
           className={iconButton.icon}
           aria-label={calendar.next}
           disabled={month >= today.slice(0, 7)}
           onClick={() => move(1)}
         >
           <Icon icon={right} />
-        </button>
+        </Pressable>
       </div>
       <table className={styles.table}>
         <caption className="visually-hidden">{`${calendar.title}: ${monthText(month)}`}</caption>

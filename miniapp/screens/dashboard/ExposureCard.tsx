@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { type EventExposure, exposureTotal } from '#shared/report/exposure.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import type { KeptReport } from '../../bets/report/kept-report.ts';
-import { RatedAmount } from '../../ui/figures/RatedAmount.tsx';
+import { RatedAmount } from '../../ui/figure/RatedAmount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
 

@@ -7,7 +7,7 @@ import type { BetFilter } from '#shared/report/bet-filter.ts';
 import { dayNumber, reportDayText } from '#shared/report/days.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
-import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import styles from './FigureTiles.module.css';
 import { betsOf, type DashboardView } from './view/dashboard-view.ts';
 

@@ -1,7 +1,10 @@
 /** Which houses, categories, sports and markets the figures are about. None chosen: all. */
+
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { keyText } from '#shared/catalogue/bets/report-keys.ts';
 import type { Dimension, ReportRows } from '#shared/report/report-rows.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip } from '../../ui/button/Chip.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './FilterPanel.module.css';
 import { type DashboardAddress, LISTS, type ListName } from './view/dashboard-address.ts';
@@ -34,28 +37,22 @@ export function FilterPanel({ rows, lists, onChange }: FilterPanelProps) {
             <legend className={tools.legend}>{words.filter[name]}</legend>
             <div className={tools.chips}>
               {choices.map(({ key, text }) => (
-                <button
+                <Chip
                   key={key}
-                  type="button"
-                  className={tools.chip}
                   aria-pressed={chosen.includes(key)}
                   onClick={() => onChange({ ...lists, [name]: toggled(chosen, key) })}
                 >
                   <span className={tools.chipName}>{text}</span>
-                </button>
+                </Chip>
               ))}
             </div>
           </fieldset>
         );
       })}
       {!isEmpty && (
-        <button
-          type="button"
-          className={tools.button}
-          onClick={() => onChange({ houses: [], categories: [], sports: [], markets: [] })}
-        >
+        <Button onClick={() => onChange({ houses: [], categories: [], sports: [], markets: [] })}>
           {words.filter.clear}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { freeBetFigures } from '#shared/report/free-bets.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { betsHref, VOUCHERS_HREF } from '../../bets/bets-address.ts';
 import type { KeptReport } from '../../bets/report/kept-report.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
 

@@ -11,9 +11,9 @@ import { comingBack, firstToRunDry, type HousePoint, houseHistory } from '#share
 import { cents, type EpochMs } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import type { KeptReport } from '../../bets/report/kept-report.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
-import { Sparkline } from '../../ui/figures/Sparkline.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
+import { Sparkline } from '../../ui/figure/Sparkline.tsx';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
 

@@ -5,7 +5,7 @@ import { formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/form
 import type { ClosingFigures, ValueFigures } from '#shared/report/luck.ts';
 import { cents, type ExactCents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
-import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { Amount, Percent } from '../../ui/figure/Amount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
 import { betsOf, type DashboardView } from './view/dashboard-view.ts';

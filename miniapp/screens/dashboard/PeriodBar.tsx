@@ -1,9 +1,12 @@
 /** The period, the filter and the picture. */
+
 import filterIcon from 'lucide:list-filter';
 import { monthName, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Input } from '../../ui/field/Input.tsx';
+import segments from '../../ui/field/segments.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
 import styles from './PeriodBar.module.css';
 import { SavePicture } from './SavePicture.tsx';
@@ -41,12 +44,12 @@ export function PeriodBar({ address, today, view, isFiltering, onFilter, onChang
           ))}
         </div>
       </fieldset>
-      <button type="button" className={tools.button} aria-expanded={isFiltering} onClick={onFilter}>
+      <Button aria-expanded={isFiltering} onClick={onFilter}>
         <Icon icon={filterIcon} size="small" />
         <span className="visually-hidden">{words.filter.open}: </span>
         {housesText(address.lists.houses)}
         {active > 0 && <span className={tools.count}>{active}</span>}
-      </button>
+      </Button>
       <SavePicture view={view} title={titleOf(address, today)} />
       {address.period === 'dates' && (
         <div className={styles.dates}>
@@ -62,7 +65,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   return (
     <label className={styles.day}>
       {label}
-      <input type="date" className={tools.input} value={value} onChange={event => onChange(event.target.value)} />
+      <Input type="date" value={value} onChange={event => onChange(event.target.value)} />
     </label>
   );
 }

@@ -8,7 +8,7 @@ import type { ReportFigures } from '#shared/report/figures.ts';
 import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { GainBar } from '../../charts/GainBar.tsx';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
 import { betsOf } from './view/dashboard-view.ts';

@@ -1,12 +1,13 @@
 /** Saves the figures and the curve as a picture, with amounts or without: in the colour mode of what leaves the page. */
+
 import download from 'lucide:download';
 import { useContext, useState } from 'react';
 import { findRoute } from '#shared/access/routes.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { ThemeContext } from '../../theme/use-theme.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import tools from '../../ui/tools.module.css';
 import styles from './PeriodBar.module.css';
 import type { DashboardView } from './view/dashboard-view.ts';
 import { type PictureColours, paintReport, pictureSize } from './view/report-picture.ts';
@@ -34,18 +35,14 @@ export function SavePicture({ view, title }: SavePictureProps) {
   return (
     <>
       <div className={styles.menu}>
-        <button type="button" className={tools.button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon icon={download} size="small" />
           {picture.save}
-        </button>
+        </Button>
         {isOpen && (
           <div className={styles.choices}>
-            <button type="button" className={tools.button} onClick={() => void save(false)}>
-              {picture.withAmounts}
-            </button>
-            <button type="button" className={tools.button} onClick={() => void save(true)}>
-              {picture.hidden}
-            </button>
+            <Button onClick={() => void save(false)}>{picture.withAmounts}</Button>
+            <Button onClick={() => void save(true)}>{picture.hidden}</Button>
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@
 import { hrefOf } from '#shared/access/routes.ts';
 import { failureTexts } from '#shared/catalogue/frame.ts';
 import { type PageError, toErrorView } from '../../navigation/page-error.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './ErrorScreen.module.css';
 

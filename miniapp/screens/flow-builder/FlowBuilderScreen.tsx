@@ -8,7 +8,7 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import { newId } from '../../browser/new-id.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useSearch } from '../../navigation/use-address.ts';
-import { ListLoading } from '../../ui/ListLoading.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { FlowListPage, flowHref } from './drafts/FlowListPage.tsx';
 import { type FlowsHere, useFlowList, useFlowsHere } from './drafts/use-flows.ts';

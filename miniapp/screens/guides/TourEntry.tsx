@@ -4,7 +4,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { TOUR_STEPS, tour as words } from '#shared/catalogue/guides/tour-words.ts';
 import { linkOf } from '../../calculator/address.ts';
 import { progressText, readProgress } from '../../tour/tour-progress.ts';
-import { ActionLink } from '../../ui/Action.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
 import { calculationOfExample } from './lesson-figures.ts';
 import styles from './TourEntry.module.css';
 

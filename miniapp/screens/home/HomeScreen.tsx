@@ -14,11 +14,11 @@ import { openingHref } from '../../calculator/opening-href.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { AccountEntry } from '../../shell/AccountEntry.tsx';
-import { Directory } from '../../shell/Directory.tsx';
 import { PAGE_ICONS } from '../../shell/page-icons.ts';
-import { ActionLink } from '../../ui/Action.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Directory } from './Directory.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';
 import { Teaser } from './Teaser.tsx';
@@ -54,7 +54,7 @@ export function HomeScreen() {
             <Join />
             <nav aria-label={words.pages} className={styles.section}>
               <h2 className={styles.heading}>{words.pages}</h2>
-              <Directory current="home" level={3} />
+              <Directory current="home" />
             </nav>
           </>
         )}

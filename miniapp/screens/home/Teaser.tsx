@@ -8,7 +8,7 @@ import type { LastDay } from '#shared/wire/archive.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { readPageData } from '../../server/request.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
 import styles from './HomeScreen.module.css';
 import rows from './rows.module.css';
 

@@ -8,7 +8,7 @@ import { type PostContent, postIdSchema } from '#shared/wire/posts.ts';
 import { newId } from '../../browser/new-id.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useSearch } from '../../navigation/use-address.ts';
-import { ListLoading } from '../../ui/ListLoading.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { PostSidebar, postHref } from './drafts/PostSidebar.tsx';
 import { type PostsHere, usePostList, usePostsHere } from './drafts/use-posts.ts';

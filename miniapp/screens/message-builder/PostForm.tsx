@@ -1,4 +1,5 @@
 /** The parts of a post: files, text, buttons, where it goes and how. */
+
 import bell from 'lucide:bell-off';
 import template from 'lucide:bookmark';
 import pin from 'lucide:pin';
@@ -10,10 +11,11 @@ import { toClassic } from '#shared/posts/to-classic.ts';
 import { isClassic } from '#shared/posts/to-entities.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
 import { DraftActions } from '../../drafts/DraftActions.tsx';
+import { Chip } from '../../ui/button/Chip.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { SegmentChoice } from '../../ui/field/SegmentChoice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
-import { SegmentChoice } from '../../ui/SegmentChoice.tsx';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import tools from '../../ui/tools.module.css';
 import { ButtonRowsEditor } from './buttons/ButtonRowsEditor.tsx';
 import type { PostKeeper, PostKeeperState } from './drafts/post-drafts.ts';
@@ -163,16 +165,10 @@ function SendingField({
       <h2 className={styles.heading}>{words.sending.label}</h2>
       <div className={tools.chips}>
         {SWITCHES.map(([field, icon, label]) => (
-          <button
-            key={field}
-            type="button"
-            className={tools.chip}
-            aria-pressed={content[field]}
-            onClick={() => onChange({ [field]: !content[field] })}
-          >
+          <Chip key={field} aria-pressed={content[field]} onClick={() => onChange({ [field]: !content[field] })}>
             <Icon icon={icon} size="small" />
             {label}
-          </button>
+          </Chip>
         ))}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { postSubject } from '#shared/publishing/subject.ts';
 import { useTheme } from '../../theme/use-theme.ts';
-import { SegmentChoice } from '../../ui/SegmentChoice.tsx';
+import { SegmentChoice } from '../../ui/field/SegmentChoice.tsx';
 import styles from './PreviewPane.module.css';
 import { TelegramPreview, type TelegramPreviewProps } from './preview/TelegramPreview.tsx';
 

@@ -1,4 +1,5 @@
 /** The free bet that a procedure earned has come: it becomes a voucher of the planilha, once. */
+
 import { useState } from 'react';
 import { sum } from '#shared/bets/money/amounts.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
@@ -10,7 +11,7 @@ import type { KeptProcedure } from '#shared/wire/procedures.ts';
 import { deviceId } from '../../bets/device-id.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { newId } from '../../browser/new-id.ts';
-import tools from '../../ui/tools.module.css';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './Procedures.module.css';
 
 export function CreditedButton({ kept, step }: { kept: KeptProcedure; step: ProcedureStep }) {
@@ -33,9 +34,7 @@ export function CreditedButton({ kept, step }: { kept: KeptProcedure; step: Proc
   }
   const total = sum(free.map(({ stakeCents }) => stakeCents ?? cents(0)));
   return (
-    <button
-      type="button"
-      className={tools.button}
+    <Button
       onClick={() => {
         setWritten(true);
         void store.write(
@@ -54,7 +53,7 @@ export function CreditedButton({ kept, step }: { kept: KeptProcedure; step: Proc
       }}
     >
       {words.credited(formatMoney(total))}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 /** For people who publish: a message to read, and the procedures they have, with how many people opened and did each. */
+
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { procedureForm as form } from '#shared/catalogue/procedures/procedure-form.ts';
 import { proceduresScreen, procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
@@ -11,11 +11,12 @@ import { epochMs } from '#shared/units.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
 import { useOwnProcedures } from '../../procedures/use-own-procedures.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { ListFailed } from '../../ui/ListFailed.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
-import tools from '../../ui/tools.module.css';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { BLANK_FORM, type FormContent } from './form/form-drafts.ts';
 import { PasteMessage } from './PasteMessage.tsx';
 import styles from './Procedures.module.css';
@@ -117,11 +118,7 @@ interface OwnRowProps {
 function OwnRow({ kept, onMove, onRemove }: OwnRowProps) {
   const { id, state, procedure, counts, shared, may } = kept;
   const isDraft = state === 'draft';
-  const button = (text: string, run: () => void) => (
-    <button type="button" className={tools.button} onClick={run}>
-      {text}
-    </button>
-  );
+  const button = (text: string, run: () => void) => <Button onClick={run}>{text}</Button>;
   return (
     <div className={styles.legEdit}>
       <div>
@@ -145,20 +142,14 @@ function OwnRow({ kept, onMove, onRemove }: OwnRowProps) {
       </div>
       <div className={styles.actions}>
         {(may.includes('procedure.changeDraft') || may.includes('procedure.change')) && (
-          <Link className={tools.button} href={draftHref(id)}>
-            {words.edit}
-          </Link>
+          <ButtonLink href={draftHref(id)}>{words.edit}</ButtonLink>
         )}
         {may.includes('procedure.publish') && button(words.publish, () => onMove('open'))}
         {state === 'open' && may.includes('procedure.end') && button(words.endNotStarted, () => onMove('not_started'))}
         {may.includes('procedure.end') && button(words.end, () => onMove('ended'))}
         {may.includes('procedure.reopen') && button(words.reopen, () => onMove('open'))}
         {may.includes('procedure.deleteDraft') && button(words.remove, onRemove)}
-        {!isDraft && (
-          <Link className={tools.button} href={procedureHref(id)}>
-            {words.look}
-          </Link>
-        )}
+        {!isDraft && <ButtonLink href={procedureHref(id)}>{words.look}</ButtonLink>}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
  * What a procedure brought the person, by their planilha, and whether its publisher may see it: only as long as the person
  * wants.
  */
+
 import type { Book } from '#shared/bets/book.ts';
 import { currencyIn } from '#shared/bets/exchange.ts';
 import { sum } from '#shared/bets/money/amounts.ts';
@@ -12,7 +13,8 @@ import { operationsOf } from '#shared/procedures/in-planilha.ts';
 import type { Cents } from '#shared/units.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
 import { useShareResult } from './use-procedures.ts';
@@ -45,19 +47,14 @@ export function OwnResult({ id, sharedCents }: { id: string; sharedCents: Cents 
       )}
       <div className={styles.actions}>
         {isOther && (
-          <button
-            type="button"
-            className={tools.button}
-            disabled={share.isPending}
-            onClick={() => share.mutate(resultCents)}
-          >
+          <Button disabled={share.isPending} onClick={() => share.mutate(resultCents)}>
             {sharedCents === null ? words.share : words.update(formatSignedMoney(resultCents))}
-          </button>
+          </Button>
         )}
         {sharedCents !== null && (
-          <button type="button" className={tools.button} disabled={share.isPending} onClick={() => share.mutate(null)}>
+          <Button disabled={share.isPending} onClick={() => share.mutate(null)}>
             {words.takeBack}
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -1,4 +1,5 @@
 /** A message to be read: what is no procedure is said, and its text stays. */
+
 import { useId, useState } from 'react';
 import { procedureForm } from '#shared/catalogue/procedures/procedure-form.ts';
 import { procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
@@ -7,8 +8,9 @@ import type { ProcedureReading, ReadProcedure } from '#shared/procedures/reading
 import { MAX_TEXT } from '#shared/procedures/schema/procedure.ts';
 import { epochMs } from '#shared/units.ts';
 import { useCommissions } from '../../settings/use-commissions.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
 
@@ -57,16 +59,8 @@ export function PasteMessage({ start = '', onRead, onCancel, onByHand }: PasteMe
       />
       <div className={styles.actions}>
         <SubmitButton busy={false}>{words.read}</SubmitButton>
-        {onByHand !== undefined && (
-          <button type="button" className={tools.button} onClick={onByHand}>
-            {procedureForm.begin}
-          </button>
-        )}
-        {onCancel !== undefined && (
-          <button type="button" className={tools.button} onClick={onCancel}>
-            {procedureForm.message.cancel}
-          </button>
-        )}
+        {onByHand !== undefined && <Button onClick={onByHand}>{procedureForm.begin}</Button>}
+        {onCancel !== undefined && <Button onClick={onCancel}>{procedureForm.message.cancel}</Button>}
       </div>
       {refused !== null && <Refused reading={refused} />}
     </form>

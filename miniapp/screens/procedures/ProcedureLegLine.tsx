@@ -1,4 +1,5 @@
 /** A leg: the house and where to click, the published odds with a field for those seen now, and the stake. */
+
 import external from 'lucide:external-link';
 import { useId } from 'react';
 import { formatAge, formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
@@ -10,8 +11,10 @@ import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/pro
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import { type Cents, cents } from '#shared/units.ts';
 import type { ProcedurePrice } from '#shared/wire/procedures.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Pressable } from '../../ui/button/Pressable.tsx';
+import { Input } from '../../ui/field/Input.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
@@ -81,11 +84,9 @@ export function ProcedureLegLine({
         <label htmlFor={id} className="visually-hidden">
           {words.odds(`${name}, ${house}`)}
         </label>
-        <input
+        <Input
           id={id}
-          className={tools.input}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={20}
           placeholder={leg.odds === null ? '' : formatOdds(leg.odds)}
           value={typed}
@@ -140,9 +141,9 @@ function SeenNow({
     <span className={styles.seen}>
       {demo ? `${text} · ${words.seenDemo}` : text}
       {!isTaken && (
-        <button type="button" className={styles.take} aria-label={words.takeSeen(shown, name)} onClick={onTake}>
+        <Pressable className={styles.take} aria-label={words.takeSeen(shown, name)} onClick={onTake}>
           {words.take}
-        </button>
+        </Pressable>
       )}
     </span>
   );

@@ -7,11 +7,11 @@ import { proceduresScreen as words } from '#shared/catalogue/procedures/procedur
 import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import type { KeptProcedure } from '#shared/wire/procedures.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { ActionLink } from '../../ui/Action.tsx';
-import { ListFailed } from '../../ui/ListFailed.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { StateNotice } from '../../ui/StateNotice.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
+import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { StateNotice } from '../../ui/feedback/StateNotice.tsx';
 import { OwnResult } from './OwnResult.tsx';
 import { ProcedureStepCard } from './ProcedureStepCard.tsx';
 import styles from './Procedures.module.css';

@@ -1,4 +1,5 @@
 /** One step: its legs with the odds that the person sees, their stakes, what every ending pays, and its way into the planilha. */
+
 import table from 'lucide:table-2';
 import { useMemo, useState } from 'react';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
@@ -10,7 +11,8 @@ import { eventOf, type ProcedureStep } from '#shared/procedures/schema/procedure
 import { type Cents, cents } from '#shared/units.ts';
 import type { KeptProcedure, ProcedurePrices } from '#shared/wire/procedures.ts';
 import { useRegister } from '../../bets/registering/register-context.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Amount } from '../../ui/figure/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
 import { CreditedButton } from './CreditedButton.tsx';
@@ -98,10 +100,8 @@ export function ProcedureStepCard({ kept, step, index, feed, onRegister }: StepC
             kept.state !== 'ended' &&
             kept.state !== 'draft' &&
             !read.some(({ isWrong }) => isWrong) && (
-              <button
-                type="button"
-                className={tools.button}
-                data-primary={index === 0 || undefined}
+              <Button
+                primary={index === 0}
                 onClick={() => {
                   register(registerStep(kept, index, answer));
                   onRegister(answer.sums.worstCents);
@@ -109,7 +109,7 @@ export function ProcedureStepCard({ kept, step, index, feed, onRegister }: StepC
               >
                 <Icon icon={table} />
                 {words.register}
-              </button>
+              </Button>
             )}
         </>
       )}

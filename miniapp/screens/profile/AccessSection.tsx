@@ -7,11 +7,13 @@ import { formatPhone } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
 import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
 import { useConfig } from '../../server/use-config.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { Row, Section } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListFact } from '../../ui/list/ListFact.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
 import { useConfirmed } from './confirmed.ts';
 import { EmailRow } from './EmailRow.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -59,23 +61,23 @@ export function AccessSection({ user }: { user: AccountUser }) {
 
   const row: RowProps = { user, open, onOpen: choose, onClose: () => setOpen(null), onDone: finish, removal };
   return (
-    <Section title={words.title}>
-      <div>
-        <EmailRow
-          user={user}
-          open={open === 'email'}
-          onOpen={() => choose('email')}
-          onClose={() => setOpen(null)}
-          onDone={finish}
-        />
-        {user.email !== null && <PasswordRow {...row} onDone={finishPassword} />}
-        {(config?.signIn.phone === true || user.phoneNumber !== null) && <PhoneRow {...row} />}
-        <ProviderRows user={user} onDone={finish} removal={removal} />
-      </div>
-      {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
-      <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
-      {open !== 'phone' && <LocalInbox to={outcome?.mailTo ?? user.email ?? ''} />}
-    </Section>
+    <ListSection title={words.title}>
+      <EmailRow
+        user={user}
+        open={open === 'email'}
+        onOpen={() => choose('email')}
+        onClose={() => setOpen(null)}
+        onDone={finish}
+      />
+      {user.email !== null && <PasswordRow {...row} onDone={finishPassword} />}
+      {(config?.signIn.phone === true || user.phoneNumber !== null) && <PhoneRow {...row} />}
+      <ProviderRows user={user} onDone={finish} removal={removal} />
+      <ListBlock>
+        {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
+        <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
+        {open !== 'phone' && <LocalInbox to={outcome?.mailTo ?? user.email ?? ''} />}
+      </ListBlock>
+    </ListSection>
   );
 }
 
@@ -100,9 +102,9 @@ function PasswordRow({ user, open, onOpen, onClose, onDone, removal }: RowProps)
     </>
   );
   return (
-    <Row
+    <ListFact
       label={words.password}
-      value={<p>{hasPassword ? words.passwordSet : words.none}</p>}
+      value={hasPassword ? words.passwordSet : words.none}
       actions={open !== 'password' && actions}
     >
       {open === 'password' && (
@@ -112,7 +114,7 @@ function PasswordRow({ user, open, onOpen, onClose, onDone, removal }: RowProps)
           onSaved={() => onDone({ tone: 'done', text: words.passwordSaved })}
         />
       )}
-    </Row>
+    </ListFact>
   );
 }
 
@@ -126,9 +128,9 @@ function PhoneRow({ user, open, onOpen, onClose, onDone, removal }: RowProps) {
     </>
   );
   return (
-    <Row
+    <ListFact
       label={words.phone}
-      value={<p>{user.phoneNumber === null ? words.none : formatPhone(user.phoneNumber)}</p>}
+      value={user.phoneNumber === null ? words.none : formatPhone(user.phoneNumber)}
       actions={open !== 'phone' && actions}
     >
       {open === 'phone' && (
@@ -142,11 +144,11 @@ function PhoneRow({ user, open, onOpen, onClose, onDone, removal }: RowProps) {
               return null;
             }}
           />
-          <div className={styles.actions}>
+          <ListActions>
             <ActionButton onClick={onClose}>{profile.cancel}</ActionButton>
-          </div>
+          </ListActions>
         </>
       )}
-    </Row>
+    </ListFact>
   );
 }

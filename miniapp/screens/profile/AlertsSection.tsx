@@ -5,15 +5,10 @@ import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { printFilter } from '#shared/arb-filter/address.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AlertRuleList } from '../../settings/AlertRuleList.tsx';
-import { Section } from '../../ui/Section.tsx';
 
 export function AlertsSection() {
   const [, navigate] = useLocation();
-  return (
-    <Section title={words.title}>
-      <AlertRuleList rule={null} onUse={rule => navigate(hrefOfRule(rule))} />
-    </Section>
-  );
+  return <AlertRuleList title={words.title} rule={null} onUse={rule => navigate(hrefOfRule(rule))} />;
 }
 
 function hrefOfRule({ kind, filter }: AlertRule): string {

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
 import { RECENT_LOGIN } from '../../account/account-failure.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import { ConfirmWays } from './ConfirmWays.tsx';
 import { ConfirmedContext, type RunConfirmed } from './confirmed.ts';
 

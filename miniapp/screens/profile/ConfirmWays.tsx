@@ -14,11 +14,12 @@ import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { HostContext } from '../../telegram/use-host.ts';
-import { ActionLink } from '../../ui/Action.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
-import { TextField } from '../../ui/TextField.tsx';
+import { ActionLink } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
+import styles from './profile.module.css';
 import { hasWay } from './ways-view.ts';
 
 const words = profile.confirm;
@@ -73,7 +74,7 @@ export function ConfirmWays({ onConfirmed }: { onConfirmed: () => void }) {
   const hasNone = !hasPassword && !hasPhone && providers.length === 0 && telegram === null;
   return (
     <div className={styles.stack}>
-      <p className={styles.text}>{words.text}</p>
+      <ListText>{words.text}</ListText>
       {failure !== null && <Notice tone="failure">{failure}</Notice>}
       {hasPassword && <PasswordProof email={user.email ?? ''} confirm={confirm} />}
       {hasPhone && (

@@ -7,13 +7,16 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { callApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
-import { TextField } from '../../ui/TextField.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
 import { useLeave } from './use-leave.ts';
 
 const words = profile.data;
@@ -40,26 +43,30 @@ export function DataSection() {
   }
 
   return (
-    <Section title={words.title}>
-      <p className={styles.text}>{words.exportText}</p>
-      <div className={styles.actions}>
-        <SubmitButton quiet busy={busy} onClick={() => void exportAll()}>
-          {words.export}
-        </SubmitButton>
-      </div>
-      {failure !== null && <Notice tone="failure">{failure}</Notice>}
-      <NoticePlace>{exported && <Notice tone="done">{words.exported}</Notice>}</NoticePlace>
-      <p className={styles.text}>{words.deleteText}</p>
-      {deleting ? (
-        <DeleteForm onCancel={() => setDeleting(false)} />
-      ) : (
-        <div className={styles.actions}>
-          <SubmitButton quiet danger busy={false} onClick={() => setDeleting(true)}>
-            {words.delete}
+    <ListSection title={words.title}>
+      <ListBlock>
+        <ListText>{words.exportText}</ListText>
+        <ListActions>
+          <SubmitButton quiet busy={busy} onClick={() => void exportAll()}>
+            {words.export}
           </SubmitButton>
-        </div>
-      )}
-    </Section>
+        </ListActions>
+        {failure !== null && <Notice tone="failure">{failure}</Notice>}
+        <NoticePlace>{exported && <Notice tone="done">{words.exported}</Notice>}</NoticePlace>
+      </ListBlock>
+      <ListBlock>
+        <ListText>{words.deleteText}</ListText>
+        {deleting ? (
+          <DeleteForm onCancel={() => setDeleting(false)} />
+        ) : (
+          <ListActions>
+            <SubmitButton quiet danger busy={false} onClick={() => setDeleting(true)}>
+              {words.delete}
+            </SubmitButton>
+          </ListActions>
+        )}
+      </ListBlock>
+    </ListSection>
   );
 }
 
@@ -85,9 +92,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     <form className={styles.form} {...form.props}>
       <h3 className={styles.heading}>{words.deleteTitle}</h3>
       {words.keeps(config?.backupDays ?? null).map(text => (
-        <p key={text} className={styles.text}>
-          {text}
-        </p>
+        <ListText key={text}>{text}</ListText>
       ))}
       <TextField
         label={words.confirmLabel(words.confirmWord)}
@@ -97,12 +102,12 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         {...form.bind('word')}
       />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
-      <div className={styles.actions}>
+      <ListActions>
         <SubmitButton danger busy={form.busy}>
           {words.deleteNow}
         </SubmitButton>
         <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
-      </div>
+      </ListActions>
     </form>
   );
 }

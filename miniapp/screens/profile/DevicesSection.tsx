@@ -10,11 +10,14 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { askAgain } from '../../server/ask-again.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { Row, Section } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListFact } from '../../ui/list/ListFact.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import type { SectionMessage } from './section-message.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -66,45 +69,43 @@ export function DevicesSection() {
   }
 
   return (
-    <Section title={words.title}>
-      {data === undefined && error === null && (
-        <p role="status" className={styles.text}>
-          {words.loading}
-        </p>
-      )}
-      {data === undefined && error !== null && (
-        <Notice tone="failure">
-          <p>
-            {words.failed} {toFailure(error).message}
-          </p>
-          <ActionButton onClick={() => void refetch()}>{words.retry}</ActionButton>
-        </Notice>
-      )}
-      {data?.devices.length === 0 && <p className={styles.text}>{words.none}</p>}
-      <div>
-        {data?.devices.map(device => (
-          <DeviceRow key={device.id} device={device} busy={busy === device.id} onSignOut={() => void signOut(device)} />
-        ))}
-      </div>
-      {data?.listsAccount === false && <p className={styles.text}>{words.accountElsewhere}</p>}
-      {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
-      <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
-      <p className={styles.text}>{words.everywhereText}</p>
-      <div className={styles.actions}>
-        {sure ? (
-          <>
-            <SubmitButton danger busy={busy === 'all'} onClick={() => void signOutEverywhere()}>
-              {words.everywhereSure}
-            </SubmitButton>
-            <ActionButton onClick={() => setSure(false)}>{profile.cancel}</ActionButton>
-          </>
-        ) : (
-          <SubmitButton quiet danger busy={false} onClick={() => setSure(true)}>
-            {words.everywhere}
-          </SubmitButton>
+    <ListSection title={words.title}>
+      <ListBlock>
+        {data === undefined && error === null && <ListText role="status">{words.loading}</ListText>}
+        {data === undefined && error !== null && (
+          <Notice tone="failure">
+            <p>
+              {words.failed} {toFailure(error).message}
+            </p>
+            <ActionButton onClick={() => void refetch()}>{words.retry}</ActionButton>
+          </Notice>
         )}
-      </div>
-    </Section>
+        {data?.devices.length === 0 && <ListText>{words.none}</ListText>}
+      </ListBlock>
+      {data?.devices.map(device => (
+        <DeviceRow key={device.id} device={device} busy={busy === device.id} onSignOut={() => void signOut(device)} />
+      ))}
+      <ListBlock>
+        {data?.listsAccount === false && <ListText>{words.accountElsewhere}</ListText>}
+        {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
+        <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
+        <ListText>{words.everywhereText}</ListText>
+        <ListActions>
+          {sure ? (
+            <>
+              <SubmitButton danger busy={busy === 'all'} onClick={() => void signOutEverywhere()}>
+                {words.everywhereSure}
+              </SubmitButton>
+              <ActionButton onClick={() => setSure(false)}>{profile.cancel}</ActionButton>
+            </>
+          ) : (
+            <SubmitButton quiet danger busy={false} onClick={() => setSure(true)}>
+              {words.everywhere}
+            </SubmitButton>
+          )}
+        </ListActions>
+      </ListBlock>
+    </ListSection>
   );
 }
 
@@ -118,9 +119,9 @@ function DeviceRow({ device: { device, way, lastSeenAt, isCurrent }, busy, onSig
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const seen = isCurrent ? words.current : words.seen(formatDate(epochMs(lastSeenAt), epochMs(Date.now()), timeZone));
   return (
-    <Row
+    <ListFact
       label={`${words.ways[way]} · ${seen}`}
-      value={<p>{device || words.unknown}</p>}
+      value={device || words.unknown}
       actions={
         <SubmitButton quiet danger busy={busy} onClick={onSignOut}>
           {words.signOut}

@@ -12,14 +12,15 @@ import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
 import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { EmailField } from '../../ui/field/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Row } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
-import { EmailField } from '../../ui/TextField.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListFact } from '../../ui/list/ListFact.tsx';
 import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
 import type { SectionMessage } from './section-message.ts';
 
 const words = profile.access;
@@ -55,31 +56,31 @@ export function EmailRow({ user, open, onOpen, onClose, onDone }: EmailRowProps)
 
   if (email === null) {
     return (
-      <Row
+      <ListFact
         label={words.email}
-        value={<p>{words.none}</p>}
+        value={words.none}
         actions={!open && <ActionButton onClick={onOpen}>{words.addEmail}</ActionButton>}
       >
         {open && <AddEmailForm onCancel={onClose} onDone={onDone} />}
-      </Row>
+      </ListFact>
     );
   }
   return (
-    <Row
+    <ListFact
       label={words.email}
       value={
         <>
-          <p>{email}</p>
-          <p className={styles.badge} data-tone={user.emailVerified ? 'good' : 'open'}>
+          {email}
+          <span className={styles.badge} data-tone={user.emailVerified ? 'good' : 'open'}>
             <Icon icon={user.emailVerified ? done : warning} />
             {user.emailVerified ? words.verified : words.unverified}
-          </p>
+          </span>
         </>
       }
       actions={!open && user.emailVerified && <ActionButton onClick={onOpen}>{words.changeEmail}</ActionButton>}
     >
       {!user.emailVerified && !open && (
-        <div className={styles.actions}>
+        <ListActions>
           <SubmitButton quiet busy={busy === 'send'} onClick={() => void resend(email)}>
             {words.resend}
           </SubmitButton>
@@ -87,10 +88,10 @@ export function EmailRow({ user, open, onOpen, onClose, onDone }: EmailRowProps)
             {words.recheck}
           </SubmitButton>
           <ActionButton onClick={onOpen}>{words.changeEmail}</ActionButton>
-        </div>
+        </ListActions>
       )}
       {open && <ChangeEmailForm onCancel={onClose} onDone={onDone} />}
-    </Row>
+    </ListFact>
   );
 }
 
@@ -114,10 +115,10 @@ function ChangeEmailForm({ onCancel, onDone }: FormProps) {
     <form className={styles.form} {...form.props}>
       <EmailField label={words.newEmail} enterKeyHint="send" autoFocus {...form.bind('email')} />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
-      <div className={styles.actions}>
+      <ListActions>
         <SubmitButton busy={form.busy}>{words.changeEmail}</SubmitButton>
         <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
-      </div>
+      </ListActions>
     </form>
   );
 }
@@ -164,10 +165,10 @@ function AddEmailForm({ onCancel, onDone }: FormProps) {
         }}
       />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
-      <div className={styles.actions}>
+      <ListActions>
         <SubmitButton busy={form.busy}>{words.addEmail}</SubmitButton>
         <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
-      </div>
+      </ListActions>
     </form>
   );
 }

@@ -6,11 +6,12 @@ import type { AccountUser } from '../../account/account-port.ts';
 import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
 import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
 import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
 
 export interface PasswordFormProps {
   user: AccountUser;
@@ -53,10 +54,10 @@ export function PasswordForm({ user, onCancel, onSaved }: PasswordFormProps) {
         }}
       />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
-      <div className={styles.actions}>
+      <ListActions>
         <SubmitButton busy={form.busy}>{profile.save}</SubmitButton>
         <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
-      </div>
+      </ListActions>
     </form>
   );
 }

@@ -7,12 +7,16 @@ import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { Row, Section } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
-import { TextField } from '../../ui/TextField.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListFact } from '../../ui/list/ListFact.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
+import styles from './profile.module.css';
 
 const words = profile.person;
 
@@ -31,48 +35,50 @@ export function PersonSection({ user }: { user: AccountUser }) {
   }
 
   return (
-    <Section title={words.title}>
-      <div className={styles.person}>
-        <Avatar user={user} />
-        <div className={styles.who}>
-          <p className={styles.name}>{user.displayName ?? profile.unnamed}</p>
-          {user.email !== null && <p className={styles.text}>{user.email}</p>}
+    <ListSection title={words.title}>
+      <ListBlock>
+        <div className={styles.person}>
+          <Avatar user={user} />
+          <div className={styles.who}>
+            <p className={styles.name}>{user.displayName ?? profile.unnamed}</p>
+            {user.email !== null && <ListText>{user.email}</ListText>}
+          </div>
         </div>
-      </div>
-      <div className={styles.rows}>
-        <Row
-          label={words.name}
-          value={<p>{user.displayName ?? profile.unnamed}</p>}
-          actions={!editing && <ActionButton onClick={() => setEditing(true)}>{words.edit}</ActionButton>}
-        >
-          {editing && (
-            <NameForm
-              name={user.displayName ?? ''}
-              onCancel={() => setEditing(false)}
-              onSaved={() => {
-                setEditing(false);
-                setSaved(true);
-              }}
-            />
-          )}
-        </Row>
-        <Row
-          label={words.photo}
-          value={<p>{user.photoURL === null ? words.photoNone : words.photoSet}</p>}
-          actions={
-            user.photoURL !== null ? (
-              <ActionButton onClick={() => void setPhoto(null)}>{words.removePhoto}</ActionButton>
-            ) : (
-              telegramPhoto !== null && (
-                <ActionButton onClick={() => void setPhoto(telegramPhoto)}>{words.useTelegramPhoto}</ActionButton>
-              )
+      </ListBlock>
+      <ListFact
+        label={words.name}
+        value={user.displayName ?? profile.unnamed}
+        actions={!editing && <ActionButton onClick={() => setEditing(true)}>{words.edit}</ActionButton>}
+      >
+        {editing && (
+          <NameForm
+            name={user.displayName ?? ''}
+            onCancel={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false);
+              setSaved(true);
+            }}
+          />
+        )}
+      </ListFact>
+      <ListFact
+        label={words.photo}
+        value={user.photoURL === null ? words.photoNone : words.photoSet}
+        actions={
+          user.photoURL !== null ? (
+            <ActionButton onClick={() => void setPhoto(null)}>{words.removePhoto}</ActionButton>
+          ) : (
+            telegramPhoto !== null && (
+              <ActionButton onClick={() => void setPhoto(telegramPhoto)}>{words.useTelegramPhoto}</ActionButton>
             )
-          }
-        />
-      </div>
-      {failure !== null && <Notice tone="failure">{failure}</Notice>}
-      <NoticePlace>{saved && failure === null && <Notice tone="done">{profile.saved}</Notice>}</NoticePlace>
-    </Section>
+          )
+        }
+      />
+      <ListBlock>
+        {failure !== null && <Notice tone="failure">{failure}</Notice>}
+        <NoticePlace>{saved && failure === null && <Notice tone="done">{profile.saved}</Notice>}</NoticePlace>
+      </ListBlock>
+    </ListSection>
   );
 }
 
@@ -123,10 +129,10 @@ function NameForm({ name, onCancel, onSaved }: { name: string; onCancel: () => v
         {...form.bind('name')}
       />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
-      <div className={styles.actions}>
+      <ListActions>
         <SubmitButton busy={form.busy}>{profile.save}</SubmitButton>
         <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
-      </div>
+      </ListActions>
     </form>
   );
 }

@@ -14,19 +14,21 @@ import { useAnswered } from '../../server/use-answered.ts';
 import { loginHref, withRedirect } from '../../session/redirect.ts';
 import { MyHousesSection, RoundingSection } from '../../settings/MyHousesSection.tsx';
 import { ThemeControl } from '../../theme/ThemeControl.tsx';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { StateNotice } from '../../ui/feedback/StateNotice.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { ShownWhen } from '../../ui/ShownWhen.tsx';
-import { StateNotice } from '../../ui/StateNotice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
 import { AccessSection } from './AccessSection.tsx';
 import { AlertsSection } from './AlertsSection.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
+import styles from './profile.module.css';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { TelegramSection } from './TelegramSection.tsx';
 import { useLeave } from './use-leave.ts';
@@ -77,7 +79,7 @@ export function ProfileScreen() {
 function Waiting() {
   const slow = useElapsed(200);
   return (
-    <p role="status" className={styles.text}>
+    <p role="status" className={styles.waiting}>
       {slow && words.loading}
     </p>
   );
@@ -87,24 +89,25 @@ function Sections({ user }: { user: AccountUser }) {
   const isAnswered = useAnswered();
   return (
     <ShownWhen className={styles.columns} ready={isAnswered}>
-      <div className={styles.column}>
+      <List>
         <PersonSection user={user} />
         <AccessSection user={user} />
         <SecondFactorSection user={user} />
         <MyHousesSection />
         <AlertsSection />
-      </div>
-      <div className={styles.column}>
+      </List>
+      <List>
         <TelegramSection user={user} />
-        <Section title={themeWords.title}>
-          <ThemeControl />
-          <p className={styles.text}>{words.appearance.follows}</p>
-        </Section>
+        <ListSection title={themeWords.title} note={words.appearance.follows}>
+          <ListBlock>
+            <ThemeControl />
+          </ListBlock>
+        </ListSection>
         <RoundingSection />
         <DevicesSection />
         <DataSection />
         <SignOut />
-      </div>
+      </List>
     </ShownWhen>
   );
 }

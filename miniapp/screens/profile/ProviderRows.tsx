@@ -5,9 +5,10 @@ import { profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { useHost } from '../../telegram/use-host.ts';
-import { Row } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListFact } from '../../ui/list/ListFact.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import { useConfirmed } from './confirmed.ts';
 import type { SectionMessage } from './section-message.ts';
 import { providerRows } from './ways-view.ts';
@@ -37,10 +38,10 @@ export function ProviderRows({ user, onDone, removal }: ProviderRowsProps) {
   return (
     <>
       {rows.map(row => (
-        <Row
+        <ListFact
           key={row.id}
           label={row.name}
-          value={<p>{row.linked ? (row.who ?? row.name) : words.notLinked}</p>}
+          value={row.linked ? (row.who ?? row.name) : words.notLinked}
           actions={
             row.linked
               ? removal(row.id, row.name)
@@ -52,7 +53,11 @@ export function ProviderRows({ user, onDone, removal }: ProviderRowsProps) {
           }
         />
       ))}
-      {kind !== 'browser' && rows.some(row => !row.linked) && <p className={styles.text}>{words.outside}</p>}
+      {kind !== 'browser' && rows.some(row => !row.linked) && (
+        <ListBlock>
+          <ListText>{words.outside}</ListText>
+        </ListBlock>
+      )}
     </>
   );
 }

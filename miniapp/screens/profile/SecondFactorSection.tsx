@@ -7,10 +7,12 @@ import type { AccountUser, FactorSetUp } from '../../account/account-port.ts';
 import { RecoveryCodes } from '../../account/second-factor/RecoveryCodes.tsx';
 import { SetUpForm } from '../../account/second-factor/SetUpForm.tsx';
 import { useConfig } from '../../server/use-config.ts';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import { useConfirmed } from './confirmed.ts';
 import type { SectionMessage } from './section-message.ts';
 import { useKeptSession } from './use-kept-session.ts';
@@ -64,43 +66,53 @@ export function SecondFactorSection({ user }: { user: AccountUser }) {
   if (shown !== null && 'setUp' in shown) {
     const { setUp } = shown;
     return (
-      <Section title={words.title}>
-        <SetUpForm setUp={setUp} finish={code => finish(setUp, code)} onCancel={() => setShown(null)} />
-      </Section>
+      <ListSection title={words.title}>
+        <ListBlock>
+          <SetUpForm setUp={setUp} finish={code => finish(setUp, code)} onCancel={() => setShown(null)} />
+        </ListBlock>
+      </ListSection>
     );
   }
   if (shown !== null) {
     return (
-      <Section title={words.title}>
-        <RecoveryCodes codes={shown.codes} onKept={() => setShown(null)} />
-      </Section>
+      <ListSection title={words.title}>
+        <ListBlock>
+          <RecoveryCodes codes={shown.codes} onKept={() => setShown(null)} />
+        </ListBlock>
+      </ListSection>
     );
   }
   const factor = user.secondFactor;
   const obstacle = factor === null ? obstacleFor(user) : null;
   return (
-    <Section title={words.title}>
-      <p className={styles.text}>{factor === null ? words.off : words.on(dateOf(factor.since))}</p>
-      <p className={styles.text}>{obstacle ?? words.telegram}</p>
-      <NoticePlace>{message && <Notice tone={message.tone}>{message.text}</Notice>}</NoticePlace>
-      {factor === null && obstacle === null && (
-        <SubmitButton quiet busy={busy === 'turnOn'} onClick={() => void turnOn()}>
-          {words.turnOn}
-        </SubmitButton>
-      )}
-      {factor !== null && (
-        <div className={styles.actions}>
-          {hasCodes && (
-            <SubmitButton quiet busy={busy === 'newCodes'} onClick={() => void act('newCodes', () => showCodes(null))}>
-              {words.newCodes}
-            </SubmitButton>
-          )}
-          <SubmitButton quiet danger busy={busy === 'turnOff'} onClick={() => void turnOff()}>
-            {words.turnOff}
+    <ListSection title={words.title}>
+      <ListBlock>
+        <ListText>{factor === null ? words.off : words.on(dateOf(factor.since))}</ListText>
+        <ListText>{obstacle ?? words.telegram}</ListText>
+        <NoticePlace>{message && <Notice tone={message.tone}>{message.text}</Notice>}</NoticePlace>
+        {factor === null && obstacle === null && (
+          <SubmitButton quiet busy={busy === 'turnOn'} onClick={() => void turnOn()}>
+            {words.turnOn}
           </SubmitButton>
-        </div>
-      )}
-    </Section>
+        )}
+        {factor !== null && (
+          <ListActions>
+            {hasCodes && (
+              <SubmitButton
+                quiet
+                busy={busy === 'newCodes'}
+                onClick={() => void act('newCodes', () => showCodes(null))}
+              >
+                {words.newCodes}
+              </SubmitButton>
+            )}
+            <SubmitButton quiet danger busy={busy === 'turnOff'} onClick={() => void turnOff()}>
+              {words.turnOff}
+            </SubmitButton>
+          </ListActions>
+        )}
+      </ListBlock>
+    </ListSection>
   );
 }
 

@@ -19,11 +19,14 @@ import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import type { SessionStore } from '../../session/session.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { Row, Section } from '../../ui/Section.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../../ui/section.module.css';
+import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
+import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { ListActions } from '../../ui/list/ListActions.tsx';
+import { ListBlock } from '../../ui/list/ListBlock.tsx';
+import { ListFact } from '../../ui/list/ListFact.tsx';
+import { ListSection } from '../../ui/list/ListSection.tsx';
+import { ListText } from '../../ui/list/ListText.tsx';
 import { useConfirmed } from './confirmed.ts';
 import type { SectionMessage } from './section-message.ts';
 
@@ -66,19 +69,11 @@ export function TelegramSection({ user }: { user: AccountUser }) {
   const linked = info.data?.telegram ?? null;
   const name = telegram && [telegram.firstName, telegram.lastName].filter(Boolean).join(' ');
   return (
-    <Section title={words.title}>
-      {info.isError && (
-        <Notice tone="failure">
-          <p>
-            {words.failed} {toFailure(info.error).message}
-          </p>
-          <ActionButton onClick={() => void info.refetch()}>{profile.failed.retry}</ActionButton>
-        </Notice>
-      )}
+    <ListSection title={words.title}>
       {linked !== null && (
-        <Row
+        <ListFact
           label={linked.username === null ? words.title : `@${linked.username}`}
-          value={<p>{linked.name}</p>}
+          value={linked.name}
           actions={
             info.data?.canUnlink && (
               <SubmitButton quiet danger busy={busy} onClick={() => void change('DELETE')}>
@@ -88,26 +83,36 @@ export function TelegramSection({ user }: { user: AccountUser }) {
           }
         />
       )}
-      {linked !== null && info.data?.canUnlink === false && (
-        <p className={styles.text}>{user.uid === uidOfTelegram(linked.telegramId) ? words.own : words.only}</p>
-      )}
-      {info.data?.telegram === null && (
-        <>
-          <p className={styles.text}>{words.none}</p>
-          <div className={styles.actions}>
-            {name ? (
-              <SubmitButton quiet busy={busy} onClick={() => void change('POST')}>
-                {words.linkCurrent(name)}
-              </SubmitButton>
-            ) : (
-              <ActionLink href={withRedirect('telegramLogin', hrefOf('profile'))}>{words.link}</ActionLink>
-            )}
-          </div>
-        </>
-      )}
-      {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
-      <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
-    </Section>
+      <ListBlock>
+        {info.isError && (
+          <Notice tone="failure">
+            <p>
+              {words.failed} {toFailure(info.error).message}
+            </p>
+            <ActionButton onClick={() => void info.refetch()}>{profile.failed.retry}</ActionButton>
+          </Notice>
+        )}
+        {linked !== null && info.data?.canUnlink === false && (
+          <ListText>{user.uid === uidOfTelegram(linked.telegramId) ? words.own : words.only}</ListText>
+        )}
+        {info.data?.telegram === null && (
+          <>
+            <ListText>{words.none}</ListText>
+            <ListActions>
+              {name ? (
+                <SubmitButton quiet busy={busy} onClick={() => void change('POST')}>
+                  {words.linkCurrent(name)}
+                </SubmitButton>
+              ) : (
+                <ActionLink href={withRedirect('telegramLogin', hrefOf('profile'))}>{words.link}</ActionLink>
+              )}
+            </ListActions>
+          </>
+        )}
+        {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
+        <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
+      </ListBlock>
+    </ListSection>
   );
 }
 

@@ -16,9 +16,9 @@ import { useConfig } from '../../server/use-config.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { HostContext, useHost } from '../../telegram/use-host.ts';
 import { useTheme } from '../../theme/use-theme.ts';
-import { ActionButton } from '../../ui/Action.tsx';
+import { ActionButton } from '../../ui/button/Action.tsx';
 import facts from '../../ui/facts.module.css';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import styles from './DiagnosticsScreen.module.css';
 import {
   botLines,

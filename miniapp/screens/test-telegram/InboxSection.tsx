@@ -9,8 +9,8 @@ import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';
 import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import facts from '../../ui/facts.module.css';
-import { ListFailed } from '../../ui/ListFailed.tsx';
-import { ListLoading } from '../../ui/ListLoading.tsx';
+import { ListFailed } from '../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
 import styles from './DiagnosticsScreen.module.css';
 
 const words = diagnostics.inbox;

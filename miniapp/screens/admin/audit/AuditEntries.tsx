@@ -6,7 +6,7 @@ import { admin as words } from '#shared/catalogue/admin.ts';
 import { type AuditEntry, type AuditQuery, auditPageSchema } from '#shared/wire/admin/audit.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import { dateText } from '../parts/date-text.ts';

@@ -1,4 +1,5 @@
 /** The audit log: who was let in, who was not, and what administrators changed. Newest first, one page at a time. */
+
 import { useContext, useState } from 'react';
 import { admin } from '#shared/catalogue/admin.ts';
 import {
@@ -14,10 +15,10 @@ import { callApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { canSaveFiles } from '../../../telegram/can-save-files.ts';
 import { useHost } from '../../../telegram/use-host.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { ActOutcome } from '../parts/ActOutcome.tsx';
 import adminStyles from '../parts/admin.module.css';
 import { useActs } from '../parts/use-acts.ts';
@@ -40,15 +41,9 @@ export function AuditSection() {
       <fieldset className={styles.groups}>
         <legend className="visually-hidden">{words.filter}</legend>
         {[null, ...AUDIT_GROUPS].map(each => (
-          <button
-            key={each ?? 'all'}
-            type="button"
-            className={tools.chip}
-            aria-pressed={each === group}
-            onClick={() => setGroup(each)}
-          >
+          <Chip key={each ?? 'all'} aria-pressed={each === group} onClick={() => setGroup(each)}>
             {words.groups[each ?? 'all']}
-          </button>
+          </Chip>
         ))}
       </fieldset>
       <form

@@ -1,12 +1,14 @@
 /** The field for one exchange's commission, with a button that restores the default. */
+
 import warning from 'lucide:triangle-alert';
 import { useId } from 'react';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { type Exchange, findBook } from '#shared/markets/books.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import field from '../../../ui/field/TextField.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
-import field from '../../../ui/TextField.module.css';
 import styles from './CommissionLine.module.css';
 import { readRate } from './commissions-view.ts';
 
@@ -48,14 +50,9 @@ export function CommissionLine({ exchange, text, onChange }: CommissionLineProps
         {rate === FIRST_COMMISSIONS[exchange] ? words.isFirst : words.first(first)}
       </span>
       {rate !== FIRST_COMMISSIONS[exchange] && (
-        <button
-          type="button"
-          className={styles.reset}
-          aria-label={words.resetOf(name, first)}
-          onClick={() => onChange(first)}
-        >
+        <Pressable className={styles.reset} aria-label={words.resetOf(name, first)} onClick={() => onChange(first)}>
           {words.reset}
-        </button>
+        </Pressable>
       )}
       <p
         id={`${id}-error`}

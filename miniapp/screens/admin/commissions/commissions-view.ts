@@ -2,7 +2,7 @@
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { EXCHANGES, type Exchange } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
-import { parseCommissionField } from '../../../settings/number-fields.ts';
+import { parseCommissionField } from '../../../ui/field/number-fields.ts';
 
 /** The typed text for each exchange. */
 export type TypedRates = Readonly<Record<Exchange, string>>;

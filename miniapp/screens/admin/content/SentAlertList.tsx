@@ -1,4 +1,5 @@
 /** The alerts of the last day: all of them, or those of one person or in one state. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
 import { Link } from 'wouter';
@@ -12,9 +13,10 @@ import {
 } from '#shared/wire/admin/sent-alerts.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import tools from '../../../ui/tools.module.css';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import { dateText } from '../parts/date-text.ts';
@@ -75,10 +77,8 @@ function AlertFilter({ onAsk }: { onAsk: (filter: SentAlertsQuery) => void }) {
         enterKeyHint="go"
         maxLength={16}
       />
-      <label className={tools.group}>
-        <span className={tools.hint}>{words.state}</span>
-        <select
-          className={tools.select}
+      <Labelled label={words.state}>
+        <Select
           value={state ?? ''}
           onChange={event => setState(ALERT_COUNTED.find(each => each === event.target.value))}
         >
@@ -88,8 +88,8 @@ function AlertFilter({ onAsk }: { onAsk: (filter: SentAlertsQuery) => void }) {
               {words.states[each]}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </Labelled>
       <SubmitButton quiet busy={false}>
         {words.filter}
       </SubmitButton>

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
 import { ActOutcome } from '../parts/ActOutcome.tsx';
 import card from '../parts/card.module.css';
 import { Facts } from '../parts/Facts.tsx';

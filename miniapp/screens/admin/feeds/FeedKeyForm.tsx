@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from 'react';
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { ActionButton } from '../../../ui/button/Action.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import styles from './FeedCard.module.css';
 import { feedName } from './feed-view.ts';
 import type { FeedControls } from './use-feeds.ts';

@@ -1,6 +1,6 @@
 /** The sources of odds: how each is doing, what it costs, and the switches. */
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ActOutcome } from '../parts/ActOutcome.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';

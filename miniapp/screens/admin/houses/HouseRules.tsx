@@ -1,12 +1,15 @@
 /** The settlement rules that administrators wrote down for a house, each with the page that says so. */
+
 import { useState } from 'react';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { MARKET_KINDS, type Question } from '#shared/house-rules/questions.ts';
 import { SPORTS, type Sport } from '#shared/markets/market.ts';
 import type { HouseRuleInput } from '#shared/wire/admin/houses.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import card from '../parts/card.module.css';
 import { type BuiltInRule, builtInRules } from './built-in-house.ts';
 import styles from './HousesSection.module.css';
@@ -39,14 +42,13 @@ export function HouseRules({ bookKey, rules, onChange }: HouseRulesProps) {
                   {rule.source}
                 </a>
               </span>
-              <button
-                type="button"
+              <Pressable
                 className={card.remove}
                 aria-label={words.removeRule(ruleLine(rule))}
                 onClick={() => onChange(rules.filter(each => each !== rule))}
               >
                 {words.remove}
-              </button>
+              </Pressable>
             </li>
           ))}
         </ul>
@@ -153,15 +155,14 @@ interface ChoiceProps {
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <label className={tools.group}>
-      <span className={tools.hint}>{label}</span>
-      <select className={tools.select} value={value} onChange={event => onChange(event.target.value)}>
+    <Labelled label={label}>
+      <Select value={value} onChange={event => onChange(event.target.value)}>
         {options.map(([key, name]) => (
           <option key={key} value={key}>
             {name}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }

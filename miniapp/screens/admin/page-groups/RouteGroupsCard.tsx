@@ -7,10 +7,11 @@ import { pages } from '#shared/catalogue/pages.ts';
 import type { ChatTrouble } from '#shared/membership/membership.ts';
 import type { ListedGroup, RouteGroups } from '#shared/wire/admin/page-groups.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
+import { ActionButton } from '../../../ui/button/Action.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import styles from '../parts/card.module.css';
 import { LastChange } from '../parts/LastChange.tsx';
 import { AddGroup } from './AddGroup.tsx';
@@ -117,14 +118,13 @@ function GroupList({ groups, empty, troubles = [], onRemove }: GroupListProps) {
             <Trouble of={troubles.find(each => each.chatId === chatId)?.trouble} />
           </span>
           {onRemove && (
-            <button
-              type="button"
+            <Pressable
               className={styles.remove}
               aria-label={words.routes.removeOf(title)}
               onClick={() => onRemove(chatId)}
             >
               {words.routes.remove}
-            </button>
+            </Pressable>
           )}
         </li>
       ))}

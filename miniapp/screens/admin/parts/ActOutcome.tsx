@@ -1,5 +1,5 @@
 /** How the last act of a section went. */
-import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
+import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
 import type { Acts } from './use-acts.ts';
 
 export function ActOutcome({ problem, done }: Pick<Acts, 'problem' | 'done'>) {

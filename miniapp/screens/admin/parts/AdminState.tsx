@@ -3,8 +3,8 @@ import { admin as words } from '#shared/catalogue/admin.ts';
 import { failureTexts } from '#shared/catalogue/frame.ts';
 import { useElapsed } from '../../../browser/use-elapsed.ts';
 import { RequestFailure } from '../../../server/failure.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ActionButton } from '../../../ui/button/Action.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './admin.module.css';
 
 export function adminFailureText(cause: unknown): string {

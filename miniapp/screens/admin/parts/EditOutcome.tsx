@@ -1,9 +1,9 @@
 /** How saving an edited document went: somebody else's version beside what is typed here, a failure, or that it is done. */
 import type { ReactNode } from 'react';
 import { admin } from '#shared/catalogue/admin.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { ActionButton } from '../../../ui/button/Action.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
 import card from './card.module.css';
 import type { EditState } from './use-edited-document.ts';
 

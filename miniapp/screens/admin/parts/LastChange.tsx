@@ -1,7 +1,7 @@
 /** Who changed the setting of a section last, and the way to take it back; and whether what is stored can be read. */
 import { admin } from '#shared/catalogue/admin.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { actorText } from './actor-text.ts';
 import { dateText } from './date-text.ts';
 import styles from './LastChange.module.css';

@@ -1,7 +1,8 @@
 /** A field of a form with one thing a line. */
 import { useId } from 'react';
-import field from '../../../ui/TextField.module.css';
-import { FieldError } from '../../../ui/TextField.tsx';
+import { Area } from '../../../ui/field/Area.tsx';
+import { describedBy } from '../../../ui/field/described-by.ts';
+import { FieldFrame } from '../../../ui/field/FieldFrame.tsx';
 import styles from './LinesField.module.css';
 
 export interface LinesFieldProps {
@@ -16,25 +17,18 @@ export interface LinesFieldProps {
 export function LinesField({ label, hint, error, value, onChange, rows = 3 }: LinesFieldProps) {
   const id = useId();
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <Area
         id={id}
         className={styles.lines}
         rows={rows}
         value={value}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error ${id}-hint`}
+        aria-describedby={describedBy(id, { hint, error })}
         autoCapitalize="none"
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
       />
-      <p id={`${id}-hint`} className={field.hint}>
-        {hint}
-      </p>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </FieldFrame>
   );
 }

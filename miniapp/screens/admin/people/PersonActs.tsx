@@ -7,9 +7,9 @@ import { callApi, readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { canSaveFiles } from '../../../telegram/can-save-files.ts';
 import { useHost } from '../../../telegram/use-host.ts';
-import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { adminFailureText } from '../parts/AdminState.tsx';
 import styles from './PeopleSection.module.css';
 

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import type { RedirectRule } from '#shared/builds/redirect-rule.ts';
 import { redirects as words } from '#shared/catalogue/redirects.ts';
-import { SegmentChoice } from '../../../ui/SegmentChoice.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { SegmentChoice } from '../../../ui/field/SegmentChoice.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { useFormErrors } from '../parts/use-form-errors.ts';
 import styles from './RedirectsSection.module.css';
 import { NEW_RULE, type RuleErrors, readRule, type TypedRedirects, type TypedRule } from './redirects-view.ts';

@@ -1,4 +1,5 @@
 /** The redirect rules: a list, the sites that it may lead to, and the last change. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { ruleText } from '#shared/builds/redirect-settings.ts';
@@ -6,6 +7,7 @@ import { redirects as words } from '#shared/catalogue/redirects.ts';
 import type { Redirects } from '#shared/wire/admin/redirects.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
@@ -56,14 +58,13 @@ function Rules({ known }: { known: Redirects }) {
                   </span>
                   {problems.has(at) && <span className={card.trouble}>{problems.get(at)}</span>}
                 </span>
-                <button
-                  type="button"
+                <Pressable
                   className={card.remove}
                   aria-label={words.removeOf(ruleText(rule))}
                   onClick={() => change({ ...typed, rules: typed.rules.filter(each => each !== rule) })}
                 >
                   {words.remove}
-                </button>
+                </Pressable>
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ import type { FirstSight } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
-import { Snackbar } from '../../../ui/overlays/Snackbar.tsx';
+import { Snackbar } from '../../../ui/feedback/Snackbar.tsx';
 import { PlacingAdvice } from '../placing/PlacingAdvice.tsx';
 import { PlacingFoot } from '../placing/PlacingFoot.tsx';
 import { PlacingSteps } from '../placing/PlacingSteps.tsx';

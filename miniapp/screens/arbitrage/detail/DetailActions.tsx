@@ -1,11 +1,12 @@
 /** What else can be done with an opened arb. */
-import { Link } from 'wouter';
+
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { calculationHref } from './calculation-link.ts';
 import styles from './DetailActions.module.css';
 import { openedEventOf } from './opened-event-of.ts';
@@ -40,29 +41,16 @@ export function DetailActions({ arb, row, plan, houses, sharing, onRescue, onReg
     // biome-ignore lint/a11y/useSemanticElements: a toolbar's name, and no fieldset's frame.
     <div role="group" className={styles.actions} aria-label={words.label}>
       {calculator !== null && (
-        <Link className={tools.button} href={calculator} state={{ event: openedEventOf(arb, row) }}>
+        <ButtonLink href={calculator} state={{ event: openedEventOf(arb, row) }}>
           {words.calculator}
-        </Link>
+        </ButtonLink>
       )}
-      <button type="button" className={tools.button} onClick={onRegister}>
-        {words.register}
-      </button>
-      {arb.legs.length > 1 && (
-        <button type="button" className={tools.button} onClick={rescue}>
-          {words.rescue}
-        </button>
-      )}
-      <button
-        type="button"
-        className={tools.button}
-        aria-label={words.copy}
-        onClick={() => sharing.copy(stakesText({ row, plan }), words.copied)}
-      >
+      <Button onClick={onRegister}>{words.register}</Button>
+      {arb.legs.length > 1 && <Button onClick={rescue}>{words.rescue}</Button>}
+      <Button aria-label={words.copy} onClick={() => sharing.copy(stakesText({ row, plan }), words.copied)}>
         {words.copyShort}
-      </button>
-      <button type="button" className={tools.button} onClick={share}>
-        {words.share}
-      </button>
+      </Button>
+      <Button onClick={share}>{words.share}</Button>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 /** The match on top of an opened arb, with the star and the way back. */
+
 import starIcon from 'lucide:star';
 import type { Ref } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import icons from '../../../ui/button/icon-button.module.css';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import icons from '../../../ui/icon-button.module.css';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import styles from './ArbDetail.module.css';
 
 export interface DetailHeadProps {
@@ -36,15 +38,14 @@ export function DetailHead({ event, row, headingRef, pinned, onPin, onClose }: D
           </p>
         )}
       </div>
-      <button
-        type="button"
+      <Pressable
         className={`${icons.icon} ${styles.star}`}
         aria-pressed={pinned}
         aria-label={words.actions.pin}
         onClick={onPin}
       >
         <Icon icon={starIcon} />
-      </button>
+      </Pressable>
       <CloseButton label={words.close} onClick={onClose} />
     </header>
   );

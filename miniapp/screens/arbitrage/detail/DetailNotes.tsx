@@ -1,8 +1,10 @@
 /** What there is to know about an opportunity besides its stakes: its chance, what warnings can cost, how far to trust it. */
+
 import warningIcon from 'lucide:triangle-alert';
 import { type ReactNode, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './DetailNotes.module.css';
 import type { Detail } from './detail-view.ts';
@@ -79,14 +81,9 @@ export function Trust({ detail }: { detail: Detail }) {
       </dl>
       {detail.roi !== null && (
         <>
-          <button
-            type="button"
-            className={styles.explain}
-            aria-expanded={isExplained}
-            onClick={() => explain(!isExplained)}
-          >
+          <Pressable className={styles.explain} aria-expanded={isExplained} onClick={() => explain(!isExplained)}>
             {words.roi}: {words.whatIs}
-          </button>
+          </Pressable>
           {isExplained && <p className={styles.note}>{words.roiDefinition}</p>}
         </>
       )}

@@ -4,7 +4,7 @@ import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { ageText } from '../../../arb-rows/arbitrage-view.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
-import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
+import { Amount, Percent } from '../../../ui/figure/Amount.tsx';
 import { PriceRing } from '../placing/PriceRing.tsx';
 import { oldestLeg } from '../placing/placing-view.ts';
 import styles from './DetailSum.module.css';

@@ -1,9 +1,10 @@
 /** Hiding the arb, its match, or one of its houses. */
+
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { HiddenItem } from '../live/pins-and-hides.ts';
 import styles from './DetailActions.module.css';
 
@@ -28,29 +29,14 @@ export function Hiding({ arb, row, onHide }: HidingProps) {
       <span className={styles.label} aria-hidden="true">
         {words.hide}
       </span>
-      <button
-        type="button"
-        className={tools.button}
-        onClick={() => hide({ kind: 'arb', id: arb.id, name: `${row.teams} · ${row.market}` })}
-      >
+      <Button onClick={() => hide({ kind: 'arb', id: arb.id, name: `${row.teams} · ${row.market}` })}>
         {words.hideArb}
-      </button>
-      <button
-        type="button"
-        className={tools.button}
-        onClick={() => hide({ kind: 'event', id: arb.event.id, name: row.teams })}
-      >
-        {words.hideEvent}
-      </button>
+      </Button>
+      <Button onClick={() => hide({ kind: 'event', id: arb.event.id, name: row.teams })}>{words.hideEvent}</Button>
       {books.map(([book, name]) => (
-        <button
-          key={book}
-          type="button"
-          className={tools.button}
-          onClick={() => hide({ kind: 'house', id: book, name })}
-        >
+        <Button key={book} onClick={() => hide({ kind: 'house', id: book, name })}>
           {words.hideHouse(name)}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 /** Another total for what is being placed: what is placed stays, the rest is counted again. */
+
 import { type FormEvent, useState } from 'react';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
@@ -6,6 +7,8 @@ import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { type Placing, totalOf } from '#shared/placing/placing.ts';
 import type { Cents } from '#shared/units.ts';
 import { readTotal } from '../../../arb-terms/total.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
 import tools from '../../../ui/tools.module.css';
 
 export function TotalForm({ placing, onTotal }: { placing: Placing; onTotal: (total: Cents) => void }) {
@@ -18,18 +21,16 @@ export function TotalForm({ placing, onTotal }: { placing: Placing; onTotal: (to
   return (
     <form className={tools.group} onSubmit={submit}>
       <div className={tools.pair}>
-        <input
-          className={tools.input}
+        <Input
           inputMode="decimal"
-          autoComplete="off"
           aria-label={words.total}
           aria-invalid={'error' in read}
           value={text}
           onChange={event => setText(event.target.value)}
         />
-        <button type="submit" className={tools.button} disabled={'error' in read}>
+        <Button type="submit" disabled={'error' in read}>
           {words.changeTotal}
-        </button>
+        </Button>
       </div>
       <p role="status" className={tools.problem}>
         {'error' in read && arbitrage.total.errors[read.error]}

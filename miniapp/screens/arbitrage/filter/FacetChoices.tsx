@@ -1,10 +1,13 @@
 /** The choices of one facet: those that matter most, all of them on request, and a search among many. */
+
 import { memo, useState } from 'react';
 import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import type { Choice, Facet } from '#shared/arb-filter/facets.ts';
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { marketLabels, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { foldText } from '#shared/language/fold.ts';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './FilterPanel.module.css';
 
@@ -46,21 +49,18 @@ export const FacetChoices = memo(function FacetChoices({ facet, choices, filter,
       )}
       <div className={styles.chips}>
         {shown.map(({ value, name, count, chosen: isChosen }) => (
-          <button
+          <Pressable
             key={value}
-            type="button"
             className={styles.chip}
             aria-pressed={isChosen}
             onClick={() => onChange({ ...filter, ...toggled(filter, facet, value) })}
           >
             <span className={tools.chipName}>{name}</span>
             {count !== null && count > 0 && <span className={tools.count}>{count}</span>}
-          </button>
+          </Pressable>
         ))}
         {!all && named.length > shown.length && (
-          <button type="button" className={tools.plain} onClick={() => setAll(true)}>
-            {words.more(named.length - shown.length)}
-          </button>
+          <PlainButton onClick={() => setAll(true)}>{words.more(named.length - shown.length)}</PlainButton>
         )}
       </div>
     </fieldset>

@@ -1,8 +1,10 @@
 /** What narrows the list, on the line of its count: each part is removed by one touch or key, all of them by "limpar". */
+
 import close from 'lucide:x';
 import { useRef } from 'react';
 import { type ArbFilter, cleared } from '#shared/arb-filter/arb-filter.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './FilterChips.module.css';
 import { chipsOf } from './filter-chips.ts';
@@ -29,21 +31,16 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
     <ul ref={list} className={styles.chips} aria-label={words.chips.label} data-filter-chips>
       {chips.map(({ key, text, rest }, at) => (
         <li key={key}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={words.chips.remove(text)}
-            onClick={() => remove(rest, at)}
-          >
+          <Pressable className={styles.chip} aria-label={words.chips.remove(text)} onClick={() => remove(rest, at)}>
             <span className={styles.text}>{text}</span>
             <Icon icon={close} size="tiny" />
-          </button>
+          </Pressable>
         </li>
       ))}
       <li>
-        <button type="button" className={styles.clear} onClick={() => remove(cleared(filter), 0)}>
+        <Pressable className={styles.clear} onClick={() => remove(cleared(filter), 0)}>
           {words.chips.clear}
-        </button>
+        </Pressable>
       </li>
     </ul>
   );

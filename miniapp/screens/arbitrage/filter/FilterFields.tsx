@@ -1,5 +1,6 @@
 /** Every condition of a filter, with the count that each choice would leave. Used by the side panel and the sheet. */
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+
+import { useMemo, useRef } from 'react';
 import { ARB_SORTS, type ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import {
   type Choices,
@@ -15,8 +16,10 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import { NumberField } from '../../../settings/NumberField.tsx';
-import { parsePercentField, parseReaisField, percentInput } from '../../../settings/number-fields.ts';
+import { Check } from '../../../ui/field/Check.tsx';
+import { NumberField } from '../../../ui/field/NumberField.tsx';
+import { parsePercentField, parseReaisField, percentInput } from '../../../ui/field/number-fields.ts';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import tools from '../../../ui/tools.module.css';
 import { FacetChoices } from './FacetChoices.tsx';
 import styles from './FilterPanel.module.css';
@@ -35,7 +38,6 @@ export interface FilterFieldsProps {
 }
 
 export function FilterFields({ filter, onChange, arbs, context, books, countsHouses }: FilterFieldsProps) {
-  const id = useId();
   const leagues = useKnownLeagues();
   const known = useMemo(
     () => knownChoices({ filter, leagues, books, countsHouses }),
@@ -45,23 +47,12 @@ export function FilterFields({ filter, onChange, arbs, context, books, countsHou
   const change = (part: Partial<ArbFilter>) => onChange({ ...filter, ...part });
   return (
     <div className={tools.stack}>
-      <div className={tools.group}>
-        <label className={tools.legend} htmlFor={`${id}-sort`}>
-          {words.sort}
-        </label>
-        <select
-          id={`${id}-sort`}
-          className={tools.select}
-          value={filter.sort}
-          onChange={event => change({ sort: ARB_SORTS.find(sort => sort === event.target.value) ?? 'profit' })}
-        >
-          {ARB_SORTS.map(sort => (
-            <option key={sort} value={sort}>
-              {words.sorts[sort]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={words.sort}
+        value={filter.sort}
+        options={ARB_SORTS.map(sort => [sort, words.sorts[sort]])}
+        onChange={sort => change({ sort })}
+      />
       <div>
         <Check checked={filter.mine} onChange={mine => change({ mine })}>
           {words.mine}
@@ -93,23 +84,12 @@ export function FilterFields({ filter, onChange, arbs, context, books, countsHou
           />
         </div>
       </fieldset>
-      <div className={tools.group}>
-        <label className={tools.legend} htmlFor={`${id}-within`}>
-          {words.within}
-        </label>
-        <select
-          id={`${id}-within`}
-          className={tools.select}
-          value={filter.startsWithin ?? ''}
-          onChange={event => change({ startsWithin: event.target.value === '' ? null : Number(event.target.value) })}
-        >
-          {words.withinChoices.map(([minutes, name]) => (
-            <option key={name} value={minutes ?? ''}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={words.within}
+        value={String(filter.startsWithin ?? '')}
+        options={words.withinChoices.map(([minutes, name]) => [String(minutes ?? ''), name])}
+        onChange={minutes => change({ startsWithin: minutes === '' ? null : Number(minutes) })}
+      />
       {FACETS.map(facet => (
         <FacetChoices key={facet} facet={facet} choices={choices[facet]} filter={filter} onChange={onChange} />
       ))}
@@ -145,21 +125,4 @@ function useChoices(
     held.current = { filter, choices };
     return choices;
   }, [arbs, filter, context, known]);
-}
-
-function Check({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className={tools.check}>
-      <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
-      {children}
-    </label>
-  );
 }

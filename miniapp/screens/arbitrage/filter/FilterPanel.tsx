@@ -1,4 +1,5 @@
 /** The filters: beside the list on a wide screen, where changes apply at once; a sheet on a phone, applied at the end. */
+
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
@@ -6,8 +7,10 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { allReadable } from '../../../settings/all-readable.ts';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { FilterFields } from './FilterFields.tsx';
 import styles from './FilterPanel.module.css';
@@ -114,9 +117,9 @@ function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...
       />
       <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       <div className={tools.foot}>
-        <button type="button" className={tools.button} data-primary onClick={apply}>
+        <Button primary onClick={apply}>
           {isCounted ? words.apply(count) : words.applyUncounted}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -146,17 +149,10 @@ interface FilterActionsProps extends Pick<ArbFilterPanelProps, 'filter' | 'onAle
 function FilterActions({ filter, onClear, onAlert }: FilterActionsProps) {
   return (
     <div className={tools.chips}>
-      <button type="button" className={tools.button} onClick={() => onAlert(filter)}>
-        {alerts.create}
-      </button>
-      <button
-        type="button"
-        className={tools.plain}
-        hidden={conditionsOf(filter).length === 0 && !filter.suspicious}
-        onClick={onClear}
-      >
+      <Button onClick={() => onAlert(filter)}>{alerts.create}</Button>
+      <PlainButton hidden={conditionsOf(filter).length === 0 && !filter.suspicious} onClick={onClear}>
         {words.clear}
-      </button>
+      </PlainButton>
     </div>
   );
 }

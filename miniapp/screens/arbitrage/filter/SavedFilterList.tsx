@@ -1,4 +1,5 @@
 /** Saved filters: use and delete them, and save the current one. */
+
 import { type FormEvent, useState } from 'react';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
@@ -7,7 +8,10 @@ import { MAX_FILTER_SEARCH, MAX_SAVED_FILTERS } from '#shared/wire/account/accou
 import { useIsKeptInAccount } from '../../../account/use-is-kept-in-account.ts';
 import { savedFilterStore } from '../../../arb-terms/saved-filters.ts';
 import { useSavedFilters } from '../../../arb-terms/use-saved-filters.ts';
-import { NoticePlace } from '../../../ui/Notice.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { NoticePlace } from '../../../ui/feedback/Notice.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
 import tools from '../../../ui/tools.module.css';
 
 export interface SavedFilterListProps {
@@ -42,22 +46,15 @@ export function SavedFilterList({ filter, isReadable, onUse }: SavedFilterListPr
         {saved.map(each => (
           <li key={each.name} className={tools.row}>
             <span className={tools.rowMain}>{each.name}</span>
-            <button
-              type="button"
-              className={tools.plain}
+            <PlainButton
               aria-label={words.use(each.name)}
               onClick={() => onUse(parseFilter(each.search) ?? EMPTY_FILTER)}
             >
               {words.useShort}
-            </button>
-            <button
-              type="button"
-              className={tools.plain}
-              aria-label={words.forget(each.name)}
-              onClick={() => savedFilterStore.forget(each.name)}
-            >
+            </PlainButton>
+            <PlainButton aria-label={words.forget(each.name)} onClick={() => savedFilterStore.forget(each.name)}>
               {words.forgetShort}
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>
@@ -65,21 +62,19 @@ export function SavedFilterList({ filter, isReadable, onUse }: SavedFilterListPr
         <p className={tools.hint}>{words.full(saved.length, MAX_SAVED_FILTERS)}</p>
       ) : (
         <form className={tools.group} onSubmit={save}>
-          <input
-            className={tools.input}
+          <Input
             aria-label={words.name}
             placeholder={words.name}
             maxLength={40}
-            autoComplete="off"
             value={name}
             onChange={event => {
               setName(event.target.value);
               setSaid('');
             }}
           />
-          <button type="submit" className={tools.button} disabled={name.trim() === ''}>
+          <Button type="submit" disabled={name.trim() === ''}>
             {words.save}
-          </button>
+          </Button>
         </form>
       )}
       <NoticePlace>{said !== '' && <p className={tools.hint}>{said}</p>}</NoticePlace>

@@ -5,7 +5,7 @@ import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { filters, views } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
-import { percentInput } from '../../../settings/number-fields.ts';
+import { percentInput } from '../../../ui/field/number-fields.ts';
 
 /** Example: soccer from 2 % before the match → 'Surebets · Pré-jogo · Futebol · de 2 %'. */
 export function alertName(filter: ArbFilter, kind: ArbKind): string {

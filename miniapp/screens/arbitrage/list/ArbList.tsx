@@ -11,6 +11,7 @@ import { useIsInteracting } from '../../../browser/use-is-interacting.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
 import type { LiveList, TrailPoint } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
@@ -128,10 +129,10 @@ export function ArbList(props: ArbListProps) {
     >
       <div className={styles.news}>
         {hasNews && (
-          <button type="button" className={styles.show} onClick={showNew}>
+          <Pressable className={styles.show} onClick={showNew}>
             <Icon icon={up} size="tiny" />
             {news}
-          </button>
+          </Pressable>
         )}
       </div>
       <div ref={list} className={styles.list}>

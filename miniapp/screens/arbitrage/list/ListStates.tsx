@@ -14,10 +14,10 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { type EmptyReason, emptyReason } from '../../../arb-rows/arbitrage-view.ts';
-import { ActionButton, ActionLink } from '../../../ui/Action.tsx';
-import { ListFailed } from '../../../ui/ListFailed.tsx';
-import { ListLoading } from '../../../ui/ListLoading.tsx';
-import { StateNotice } from '../../../ui/StateNotice.tsx';
+import { ActionButton, ActionLink } from '../../../ui/button/Action.tsx';
+import { ListFailed } from '../../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../../ui/feedback/ListLoading.tsx';
+import { StateNotice } from '../../../ui/feedback/StateNotice.tsx';
 
 const EMPTY_ICONS: Readonly<Record<EmptyReason, string>> = {
   noFeed: 'offline',

@@ -1,7 +1,9 @@
 /** The actions for the list as a whole: filters, my houses, alerts, hidden items, keyboard shortcuts. */
+
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters, hidden, houseLink, keys } from '#shared/catalogue/arbitrage/around-list.ts';
 import { replayWords } from '#shared/catalogue/arbitrage/replay.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './ListTools.module.css';
 
 export type Panel = 'filters' | 'alerts' | 'houses' | 'hidden' | 'keys' | 'replay';
@@ -17,8 +19,7 @@ export interface ListToolsProps {
 export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: ListToolsProps) {
   return (
     <div className={styles.tools}>
-      <button
-        type="button"
+      <Pressable
         className={styles.tool}
         aria-expanded={filtersOpen}
         data-on={conditions > 0 || undefined}
@@ -26,11 +27,11 @@ export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: List
       >
         {filters.open}
         {conditions > 0 && <span className={styles.badge}>{conditions}</span>}
-      </button>
+      </Pressable>
       <OtherTools hiddenCount={hiddenCount} onOpen={onOpen} />
-      <button type="button" className={styles.tool} onClick={() => onOpen('keys')}>
+      <Pressable className={styles.tool} onClick={() => onOpen('keys')}>
         {keys.open}
-      </button>
+      </Pressable>
     </div>
   );
 }
@@ -39,19 +40,19 @@ export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: List
 export function OtherTools({ hiddenCount, onOpen }: Pick<ListToolsProps, 'hiddenCount' | 'onOpen'>) {
   return (
     <>
-      <button type="button" className={styles.tool} onClick={() => onOpen('houses')}>
+      <Pressable className={styles.tool} onClick={() => onOpen('houses')}>
         {houseLink.open}
-      </button>
-      <button type="button" className={styles.tool} onClick={() => onOpen('alerts')}>
+      </Pressable>
+      <Pressable className={styles.tool} onClick={() => onOpen('alerts')}>
         {alerts.open}
-      </button>
-      <button type="button" className={styles.tool} onClick={() => onOpen('replay')}>
+      </Pressable>
+      <Pressable className={styles.tool} onClick={() => onOpen('replay')}>
         {replayWords.open}
-      </button>
+      </Pressable>
       {hiddenCount > 0 && (
-        <button type="button" className={styles.tool} onClick={() => onOpen('hidden')}>
+        <Pressable className={styles.tool} onClick={() => onOpen('hidden')}>
           {hidden.open(hiddenCount)}
-        </button>
+        </Pressable>
       )}
     </>
   );

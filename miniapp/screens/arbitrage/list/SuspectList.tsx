@@ -1,4 +1,5 @@
 /** Under the list, collapsed: opportunities that are more likely errors than gifts, each with its reason. */
+
 import chevron from 'lucide:chevron-right';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
@@ -6,7 +7,8 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicionReason, suspicions as words } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
@@ -35,8 +37,7 @@ export function SuspectList({ index, openId, onToggle, ...order }: SuspectListPr
   return (
     <section className={styles.section} data-under-rows aria-labelledby={`${id}title`}>
       <h2 className={styles.heading}>
-        <button
-          type="button"
+        <Pressable
           className={styles.fold}
           aria-expanded={isOpen}
           aria-controls={`${id}rows`}
@@ -48,7 +49,7 @@ export function SuspectList({ index, openId, onToggle, ...order }: SuspectListPr
           <span id={`${id}title`}>{words.title}</span>
           <span className={styles.count}>{shown.length}</span>
           <span className={styles.summary}>{reasonOf(shown[0], index)}</span>
-        </button>
+        </Pressable>
       </h2>
       <ul id={`${id}rows`} className={styles.rows} hidden={!isOpen}>
         {isOpen &&
@@ -66,9 +67,9 @@ export function SuspectList({ index, openId, onToggle, ...order }: SuspectListPr
             ))}
         {isOpen && shown.length > most && (
           <li>
-            <button type="button" className={styles.more} onClick={() => setMost(most + STEP)}>
+            <Pressable className={styles.more} onClick={() => setMost(most + STEP)}>
               {words.more(shown.length - most)}
-            </button>
+            </Pressable>
           </li>
         )}
       </ul>
@@ -87,7 +88,7 @@ function SuspectRow({ index, row, gone, open, onToggle }: SuspectRowProps) {
   const { home, away } = arb.event;
   return (
     <li className={styles.row} data-suspect={row.id} data-gone={gone || undefined}>
-      <button type="button" className={styles.opener} aria-expanded={open} onClick={() => onToggle(arb)}>
+      <Pressable className={styles.opener} aria-expanded={open} onClick={() => onToggle(arb)}>
         <span className={styles.sport}>
           <SportIcon sport={arb.event.sport} size="small" />
         </span>
@@ -96,7 +97,7 @@ function SuspectRow({ index, row, gone, open, onToggle }: SuspectRowProps) {
         </span>
         <span className={styles.profit}>{formatPercent(worthOf(arb))}</span>
         <span className={styles.reason}>{gone ? arbitrage.row.gone : reasonOf(row, index)}</span>
-      </button>
+      </Pressable>
     </li>
   );
 }

@@ -7,9 +7,10 @@ import close from 'lucide:x';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { Price } from '../../../ui/figures/Price.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { Price } from '../../../ui/figure/Price.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './LegLine.module.css';
 import { PriceRing } from './PriceRing.tsx';
@@ -27,14 +28,7 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
   const name = isLay ? `${label} lay` : label;
   if (status === 'pending') {
     return (
-      <button
-        type="button"
-        className={styles.line}
-        data-step={index}
-        data-status={status}
-        aria-expanded={false}
-        onClick={onShow}
-      >
+      <Pressable className={styles.line} data-step={index} data-status={status} aria-expanded={false} onClick={onShow}>
         <HouseChip house={leg.bookName} size={28} />
         <span className={styles.what}>
           <span className={styles.name}>{name}</span>
@@ -48,7 +42,7 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
           <Amount cents={stake} whole />
         </span>
         <Icon icon={arrowDown} size="small" />
-      </button>
+      </Pressable>
     );
   }
   return (
@@ -70,14 +64,13 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
           <Amount cents={stake} whole />
         </span>
       )}
-      <button
-        type="button"
+      <Pressable
         className={styles.undo}
         aria-label={status === 'placed' ? words.undoLeg(name) : words.again(name)}
         onClick={onReopen}
       >
         <Icon icon={undo} size="small" />
-      </button>
+      </Pressable>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 /** For when the house shows other odds: all stakes are calculated again, and shown before they are accepted. */
+
 import minus from 'lucide:minus';
 import plus from 'lucide:plus';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './OddsChangedForm.module.css';
 import { readPlacedOdds } from './placing-view.ts';
@@ -43,9 +45,9 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
         {words.askOdds(leg.bookName)}
       </label>
       <div className={styles.field}>
-        <button type="button" className={styles.nudge} aria-label={words.lower} onClick={() => nudge(-1)}>
+        <Pressable className={styles.nudge} aria-label={words.lower} onClick={() => nudge(-1)}>
           <Icon icon={minus} />
-        </button>
+        </Pressable>
         <input
           id={id}
           className={styles.input}
@@ -66,26 +68,26 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
             onMode('shown');
           }}
         />
-        <button type="button" className={styles.nudge} aria-label={words.higher} onClick={() => nudge(1)}>
+        <Pressable className={styles.nudge} aria-label={words.higher} onClick={() => nudge(1)}>
           <Icon icon={plus} />
-        </button>
+        </Pressable>
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="status">
         {odds === null && words.invalidOdds}
       </p>
       <Comparison steps={steps} plan={plan} next={next} />
       <div className={card.acts}>
-        <button type="submit" className={card.placed} disabled={odds === null}>
+        <Pressable type="submit" className={card.placed} disabled={odds === null}>
           {words.redo(odds === null ? '…' : formatOdds(odds))}
-        </button>
+        </Pressable>
         {onRescue && (
-          <button type="button" className={card.other} onClick={onRescue}>
+          <Pressable className={card.other} onClick={onRescue}>
             {words.rescue}
-          </button>
+          </Pressable>
         )}
-        <button type="button" className={card.other} onClick={() => onMode('shown')}>
+        <Pressable className={card.other} onClick={() => onMode('shown')}>
           {words.cancel}
-        </button>
+        </Pressable>
       </div>
     </form>
   );

@@ -1,9 +1,12 @@
 /** The bet was taken, at other odds or with another stake than shown. */
+
 import { type FormEvent, useId, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import type { PlacingEvent } from '#shared/placing/placing.ts';
-import tools from '../../../ui/tools.module.css';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
 import styles from './OddsChangedForm.module.css';
 import { readPlacedOdds, type StepView } from './placing-view.ts';
 import card from './StepCard.module.css';
@@ -29,13 +32,10 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.pair}>
-        <label className={tools.group}>
-          <span className={styles.label}>{words.gotOdds}</span>
-          <input
-            className={tools.input}
+        <Labelled label={words.gotOdds}>
+          <Input
             inputMode="decimal"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into.
+            // It was opened to be typed into.
             autoFocus
             value={oddsText}
             aria-invalid={odds === null}
@@ -43,31 +43,28 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
             onFocus={event => event.target.select()}
             onChange={event => setOdds(event.target.value)}
           />
-        </label>
-        <label className={tools.group}>
-          <span className={styles.label}>{words.gotStake}</span>
-          <input
-            className={tools.input}
+        </Labelled>
+        <Labelled label={words.gotStake}>
+          <Input
             inputMode="decimal"
-            autoComplete="off"
             value={stakeText}
             aria-invalid={got === null}
             aria-describedby={`${id}-problem`}
             onFocus={event => event.target.select()}
             onChange={event => setStake(event.target.value)}
           />
-        </label>
+        </Labelled>
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="status">
         {odds === null ? words.invalidOdds : got === null && words.invalidStake}
       </p>
       <div className={card.acts}>
-        <button type="submit" className={card.placed} disabled={odds === null || got === null}>
+        <Pressable type="submit" className={card.placed} disabled={odds === null || got === null}>
           {words.confirm}
-        </button>
-        <button type="button" className={card.other} data-wide onClick={onCancel}>
+        </Pressable>
+        <Pressable className={card.other} data-wide onClick={onCancel}>
           {words.cancel}
-        </button>
+        </Pressable>
       </div>
     </form>
   );

@@ -13,6 +13,7 @@ import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type EpochMs, floorCents } from '#shared/units.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './PlacingSteps.module.css';
 import { hasRefused } from './placing-view.ts';
 import card from './StepCard.module.css';
@@ -46,19 +47,19 @@ export function PlacingAdvice(props: PlacingAdviceProps) {
       {hasClosed && <p>{plan.placed > 0 ? words.closed : words.closedNothing}</p>}
       {text !== null && <p>{text}</p>}
       {advice.kind === 'other_house' && (
-        <button type="button" className={styles.strong} onClick={() => onInstead(advice.other.legs)}>
+        <Pressable className={styles.strong} onClick={() => onInstead(advice.other.legs)}>
           {words.instead(namesOf(advice.other))}
-        </button>
+        </Pressable>
       )}
       {plan.placed === 0 && isRefused && (
-        <button type="button" className={advice.kind === 'other_house' ? card.other : styles.strong} onClick={onStop}>
+        <Pressable className={advice.kind === 'other_house' ? card.other : styles.strong} onClick={onStop}>
           {words.stopHere}
-        </button>
+        </Pressable>
       )}
       {plan.placed > 0 && (
-        <button type="button" className={isRefused ? styles.strong : card.other} onClick={() => onRescue(placing)}>
+        <Pressable className={isRefused ? styles.strong : card.other} onClick={() => onRescue(placing)}>
           {words.rescue}
-        </button>
+        </Pressable>
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { Cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import styles from './PlacingFoot.module.css';
 
 export interface PlacingFootProps {

@@ -1,4 +1,5 @@
 /** The legs of an arb one after the other: what is done, the step at hand, what is next; or that all of it is placed. */
+
 import { type ReactNode, useRef, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
@@ -7,6 +8,7 @@ import { type PlacingPlan, planPlacing } from '#shared/placing/placing-plan.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { LegLine } from './LegLine.tsx';
 import styles from './PlacingSteps.module.css';
 import { PlacingSummary } from './PlacingSummary.tsx';
@@ -83,9 +85,9 @@ export function PlacingSteps(props: PlacingStepsProps) {
       {placing.done.at(-1)?.kind === 'way_chosen' && (
         <p className={styles.chosen}>
           {words.wayChosen}
-          <button type="button" className={styles.undo} onClick={state.undo}>
+          <Pressable className={styles.undo} onClick={state.undo}>
             {words.undo}
-          </button>
+          </Pressable>
         </p>
       )}
       {isDone && (

@@ -1,6 +1,8 @@
 /** Everything is placed: what it pays, as a text to keep or send. */
+
 import check from 'lucide:circle-check';
 import { placing } from '#shared/catalogue/arbitrage/placing.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './PlacingSummary.module.css';
 import card from './StepCard.module.css';
@@ -23,18 +25,18 @@ export function PlacingSummary({ onCopy, onShare, onFinish, onRegister }: Placin
       </h3>
       <p className={styles.text}>{words.text}</p>
       <div className={card.acts}>
-        <button type="button" className={card.placed} onClick={onRegister}>
+        <Pressable className={card.placed} onClick={onRegister}>
           {words.register}
-        </button>
-        <button type="button" className={card.other} onClick={onFinish}>
+        </Pressable>
+        <Pressable className={card.other} onClick={onFinish}>
           {words.finish}
-        </button>
-        <button type="button" className={card.other} onClick={onCopy}>
+        </Pressable>
+        <Pressable className={card.other} onClick={onCopy}>
           {words.copy}
-        </button>
-        <button type="button" className={card.other} onClick={onShare}>
+        </Pressable>
+        <Pressable className={card.other} onClick={onShare}>
           {words.share}
-        </button>
+        </Pressable>
       </div>
     </section>
   );

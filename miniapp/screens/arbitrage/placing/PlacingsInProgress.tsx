@@ -1,4 +1,5 @@
 /** The arbs that are being placed, above the list: one tap continues one of them, even if it is no longer on the list. */
+
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
@@ -6,6 +7,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { placing } from '#shared/catalogue/arbitrage/placing.ts';
 import { isUntouched, legsOf, type Placing } from '#shared/placing/placing.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './PlacingsInProgress.module.css';
 import { usePlacings } from './use-placing.ts';
 
@@ -25,9 +27,9 @@ export function PlacingsInProgress({ kind, onOpen }: PlacingsInProgressProps) {
       <h2 className={styles.title}>{words.title}</h2>
       {begun.map(each =>
         each.arb.kind === kind ? (
-          <button key={each.arb.id} type="button" className={styles.item} onClick={() => onOpen(each.arb)}>
+          <Pressable key={each.arb.id} className={styles.item} onClick={() => onOpen(each.arb)}>
             {textOf(each)}
-          </button>
+          </Pressable>
         ) : (
           <Link key={each.arb.id} className={styles.item} href={hrefOf(arbitrageRouteOf(each.arb.kind))}>
             {textOf(each)} · {arbitrage.kinds[each.arb.kind].toLowerCase()}

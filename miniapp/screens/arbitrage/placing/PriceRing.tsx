@@ -2,7 +2,7 @@
 import type { Leg } from '#shared/arbitrage/opportunity.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
-import { FreshnessRing } from '../../../ui/figures/FreshnessRing.tsx';
+import { FreshnessRing } from '../../../ui/figure/FreshnessRing.tsx';
 
 export function PriceRing({ leg: { at, freshUntil }, clock }: { leg: Leg; clock: OddsClock }) {
   const isOver = useClock(clock, now => now >= freshUntil, false, true);

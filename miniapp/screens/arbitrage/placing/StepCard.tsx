@@ -1,10 +1,12 @@
 /** The step at hand: the house, the odds, the stake to copy, and what became of it. */
+
 import check from 'lucide:check';
 import copyIcon from 'lucide:copy';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { Price } from '../../../ui/figures/Price.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { Price } from '../../../ui/figure/Price.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Age } from '../row/Age.tsx';
 import { HouseLink } from './HouseLink.tsx';
@@ -64,8 +66,7 @@ export function StepCard(props: StepProps) {
               <span className={styles.unit}>R$</span>
               {plainMoney(stake)}
             </p>
-            <button
-              type="button"
+            <Pressable
               className={styles.copy}
               data-copy
               aria-label={words.copyNamed(formatMoney(stake), label)}
@@ -74,14 +75,13 @@ export function StepCard(props: StepProps) {
             >
               <Icon icon={copyIcon} size="small" />
               {words.copy}
-            </button>
+            </Pressable>
           </div>
           {stake === 0 && <p className={styles.note}>{words.skip}</p>}
           <StepFacts step={step} />
           <div className={styles.acts}>
             <HouseLink step={step} className={styles.open ?? ''} />
-            <button
-              type="button"
+            <Pressable
               className={styles.placed}
               data-quiet={isQuiet || undefined}
               aria-label={words.placedNamed(label, formatOdds(leg.odds))}
@@ -90,16 +90,16 @@ export function StepCard(props: StepProps) {
             >
               <Icon icon={check} />
               {words.placed}
-            </button>
-            <button type="button" className={styles.other} onClick={() => onMode('changed')}>
+            </Pressable>
+            <Pressable className={styles.other} onClick={() => onMode('changed')}>
               {words.changed}
-            </button>
-            <button type="button" className={styles.other} onClick={() => onAct({ kind: 'refused', leg: index })}>
+            </Pressable>
+            <Pressable className={styles.other} onClick={() => onAct({ kind: 'refused', leg: index })}>
               {words.refused}
-            </button>
-            <button type="button" className={styles.link} onClick={() => onMode('otherwise')}>
+            </Pressable>
+            <Pressable className={styles.link} onClick={() => onMode('otherwise')}>
               {words.placedOtherwise}
-            </button>
+            </Pressable>
           </div>
         </>
       )}

@@ -1,10 +1,14 @@
 /** The ways out where the person says which leg is placed, at which odds and stake. */
+
 import { useDeferredValue, useMemo, useState } from 'react';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { legKey } from '#shared/placing/placing.ts';
 import { exitsOf, priceOfLeg } from '#shared/rescue/exits.ts';
 import { cents } from '#shared/units.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
 import tools from '../../../ui/tools.module.css';
 import panel from '../filter/FilterPanel.module.css';
 import { useExitPrices } from './exit-prices.ts';
@@ -64,9 +68,8 @@ export function AskedRescue({ arb, plan, houses, isListed, onRegister }: RescueB
         <legend className={tools.legend}>{words.placed}</legend>
         <div className={panel.chips}>
           {arb.legs.map((leg, at) => (
-            <button
+            <Pressable
               key={legKey(leg)}
-              type="button"
               className={panel.chip}
               aria-pressed={at === draft.placed}
               onClick={() => place(at)}
@@ -74,7 +77,7 @@ export function AskedRescue({ arb, plan, houses, isListed, onRegister }: RescueB
               <span className={tools.chipName}>
                 {labels[at]} · {leg.bookName}
               </span>
-            </button>
+            </Pressable>
           ))}
         </div>
       </fieldset>
@@ -90,16 +93,13 @@ export function AskedRescue({ arb, plan, houses, isListed, onRegister }: RescueB
             onType={text => setDraft({ ...draft, odds: draft.odds.with(at, text) })}
           />
         ))}
-        <label className={tools.group}>
-          <span className={tools.legend}>{words.placedStake}</span>
-          <input
-            className={tools.input}
+        <Labelled label={words.placedStake}>
+          <Input
             inputMode="decimal"
-            autoComplete="off"
             value={draft.stake}
             onChange={event => setDraft({ ...draft, stake: event.target.value })}
           />
-        </label>
+        </Labelled>
       </div>
       <RescueAnswer {...{ arb, exitPrices, isListed, exits, found, onRegister }} />
     </div>

@@ -1,9 +1,12 @@
 /** The odds of a leg: what is typed stays; otherwise the current ones, or none if they cannot be relied on. */
+
 import type { Leg } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
 import tools from '../../../ui/tools.module.css';
 import { readRescueField } from './rescue-fields.ts';
 
@@ -26,18 +29,15 @@ export function OddsField({ label, leg, typed, price, now, onType }: OddsFieldPr
   const odds = typeof price === 'object' ? price.odds : leg.odds;
   const note = isSure || now === null || readRescueField(typed) !== null ? null : noteOf(price, now);
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{label}</span>
-      <input
-        className={tools.input}
+    <Labelled label={label}>
+      <Input
         inputMode="decimal"
-        autoComplete="off"
         placeholder={formatOdds(odds)}
         value={typed ?? (isSure ? formatOdds(odds) : '')}
         onChange={event => onType(event.target.value)}
       />
       {note !== null && <span className={tools.problem}>{note}</span>}
-    </label>
+    </Labelled>
   );
 }
 

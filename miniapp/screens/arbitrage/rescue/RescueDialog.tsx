@@ -8,7 +8,7 @@ import type { Placing } from '#shared/placing/placing.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
 import { useRegister } from '../../../bets/registering/register-context.ts';
 import type { Registration } from '../../../bets/registration.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import { AskedRescue } from './AskedRescue.tsx';
 import { PlacingRescue } from './PlacingRescue.tsx';
 

@@ -1,4 +1,5 @@
 /** The ways out with what each costs, what to wait for, and the prices that were left out. */
+
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
@@ -6,6 +7,7 @@ import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { Registration } from '../../../bets/registration.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './RescueDialog.module.css';
 import type { RescueView, WayBet } from './rescue-view.ts';
@@ -39,13 +41,9 @@ export function RescueWays({ view, now, onChoose, onRegister }: RescueWaysProps)
             </p>
             {way.cost && <p className={tools.hint}>{way.cost}</p>}
             {onChoose && way.offers !== null && (
-              <button type="button" className={tools.button} onClick={() => onChoose(way.offers ?? [])}>
-                {words.choose}
-              </button>
+              <Button onClick={() => onChoose(way.offers ?? [])}>{words.choose}</Button>
             )}
-            <button type="button" className={tools.button} onClick={() => onRegister(way.registration)}>
-              {words.register}
-            </button>
+            <Button onClick={() => onRegister(way.registration)}>{words.register}</Button>
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react
 import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { PriceAge } from '../../../arb-rows/PriceAge.tsx';
-import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { Amount, Percent } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { OpenFor } from './Age.tsx';
 import styles from './ArbTable.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';

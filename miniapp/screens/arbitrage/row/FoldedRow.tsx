@@ -4,7 +4,7 @@ import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import styles from './FoldedRow.module.css';
 
 export interface FoldedRowProps {

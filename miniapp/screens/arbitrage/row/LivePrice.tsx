@@ -1,6 +1,6 @@
 /** An odd that flashes once whenever it changes while it is looked at. */
 import { useState } from 'react';
-import { Price } from '../../../ui/figures/Price.tsx';
+import { Price } from '../../../ui/figure/Price.tsx';
 import styles from './LivePrice.module.css';
 
 export function LivePrice({ odds }: { odds: number }) {

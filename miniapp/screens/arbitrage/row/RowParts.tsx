@@ -1,12 +1,14 @@
 /** The parts that the card on a phone and the table on a wide screen share. */
+
 import alert from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import type { OpportunityRow, ShownLeg } from '../../../arb-rows/arbitrage-view.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './RowParts.module.css';
 
@@ -23,8 +25,7 @@ export interface TeamsProps {
 /** The teams, and the button that opens the row: the row's only Tab stop. */
 export function Teams({ row, open, active, describedBy, withBall = false }: TeamsProps) {
   return (
-    <button
-      type="button"
+    <Pressable
       className={styles.opener}
       data-row-button
       tabIndex={active ? 0 : -1}
@@ -39,7 +40,7 @@ export function Teams({ row, open, active, describedBy, withBall = false }: Team
       )}
       <span className="spoken">{row.sportName}: </span>
       <span className={styles.teams}>{row.teams}</span>
-    </button>
+    </Pressable>
   );
 }
 

@@ -3,7 +3,7 @@ import { epochMs } from '#shared/units.ts';
 import type { OpeningProfit } from '../../../arb-rows/opening-profit.ts';
 import type { TrailPoint } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
-import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
+import { Sparkline } from '../../../ui/figure/Sparkline.tsx';
 
 export interface TrailProps {
   points: readonly TrailPoint[];

@@ -1,4 +1,5 @@
 /** What a planilha without bets says: how to begin, and what an operation looks like. */
+
 import right from 'lucide:chevron-right';
 import file from 'lucide:file-up';
 import pen from 'lucide:pen-line';
@@ -13,9 +14,11 @@ import { findBook } from '#shared/markets/books.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { lazyPart } from '../../../navigation/lazy-part.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import tools from '../../../ui/tools.module.css';
 import styles from './EmptyPlanilha.module.css';
 import { ExampleOperation } from './ExampleOperation.tsx';
 
@@ -69,21 +72,17 @@ function WideWays({ pick, onAdd }: WaysProps) {
     <ul className={styles.ways}>
       <li className={styles.way} data-first="">
         <WayHead icon={file} {...words.import} />
-        <button type="button" className={tools.button} data-primary="" onClick={pick}>
+        <Button primary onClick={pick}>
           {words.import.act}
-        </button>
+        </Button>
       </li>
       <li className={styles.way}>
         <WayHead icon={radar} {...words.arb} />
-        <Link className={tools.button} href={ARBS}>
-          {words.arb.act}
-        </Link>
+        <ButtonLink href={ARBS}>{words.arb.act}</ButtonLink>
       </li>
       <li className={styles.way}>
         <WayHead icon={pen} {...words.bet} />
-        <button type="button" className={tools.button} onClick={onAdd}>
-          {words.bet.act}
-        </button>
+        <Button onClick={onAdd}>{words.bet.act}</Button>
       </li>
     </ul>
   );
@@ -104,10 +103,10 @@ function WayHead({ icon, title, text }: { icon: string; title: string; text: str
 function NarrowWays({ pick, onAdd, hasHouses, onMove }: WaysProps & Pick<EmptyPlanilhaProps, 'hasHouses' | 'onMove'>) {
   return (
     <>
-      <button type="button" className={`${tools.button} ${styles.pick}`} data-primary="" onClick={pick}>
+      <Button className={styles.pick} primary onClick={pick}>
         <Icon icon={file} />
         {words.import.act}
-      </button>
+      </Button>
       <ul className={styles.list}>
         <li>
           <Link className={styles.line} href={ARBS}>
@@ -115,15 +114,15 @@ function NarrowWays({ pick, onAdd, hasHouses, onMove }: WaysProps & Pick<EmptyPl
           </Link>
         </li>
         <li>
-          <button type="button" className={styles.line} onClick={onAdd}>
+          <Pressable className={styles.line} onClick={onAdd}>
             <LineBody icon={pen} {...words.bet} />
-          </button>
+          </Pressable>
         </li>
         {!hasHouses && (
           <li>
-            <button type="button" className={styles.line} onClick={() => onMove(null)}>
+            <Pressable className={styles.line} onClick={() => onMove(null)}>
               <LineBody icon={wallet} {...words.houses} />
-            </button>
+            </Pressable>
           </li>
         )}
       </ul>
@@ -157,17 +156,17 @@ function Balances({ onMove }: Pick<EmptyPlanilhaProps, 'onMove'>) {
       {HOUSES.map(house => {
         const { name } = findBook(house);
         return (
-          <button key={house} type="button" className={styles.house} onClick={() => onMove(house)}>
+          <Pressable key={house} className={styles.house} onClick={() => onMove(house)}>
             <span className="visually-hidden">{houses.of} </span>
             <HouseChip house={name} size={20} />
             {name}
-          </button>
+          </Pressable>
         );
       })}
-      <button type="button" className={styles.house} onClick={() => onMove(null)}>
+      <Pressable className={styles.house} onClick={() => onMove(null)}>
         <Icon icon={plus} size="small" />
         {houses.other}
-      </button>
+      </Pressable>
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { firstSteps } from '#shared/catalogue/bets/first-steps.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents, decimalOdds } from '#shared/units.ts';
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { Price } from '../../../ui/figures/Price.tsx';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import iconButton from '../../../ui/icon-button.module.css';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import iconButton from '../../../ui/button/icon-button.module.css';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { Price } from '../../../ui/figure/Price.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import styles from './ExampleOperation.module.css';
 
 const { example: words } = firstSteps;

@@ -1,9 +1,10 @@
 /** Opens the export; its code comes when it is asked for. */
+
 import { Suspense, useState } from 'react';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import { lazyPart } from '../../../navigation/lazy-part.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, 'floating sentence');
 
@@ -12,9 +13,7 @@ export function ExportButton({ store, shownNow }: { store: BetsStore; shownNow: 
   const [asked, setAsked] = useState<{ readonly shown: ReadonlySet<string> | null } | null>(null);
   return (
     <>
-      <button type="button" className={tools.button} onClick={() => setAsked({ shown: shownNow() })}>
-        {words.open}
-      </button>
+      <Button onClick={() => setAsked({ shown: shownNow() })}>{words.open}</Button>
       {asked && (
         <Suspense fallback={null}>
           <ExportDialog store={store} shown={asked.shown} onClose={() => setAsked(null)} />

@@ -1,11 +1,15 @@
 /** What to export, from which period, and in which format. */
+
 import { useMemo, useState } from 'react';
 import { currencyIn } from '#shared/bets/exchange.ts';
 import { EVERYTHING, exportRows } from '#shared/bets-export/export-rows.ts';
 import { periodsIn, rowsIn } from '#shared/bets-export/periods.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ExportFormat } from './export-worker.ts';
 import { useExport } from './use-export.ts';
@@ -56,15 +60,13 @@ export function ExportDialog({ store, shown, onClose }: ExportDialogProps) {
           </p>
         )}
         {rows.length === 0 && <p className={tools.hint}>{words.none}</p>}
-        <button
-          type="button"
-          data-primary
-          className={tools.button}
+        <Button
+          primary
           disabled={rows.length === 0 || phase === 'writing'}
           onClick={() => start(rows, format, (scope === 'all' || shown === null) && !periods.includes(period))}
         >
           {words.save(rows.length)}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );
@@ -84,15 +86,14 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, order, onChoose }: ChoiceProps<Value>) {
   return (
-    <label className={tools.group}>
-      <span className={tools.hint}>{label}</span>
-      <select className={tools.select} value={value} onChange={event => onChoose(event.target.value as Value)}>
+    <Labelled label={label}>
+      <Select value={value} onChange={event => onChoose(event.target.value as Value)}>
         {(order ?? (Object.keys(options) as Value[])).map(each => (
           <option key={each} value={each}>
             {options[each]}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }

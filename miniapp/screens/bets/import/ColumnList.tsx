@@ -1,9 +1,11 @@
 /** What each column of a file is taken for, why, and what stands in it; every choice can be corrected. */
+
 import { fieldChoices, withField } from '#shared/bets-import/mapping/correct-mapping.ts';
 import type { PlannedSheet } from '#shared/bets-import/plan.ts';
 import { fieldName, type SheetMapping } from '#shared/bets-import/result/fields.ts';
 import { importFieldNames, betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { columnName } from '#shared/spreadsheet/cells.ts';
+import { Select } from '../../../ui/field/Select.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './ColumnList.module.css';
 
@@ -36,8 +38,7 @@ export function ColumnList({ sheets, onChange }: ColumnListProps) {
               <span className={styles.header}>
                 {columnName(each.column)} · {each.header}
               </span>
-              <select
-                className={tools.select}
+              <Select
                 value={known ? fieldName(known) : NONE}
                 onChange={event => {
                   const chosen = choices.find(choice => fieldName(choice) === event.target.value) ?? null;
@@ -51,7 +52,7 @@ export function ColumnList({ sheets, onChange }: ColumnListProps) {
                     {choice.leg === null ? '' : ` ${choice.leg}`}
                   </option>
                 ))}
-              </select>
+              </Select>
               <span className={styles.samples}>
                 {each.samples.join(' · ')}
                 {known && known.why !== 'name' ? ` (${words.reasons[known.why]})` : ''}

@@ -1,10 +1,11 @@
 /** Opens the import; its code comes when it is asked for. */
+
 import { Suspense, useState } from 'react';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { lazyPart } from '../../../navigation/lazy-part.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, 'floating sentence');
 
@@ -12,9 +13,7 @@ export function ImportButton({ store, writer }: { store: BetsStore; writer: Book
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={tools.button} onClick={() => setOpen(true)}>
-        {words.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{words.open}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <ImportDialog store={store} writer={writer} onClose={() => setOpen(false)} />

@@ -1,9 +1,12 @@
 /** A file or a paste becomes bets: what was understood, what is asked, what comes in and what does not. */
+
 import { fileProblemWords, betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { ColumnList } from './ColumnList.tsx';
 import styles from './ImportDialog.module.css';
@@ -34,9 +37,7 @@ export function ImportDialog({ store, writer, onClose }: ImportDialogProps) {
         <div className={styles.plan} aria-busy={reading.isReading}>
           <p className={styles.file}>
             {reading.fileName ?? words.pasted}
-            <button type="button" className={tools.plain} onClick={reading.cancel}>
-              {words.otherFile}
-            </button>
+            <PlainButton onClick={reading.cancel}>{words.otherFile}</PlainButton>
           </p>
           {plan.sheets.every(({ mapping }) => mapping === null) && <p role="alert">{words.noBets}</p>}
           <PlanSums plan={plan} />
@@ -91,15 +92,13 @@ function SaveFoot({ reading, onClose }: { reading: Import; onClose: () => void }
         <ProgressLine text={words.saving} share={reading.progress} onCancel={reading.cancelSaving} />
       )}
       {missing > 0 && <span className={styles.missing}>{words.missing(missing)}</span>}
-      <button
-        type="button"
-        data-primary
-        className={tools.button}
+      <Button
+        primary
         disabled={plan.entries + plan.records === 0 || reading.isReading || reading.isSaving}
         onClick={() => void reading.save(plan).then(isSaved => isSaved && onClose())}
       >
         {plan.entries === 0 && plan.records > 0 ? words.saveRecords(plan.records) : words.save(plan.entries)}
-      </button>
+      </Button>
     </footer>
   );
 }
@@ -109,9 +108,7 @@ function ProgressLine({ text, share, onCancel }: { text: string; share: number |
   return (
     <p role="status" className={tools.hint}>
       <progress className={styles.progress} aria-label={text} {...(share === null ? {} : { value: share })} /> {text}{' '}
-      <button type="button" className={tools.plain} onClick={onCancel}>
-        {words.cancel}
-      </button>
+      <PlainButton onClick={onCancel}>{words.cancel}</PlainButton>
     </p>
   );
 }

@@ -1,6 +1,9 @@
 /** Where the bets come from: a file, or cells that were copied in a spreadsheet. */
+
 import { useState } from 'react';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
+import { Area } from '../../../ui/field/Area.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './ImportDialog.module.css';
 
@@ -35,17 +38,16 @@ export function ImportSource({ onFile, onText }: { onFile: (file: File) => void;
           }}
         />
       </label>
-      <label className={tools.group}>
-        <span className={tools.hint}>{words.paste}</span>
-        <textarea
-          className={`${tools.input} ${styles.paste}`}
+      <Labelled label={words.paste}>
+        <Area
+          className={styles.paste}
           rows={4}
           onPaste={event => {
             event.preventDefault();
             onText(event.clipboardData.getData('text/plain'));
           }}
         />
-      </label>
+      </Labelled>
     </>
   );
 }

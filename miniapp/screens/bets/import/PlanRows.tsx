@@ -6,10 +6,10 @@ import { rejectionWords, remarkWords, betsImport as words } from '#shared/catalo
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { Price } from '../../../ui/figures/Price.tsx';
-import { SegmentChoice } from '../../../ui/SegmentChoice.tsx';
+import { SegmentChoice } from '../../../ui/field/SegmentChoice.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { Price } from '../../../ui/figure/Price.tsx';
 import styles from './PlanRows.module.css';
 
 type Shown = 'in' | 'out' | 'known';

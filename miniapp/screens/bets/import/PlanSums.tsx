@@ -4,7 +4,7 @@ import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import styles from './PlanSums.module.css';
 
 export function PlanSums({ plan }: { plan: ShownPlan }) {

@@ -1,4 +1,5 @@
 /** Questions that the file leaves open, each with its likely answer; every answer plans the import again. */
+
 import { useId, useState } from 'react';
 import { withField } from '#shared/bets-import/mapping/correct-mapping.ts';
 import type { PlannedSheet } from '#shared/bets-import/plan.ts';
@@ -9,7 +10,9 @@ import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './QuestionList.module.css';
 import { type QuestionView, questionViews } from './question-view.ts';
@@ -57,15 +60,9 @@ function Options({ view, onAnswer }: { view: QuestionView; onAnswer: (answers: I
   return (
     <div className={tools.chips}>
       {view.options.map(({ name, answer, isChosen }) => (
-        <button
-          key={name}
-          type="button"
-          className={tools.chip}
-          aria-pressed={isChosen}
-          onClick={() => onAnswer(answer)}
-        >
+        <Chip key={name} aria-pressed={isChosen} onClick={() => onAnswer(answer)}>
           {name}
-        </button>
+        </Chip>
       ))}
     </div>
   );
@@ -87,15 +84,9 @@ function LikelyHouses({
   return (
     <div className={tools.chips}>
       {shown.slice(0, MOST_HOUSES).map(house => (
-        <button
-          key={house}
-          type="button"
-          className={tools.chip}
-          aria-pressed={house === chosen}
-          onClick={() => onAnswer({ house })}
-        >
+        <Chip key={house} aria-pressed={house === chosen} onClick={() => onAnswer({ house })}>
           <HouseChip house={house} size={16} /> {house}
-        </button>
+        </Chip>
       ))}
     </div>
   );
@@ -122,13 +113,11 @@ function Typed({
   }
   return (
     <>
-      <input
-        className={tools.input}
+      <Input
         aria-label={kind === 'house' ? words.whichHouse : words.unit}
         value={text}
         list={kind === 'house' ? list : undefined}
         inputMode={kind === 'house' ? undefined : 'decimal'}
-        autoComplete="off"
         onChange={event => setText(event.target.value)}
         onBlur={take}
         onKeyDown={event => event.key === 'Enter' && take()}
@@ -167,15 +156,13 @@ function Columns({
   return (
     <div className={tools.chips}>
       {free.map(({ column, sheet, mapping }) => (
-        <button
+        <Chip
           key={`${sheet} ${column.column}`}
-          type="button"
-          className={tools.chip}
           aria-pressed={false}
           onClick={() => onColumn(sheet, withField(mapping, column, { field, leg: null }))}
         >
           {column.header} <span className={tools.count}>{column.samples.slice(0, 2).join(' · ')}</span>
-        </button>
+        </Chip>
       ))}
     </div>
   );

@@ -1,12 +1,13 @@
 /** Whether the balance here is that of the house: when it was last compared, and the two answers to the question. */
+
 import check from 'lucide:check';
 import { localClock, localDay } from '#shared/calendar/local-time.ts';
 import { movementWords as words } from '#shared/catalogue/bets/movements.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents, type EpochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import tools from '../../../ui/tools.module.css';
 import styles from './BalanceCheck.module.css';
 import { dayText } from './StatementList.tsx';
 
@@ -36,12 +37,8 @@ export function BalanceCheck({ house, checkedAt, writer, onDiffers }: BalanceChe
         </p>
       )}
       <div className={styles.acts}>
-        <button type="button" className={tools.button} onClick={confirm}>
-          {said.same}
-        </button>
-        <button type="button" className={tools.button} onClick={onDiffers}>
-          {said.differs}
-        </button>
+        <Button onClick={confirm}>{said.same}</Button>
+        <Button onClick={onDiffers}>{said.differs}</Button>
       </div>
     </section>
   );

@@ -6,10 +6,10 @@ import { EXCHANGE_NOTICE, foreignOperations, knowsExchange } from '#shared/bets/
 import { movementWords } from '#shared/catalogue/bets/movements.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { BookWriter, Draft } from '../../../bets/use-book-writer.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 
 export interface HouseSettingsDialogProps {

@@ -1,5 +1,5 @@
 /** The form of a movement over the page. */
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import { formTitle, MovementForm, type MovementFormProps } from './MovementForm.tsx';
 
 export function MovementDialog(props: MovementFormProps) {

@@ -1,4 +1,5 @@
 /** The form of a movement of money, written down or changed: deposit, withdrawal, transfer, bonus, and a balance set right. */
+
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { HOME_CURRENCY } from '#shared/bets/exchange.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
@@ -8,9 +9,10 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import { cents, epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from '../operation/OperationDialog.module.css';
 import {
@@ -158,15 +160,9 @@ function KindChoice({ kind, onChoose }: { kind: Movement['kind']; onChoose: (kin
       <legend className={tools.legend}>{words.kind}</legend>
       <div className={tools.chips}>
         {MOVEMENT_KINDS.map(each => (
-          <button
-            key={each}
-            type="button"
-            className={tools.chip}
-            aria-pressed={each === kind}
-            onClick={() => onChoose(each)}
-          >
+          <Chip key={each} aria-pressed={each === kind} onClick={() => onChoose(each)}>
             {words.kinds[each]}
-          </button>
+          </Chip>
         ))}
       </div>
     </fieldset>

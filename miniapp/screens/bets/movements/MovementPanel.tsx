@@ -1,7 +1,7 @@
 /** The form of a movement beside the statement, where there is room for both. */
 import { useEffect, useId, useRef } from 'react';
 import { navigation } from '#shared/catalogue/frame.ts';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import { formTitle, MovementForm, type MovementFormProps } from './MovementForm.tsx';
 import styles from './MovementPanel.module.css';
 

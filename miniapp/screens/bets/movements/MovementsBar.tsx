@@ -1,17 +1,19 @@
 /** What the statement is of: its house, kind and period; and the way to write a movement down. */
+
 import arrowLeft from 'lucide:arrow-left';
 import plus from 'lucide:plus';
 import settings from 'lucide:sliders-horizontal';
-import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { movementWords as words } from '#shared/catalogue/bets/movements.ts';
 import { findBook } from '#shared/markets/books.ts';
+import button from '../../../ui/button/Button.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { SegmentChoice } from '../../../ui/field/SegmentChoice.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { SegmentChoice } from '../../../ui/SegmentChoice.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import tools from '../../../ui/tools.module.css';
 import styles from './MovementsBar.module.css';
 import { KIND_FILTERS, PERIODS, type StatementAddress } from './statement-address.ts';
 
@@ -29,9 +31,9 @@ export function MovementsBar({ address, houses, isWide, onChange, onSettings, on
   const { house, kind, period } = address;
   return (
     <div className={styles.bar}>
-      <Link className={tools.button} href={hrefOf('betTracker')} aria-label={words.back}>
+      <ButtonLink href={hrefOf('betTracker')} aria-label={words.back}>
         <Icon icon={arrowLeft} size="small" />
-      </Link>
+      </ButtonLink>
       {!isWide && (
         <div className={styles.house}>
           <SelectField
@@ -75,16 +77,16 @@ export function MovementsBar({ address, houses, isWide, onChange, onSettings, on
         <IconButton
           icon={settings}
           size="small"
-          className={tools.button}
+          className={button.button}
           label={words.settings.open(findBook(house).name)}
           onClick={onSettings}
         />
       )}
       {isWide && (
-        <button type="button" className={tools.button} data-primary="" onClick={onAdd}>
+        <Button primary onClick={onAdd}>
           <Icon icon={plus} size="small" />
           {words.add}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 /** `/planilha?ver=movimentos`: what moved at a house or at all of them, with what was there after each, and the way to change it. */
+
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -12,7 +13,7 @@ import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
 import { BalanceCheck } from './BalanceCheck.tsx';
 import { HouseSettingsDialog } from './HouseSettingsDialog.tsx';
 import { MovementDialog } from './MovementDialog.tsx';
@@ -109,15 +110,9 @@ export function MovementsView({ store, version, address, houses, writer, barPlac
       {!isWide && (
         <div className={styles.quick}>
           {QUICK.map((kind, index) => (
-            <button
-              key={kind}
-              type="button"
-              className={tools.button}
-              data-primary={index === 0 ? '' : undefined}
-              onClick={() => begin(kind)}
-            >
+            <Button key={kind} primary={index === 0} onClick={() => begin(kind)}>
               {words.quick[kind]}
-            </button>
+            </Button>
           ))}
         </div>
       )}

@@ -6,9 +6,9 @@ import { sumIfAll } from '#shared/bets/money/amounts.ts';
 import { movementWords as words } from '#shared/catalogue/bets/movements.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { RatedAmount } from '../../../ui/figures/RatedAmount.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { RatedAmount } from '../../../ui/figure/RatedAmount.tsx';
 import styles from './StatementHead.module.css';
 import type { StatementView } from './statement-view.ts';
 

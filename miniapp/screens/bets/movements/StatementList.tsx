@@ -20,9 +20,11 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { dayNumber } from '#shared/report/days.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { StateNotice } from '../../../ui/feedback/StateNotice.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { StateNotice } from '../../../ui/StateNotice.tsx';
 import tools from '../../../ui/tools.module.css';
 import { MovementDifferences } from './MovementDifferences.tsx';
 import styles from './StatementList.module.css';
@@ -83,11 +85,7 @@ export function StatementList({ view, ...row }: StatementListProps) {
           </ul>
         </section>
       ))}
-      {!isWhole && (
-        <button type="button" className={tools.button} onClick={() => setCount(count + FIRST_LINES)}>
-          {words.more}
-        </button>
-      )}
+      {!isWhole && <Button onClick={() => setCount(count + FIRST_LINES)}>{words.more}</Button>}
     </div>
   );
 }
@@ -171,14 +169,9 @@ function StatementRow({ line, day, house, currencyOf, book, isWide, edited, writ
   if (line.of !== 'movement') {
     return (
       <li>
-        <button
-          type="button"
-          className={styles.row}
-          title={words.openBet}
-          onClick={() => onOperation(line.bet.terms.procedure)}
-        >
+        <Pressable className={styles.row} title={words.openBet} onClick={() => onOperation(line.bet.terms.procedure)}>
           {content}
-        </button>
+        </Pressable>
       </li>
     );
   }
@@ -192,15 +185,14 @@ function StatementRow({ line, day, house, currencyOf, book, isWide, edited, writ
   if (removedBy === null) {
     return (
       <li>
-        <button
-          type="button"
+        <Pressable
           className={styles.row}
           title={words.edit(title, money)}
           aria-pressed={isWide ? edited === movement.id : undefined}
           onClick={() => onEdit(movement)}
         >
           {content}
-        </button>
+        </Pressable>
         {differences}
       </li>
     );
@@ -215,9 +207,9 @@ function StatementRow({ line, day, house, currencyOf, book, isWide, edited, writ
       <span className={styles.row} data-removed>
         {content}
       </span>
-      <button type="button" className={styles.redo} aria-label={words.redo(title, money)} onClick={bringBack}>
+      <Pressable className={styles.redo} aria-label={words.redo(title, money)} onClick={bringBack}>
         <Icon icon={redo} size="small" />
-      </button>
+      </Pressable>
       {differences}
     </li>
   );

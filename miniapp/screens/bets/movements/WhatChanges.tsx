@@ -4,7 +4,7 @@ import type { Movement } from '#shared/bets/merged-terms.ts';
 import { movementWords as words } from '#shared/catalogue/bets/movements.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type Cents, cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import { type DraftPlace, type MovementDraft, readDraft } from './movement-draft.ts';
 import { houseOf } from './statement-view.ts';
 import styles from './WhatChanges.module.css';

@@ -1,4 +1,5 @@
 /** One entry in the form of an operation. */
+
 import remove from 'lucide:trash';
 import { useId, useState } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -6,8 +7,10 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from '../../../bets/operation/leg-draft.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './OperationDialog.module.css';
 
@@ -63,10 +66,9 @@ export function LegFields({ leg, number, houses, vouchers, errors, onChange, onR
         />
       </div>
       <div className={styles.foot}>
-        <label className={tools.check}>
-          <input type="checkbox" checked={leg.isLay} onChange={event => onChange({ isLay: event.target.checked })} />
+        <Check checked={leg.isLay} onChange={checked => onChange({ isLay: checked })}>
           {form.lay}
-        </label>
+        </Check>
         {onRemove && (
           <IconButton
             icon={remove}
@@ -103,9 +105,8 @@ function VoucherChoice({
       <label htmlFor={id} className={tools.hint}>
         {form.voucher}
       </label>
-      <select
+      <Select
         id={id}
-        className={tools.input}
         value={leg.voucher}
         aria-invalid={error !== undefined}
         onChange={event => onChange({ voucher: event.target.value })}
@@ -122,7 +123,7 @@ function VoucherChoice({
             {words.voucher.name(findBook(voucher.house).name, formatMoney(voucher.cents, voucher.currency))}
           </option>
         ))}
-      </select>
+      </Select>
       {error && (
         <p role="alert" className={tools.wrong}>
           {error}
@@ -139,9 +140,8 @@ function OutcomeChoice({ leg, onChange }: ChoiceProps) {
       <label htmlFor={id} className={tools.hint}>
         {form.outcome}
       </label>
-      <select
+      <Select
         id={id}
-        className={tools.input}
         value={leg.outcome}
         onChange={event => onChange({ outcome: OUTCOMES.find(each => each === event.target.value) ?? '' })}
       >
@@ -150,7 +150,7 @@ function OutcomeChoice({ leg, onChange }: ChoiceProps) {
             {form.outcomes[each]}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

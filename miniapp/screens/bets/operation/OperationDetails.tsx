@@ -7,7 +7,7 @@ import { type GameFields, MAX_LEAGUE, MAX_SPORT } from '../../../bets/operation/
 import type { LegDraft } from '../../../bets/operation/leg-draft.ts';
 import type { OperationDraft } from '../../../bets/operation/operation-draft.ts';
 import { parseTags } from '../../../bets/view/read-tags.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
 import styles from './OperationDialog.module.css';
 
 export interface OperationDetailsProps {

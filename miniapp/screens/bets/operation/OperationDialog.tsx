@@ -2,6 +2,7 @@
  * The form of an operation: new, or one that is edited. What is typed is kept on the device until it is saved, however
  * the form is closed.
  */
+
 import plus from 'lucide:plus';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
@@ -18,10 +19,11 @@ import { parseTags } from '../../../bets/view/read-tags.ts';
 import { newId } from '../../../browser/new-id.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { useHost } from '../../../telegram/use-host.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { LegFields } from './LegFields.tsx';
 import { OperationDetails } from './OperationDetails.tsx';
@@ -81,12 +83,10 @@ function TypedBefore({ found: { at, content }, onResume, onDiscard }: TypedBefor
   return (
     <div className={tools.stack}>
       <p>{form.kept.text(when, content.draft.name)}</p>
-      <button type="button" className={tools.button} data-primary="" onClick={onResume}>
+      <Button primary onClick={onResume}>
         {form.kept.resume}
-      </button>
-      <button type="button" className={tools.button} onClick={onDiscard}>
-        {form.kept.discard}
-      </button>
+      </Button>
+      <Button onClick={onDiscard}>{form.kept.discard}</Button>
     </div>
   );
 }
@@ -160,14 +160,10 @@ function OperationForm({ start, begun, before, vouchers, writer, store, typed, o
           }
         />
       ))}
-      <button
-        type="button"
-        className={tools.button}
-        onClick={() => setDraft({ ...draft, legs: [...draft.legs, emptyLeg(newId())] })}
-      >
+      <Button onClick={() => setDraft({ ...draft, legs: [...draft.legs, emptyLeg(newId())] })}>
         <Icon icon={plus} size="small" />
         {form.addLeg}
-      </button>
+      </Button>
       <SlipPictures store={store} procedure={draft.procedure} />
       <Field
         label={form.notes}

@@ -1,4 +1,5 @@
 /** The pictures of an operation's slips: added from the camera or a file, seen, and deleted for good. */
+
 import plus from 'lucide:plus';
 import remove from 'lucide:trash';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
@@ -11,8 +12,10 @@ import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import { useBetsState } from '../../../bets/use-bets.ts';
 import { newId } from '../../../browser/new-id.ts';
 import { RequestFailure } from '../../../server/failure.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './SlipPictures.module.css';
 
@@ -72,15 +75,14 @@ export function SlipPictures({ store, procedure }: { store: BetsStore; procedure
           />
         ))}
         <li>
-          <button
-            type="button"
+          <Pressable
             className={styles.add}
             disabled={isBusy || pictures.length >= MAX_PROCEDURE_PICTURES}
             onClick={() => chosen.current?.click()}
           >
             <Icon icon={plus} />
             {words.add}
-          </button>
+          </Pressable>
           <input
             ref={chosen}
             type="file"
@@ -131,12 +133,8 @@ function Picture({ store, id, place, onErase }: PictureProps) {
       {isAsked ? (
         <span className={styles.sure}>
           {words.sure}
-          <button type="button" className={tools.plain} onClick={onErase}>
-            {words.yes}
-          </button>
-          <button type="button" className={tools.plain} onClick={() => setAsked(false)}>
-            {words.no}
-          </button>
+          <PlainButton onClick={onErase}>{words.yes}</PlainButton>
+          <PlainButton onClick={() => setAsked(false)}>{words.no}</PlainButton>
         </span>
       ) : (
         <IconButton

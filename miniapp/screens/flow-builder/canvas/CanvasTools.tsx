@@ -4,7 +4,7 @@ import minus from 'lucide:minus';
 import plus from 'lucide:plus';
 import { Panel, useReactFlow, useViewport } from '@xyflow/react';
 import { canvasWords as words } from '#shared/catalogue/flow/screen-canvas.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import styles from './FlowCanvas.module.css';
 
 export function CanvasTools() {

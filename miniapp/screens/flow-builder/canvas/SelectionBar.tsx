@@ -10,7 +10,7 @@ import duplicate from 'lucide:copy-plus';
 import trash from 'lucide:trash';
 import { useReactFlow } from '@xyflow/react';
 import { canvasWords as words } from '#shared/catalogue/flow/screen-canvas.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import { ALIGNMENTS, type Alignment, align, moveBlocks } from '../edit/flow-edits.ts';
 import type { BlockActs } from '../edit/use-block-acts.ts';

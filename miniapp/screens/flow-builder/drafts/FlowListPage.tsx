@@ -1,4 +1,5 @@
 /** All flows, the templates to begin with, and the way in for one from a file. */
+
 import plus from 'lucide:plus';
 import upload from 'lucide:upload';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -9,9 +10,12 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { emptyFlow, type Flow } from '#shared/flow/schema/flow.ts';
 import { TEMPLATE_IDS, templateFlow, templateWords } from '#shared/flow/templates/templates.ts';
 import { type ChatId, epochMs } from '#shared/units.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { ListLoading } from '../../../ui/feedback/ListLoading.tsx';
+import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ListLoading } from '../../../ui/ListLoading.tsx';
-import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './FlowListPage.module.css';
 import { readFlowFile } from './flow-file.ts';
@@ -40,24 +44,17 @@ export function FlowListPage({ list, onCreate, onAgain }: FlowListPageProps) {
     <div className={styles.page}>
       <NoticePlace>{problem !== null && <Notice tone="warning">{problem}</Notice>}</NoticePlace>
       <div className={tools.chips}>
-        <button
-          type="button"
-          className={tools.button}
-          data-primary=""
-          onClick={() => create(emptyFlow(flowBuilder.untitled))}
-        >
+        <Button primary onClick={() => create(emptyFlow(flowBuilder.untitled))}>
           <Icon icon={plus} size="small" />
           {words.add}
-        </button>
+        </Button>
         <ImportButton onFlow={create} onProblem={setProblem} />
       </div>
       {list === null && <ListLoading text={words.label} lines={3} />}
       {list?.isFailed && (
         <div className={styles.note} role="status">
           <p>{words.failed}</p>
-          <button type="button" className={tools.plain} onClick={onAgain}>
-            {words.again}
-          </button>
+          <PlainButton onClick={onAgain}>{words.again}</PlainButton>
         </div>
       )}
       {list?.flows.length === 0 && !list.isFailed && (
@@ -108,10 +105,10 @@ function Templates({ chat, onCreate }: TemplatesProps) {
         {TEMPLATE_IDS.map(id => {
           const { title, about } = templateWords(id);
           return (
-            <button key={id} type="button" className={styles.card} onClick={() => onCreate(templateFlow(id, chat))}>
+            <Pressable key={id} className={styles.card} onClick={() => onCreate(templateFlow(id, chat))}>
               <span className={styles.title}>{title}</span>
               <span className={styles.cardNote}>{about}</span>
-            </button>
+            </Pressable>
           );
         })}
       </div>
@@ -146,10 +143,10 @@ function ImportButton({ onFlow, onProblem }: ImportButtonProps) {
   };
   return (
     <>
-      <button type="button" className={tools.button} onClick={() => field.current?.click()}>
+      <Button onClick={() => field.current?.click()}>
         <Icon icon={upload} size="small" />
         {flowBuilder.file.import}
-      </button>
+      </Button>
       <input
         ref={field}
         type="file"

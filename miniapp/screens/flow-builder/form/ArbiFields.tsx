@@ -7,13 +7,15 @@ import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { BlockOf } from '#shared/flow/schema/blocks.ts';
 import { MOST_RULES } from '#shared/flow/schema/limits.ts';
 import { SPORTS } from '#shared/markets/market.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './BlockForm.module.css';
 import type { FieldsProps } from './block-fields.ts';
 import { calculatorFields } from './calculator-fields.ts';
 import {
   ChatChoice,
-  Check,
   ChoiceField,
   FieldGroup,
   LineField,
@@ -81,7 +83,9 @@ interface SayAndSaveProps {
 function SayAndSave({ block, onChange, problemOf }: SayAndSaveProps) {
   return (
     <>
-      <Check label={words.say} value={block.say} onChange={say => onChange({ say })} />
+      <Check checked={block.say} onChange={say => onChange({ say })}>
+        {words.say}
+      </Check>
       <LineField
         label={words.saveAs}
         hint={words.saveHint}
@@ -125,7 +129,9 @@ export function ArbsFields({ block, onChange, problemOf }: FieldsProps<'arbs'>) 
         most={5}
         onChange={most => onChange({ most }, 'most')}
       />
-      <Check label={words.ownHouses} value={block.ownHouses} onChange={ownHouses => onChange({ ownHouses })} />
+      <Check checked={block.ownHouses} onChange={ownHouses => onChange({ ownHouses })}>
+        {words.ownHouses}
+      </Check>
       <SayAndSave block={block} onChange={onChange} problemOf={problemOf} />
     </>
   );
@@ -150,7 +156,9 @@ export function PersonFields({ block, onChange, names, variables, problemOf }: F
         problem={problemOf('note')}
         onChange={note => onChange({ note }, 'note')}
       />
-      <Check label={words.stays} value={block.stays} onChange={stays => onChange({ stays })} />
+      <Check checked={block.stays} onChange={stays => onChange({ stays })}>
+        {words.stays}
+      </Check>
     </>
   );
 }
@@ -182,15 +190,9 @@ export function HttpFields(props: FieldsProps<'http'>) {
         <FieldGroup label={words.send}>
           <div className={tools.chips}>
             {own.map(name => (
-              <button
-                key={name}
-                type="button"
-                className={tools.chip}
-                aria-pressed={block.send.includes(name)}
-                onClick={() => toggle(name)}
-              >
+              <Chip key={name} aria-pressed={block.send.includes(name)} onClick={() => toggle(name)}>
                 {name}
-              </button>
+              </Chip>
             ))}
           </div>
         </FieldGroup>
@@ -200,13 +202,7 @@ export function HttpFields(props: FieldsProps<'http'>) {
         <SavedPath key={at} {...props} saved={saved} at={at} />
       ))}
       {block.save.length < MOST_RULES && (
-        <button
-          type="button"
-          className={tools.button}
-          onClick={() => onChange({ save: [...block.save, { variable: '', path: '' }] })}
-        >
-          {words.addSave}
-        </button>
+        <Button onClick={() => onChange({ save: [...block.save, { variable: '', path: '' }] })}>{words.addSave}</Button>
       )}
     </>
   );

@@ -1,7 +1,9 @@
 /** The buttons under a message, in rows. */
+
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { BlockOf, FlowButton } from '#shared/flow/schema/blocks.ts';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { newPartId } from '../edit/new-block.ts';
 import styles from './BlockForm.module.css';
 import { PAGE_PATHS } from './block-fields.ts';
@@ -39,21 +41,15 @@ export function ButtonRowsField({ rows, onChange, problemOf }: ButtonRowsProps) 
             />
           ))}
           {row.length < MOST_BESIDE && (
-            <button
-              type="button"
-              className={tools.plain}
+            <PlainButton
               onClick={() => onChange(rows.map((each, index) => (index === at ? [...each, fresh()] : each)))}
             >
               {words.addBeside}
-            </button>
+            </PlainButton>
           )}
         </div>
       ))}
-      {rows.length < MOST_ROWS && (
-        <button type="button" className={tools.button} onClick={() => onChange([...rows, [fresh()]])}>
-          {words.addButton}
-        </button>
-      )}
+      {rows.length < MOST_ROWS && <Button onClick={() => onChange([...rows, [fresh()]])}>{words.addButton}</Button>}
     </FieldGroup>
   );
 }

@@ -1,8 +1,9 @@
 /** Conditions, values, waits and jumps. */
+
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import { type BlockOf, COMPARISONS, OPERATIONS } from '#shared/flow/schema/blocks.ts';
 import { LONGEST_WAIT_MINUTES, MOST_RULES } from '#shared/flow/schema/limits.ts';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
 import { blockName } from '../view/block-view.ts';
 import styles from './BlockForm.module.css';
 import { type FieldsProps, PAGE_IDS } from './block-fields.ts';
@@ -32,13 +33,9 @@ export function ConditionFields(props: FieldsProps<'condition'>) {
         <RuleFields key={at} {...props} rule={rule} at={at} />
       ))}
       {rules.length < MOST_RULES && (
-        <button
-          type="button"
-          className={tools.button}
-          onClick={() => onChange({ rules: [...rules, { left: '', is: 'is', right: '' }] })}
-        >
+        <Button onClick={() => onChange({ rules: [...rules, { left: '', is: 'is', right: '' }] })}>
           {words.addRule}
-        </button>
+        </Button>
       )}
     </>
   );

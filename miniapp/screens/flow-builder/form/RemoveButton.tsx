@@ -1,6 +1,6 @@
 import trash from 'lucide:trash';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import styles from './BlockForm.module.css';
 
 /** Takes one of several parts of a block away. */

@@ -1,6 +1,8 @@
 /** What begins a flow. */
+
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { FlowStart } from '#shared/flow/schema/starts.ts';
+import { Chip } from '../../../ui/button/Chip.tsx';
 import tools from '../../../ui/tools.module.css';
 import { newStart } from '../edit/new-block.ts';
 import { clockOf } from '../view/block-view.ts';
@@ -112,15 +114,9 @@ function Schedule({ on, set }: ScheduleProps) {
       <FieldGroup label={words.days}>
         <div className={tools.chips}>
           {flowBlocks.days.map((name, day) => (
-            <button
-              key={name}
-              type="button"
-              className={tools.chip}
-              aria-pressed={on.days.includes(day)}
-              onClick={() => toggle(day)}
-            >
+            <Chip key={name} aria-pressed={on.days.includes(day)} onClick={() => toggle(day)}>
               {name}
-            </button>
+            </Chip>
           ))}
         </div>
       </FieldGroup>

@@ -1,12 +1,15 @@
 /** What a flow says and asks. */
+
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import { MOST_ANSWER_TRIES, MOST_CHOICES } from '#shared/flow/schema/limits.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
 import tools from '../../../ui/tools.module.css';
 import { newPartId } from '../edit/new-block.ts';
 import styles from './BlockForm.module.css';
 import { ButtonRowsField } from './ButtonRowsField.tsx';
 import { type FieldsProps, PAGE_PATHS } from './block-fields.ts';
-import { Check, FieldGroup, LineField, NumberLine, Picked, TextArea, WrittenText } from './fields.tsx';
+import { FieldGroup, LineField, NumberLine, Picked, TextArea, WrittenText } from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { VariableChoice } from './VariableChoice.tsx';
 
@@ -21,7 +24,9 @@ export function MessageFields({ block, onChange, variables, problemOf }: FieldsP
         problemOf={problemOf}
         onChange={(buttons, topic) => onChange({ buttons }, topic)}
       />
-      <Check label={words.silent} value={block.silent} onChange={silent => onChange({ silent })} />
+      <Check checked={block.silent} onChange={silent => onChange({ silent })}>
+        {words.silent}
+      </Check>
     </>
   );
 }
@@ -132,13 +137,9 @@ function Choices({ block: { choices }, onChange, problemOf }: FieldsProps<'quest
       ))}
       {choices.length === 0 && <p className={tools.hint}>{words.choicesHint}</p>}
       {choices.length < MOST_CHOICES && (
-        <button
-          type="button"
-          className={tools.button}
-          onClick={() => onChange({ choices: [...choices, { id: newPartId(), label: '' }] })}
-        >
+        <Button onClick={() => onChange({ choices: [...choices, { id: newPartId(), label: '' }] })}>
           {words.addChoice}
-        </button>
+        </Button>
       )}
     </FieldGroup>
   );

@@ -1,7 +1,10 @@
 /** A variable of the flow, or a new one. */
+
 import { useState } from 'react';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import { VARIABLE } from '#shared/flow/schema/values.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { FlowNames } from '../view/block-view.ts';
 import styles from './BlockForm.module.css';
@@ -67,12 +70,10 @@ function NewVariable({ taken, onCreate, onClose }: NewVariableProps) {
         onChange={name => setTyped(name.toLowerCase())}
       />
       <div className={tools.chips}>
-        <button type="button" className={tools.button} disabled={!isRight || isTaken} onClick={() => onCreate(typed)}>
+        <Button disabled={!isRight || isTaken} onClick={() => onCreate(typed)}>
           {words.create}
-        </button>
-        <button type="button" className={tools.plain} onClick={onClose}>
-          {words.cancel}
-        </button>
+        </Button>
+        <PlainButton onClick={onClose}>{words.cancel}</PlainButton>
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 /** The variables of a flow: what conversations keep, and of what type. */
+
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { MOST_CHOICES, MOST_VARIABLES } from '#shared/flow/schema/limits.ts';
 import { type FlowVariable, VARIABLE } from '#shared/flow/schema/values.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import styles from './BlockForm.module.css';
@@ -73,11 +75,7 @@ export function VariablesForm({ flow, editor }: { flow: Flow; editor: FlowEditor
           <RemoveButton what={variable.name} onClick={() => put(at, null)} />
         </div>
       ))}
-      {variables.length < MOST_VARIABLES && (
-        <button type="button" className={tools.button} onClick={add}>
-          {words.addVariableLine}
-        </button>
-      )}
+      {variables.length < MOST_VARIABLES && <Button onClick={add}>{words.addVariableLine}</Button>}
     </section>
   );
 }

@@ -1,7 +1,13 @@
 /** The fields of a block: each saves at once what is typed, because every step can be undone. */
+
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { ChatId } from '#shared/units.ts';
+import { Area } from '../../../ui/field/Area.tsx';
+import { describedBy } from '../../../ui/field/described-by.ts';
+import { FieldFrame } from '../../../ui/field/FieldFrame.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './BlockForm.module.css';
 
@@ -13,31 +19,6 @@ export function FieldGroup({ label, children }: { label: string; children: React
       <legend className={tools.legend}>{label}</legend>
       {children}
     </fieldset>
-  );
-}
-
-interface LabelledProps {
-  /** The id of the field; its hint has this id with `-hint`. */
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  problem?: string | undefined;
-  children: ReactNode;
-}
-
-function Labelled({ id, label, hint, problem, children }: LabelledProps) {
-  return (
-    <div className={tools.group}>
-      <label className={tools.legend} htmlFor={id}>
-        {label}
-      </label>
-      {children}
-      {(hint || problem) && (
-        <span id={`${id}-hint`} className={problem === undefined ? tools.hint : tools.problem}>
-          {problem ?? hint}
-        </span>
-      )}
-    </div>
   );
 }
 
@@ -55,20 +36,18 @@ export interface LineProps {
 export function LineField({ label, value, onChange, hint, most = 200, type = 'text', inputMode, problem }: LineProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} problem={problem}>
-      <input
+    <FieldFrame id={id} label={label} hint={hint} error={problem}>
+      <Input
         id={id}
-        className={tools.input}
         type={type}
         inputMode={inputMode}
-        autoComplete="off"
         maxLength={type === 'time' ? undefined : most}
         value={value}
         aria-invalid={problem !== undefined}
-        aria-describedby={hint || problem ? `${id}-hint` : undefined}
+        aria-describedby={describedBy(id, { hint, error: problem })}
         onChange={event => onChange(event.target.value)}
       />
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -90,18 +69,16 @@ export function NumberLine({ label, value, least, most, onChange }: NumberLinePr
     if (text.trim() !== '' && Number.isInteger(read)) onChange(Math.min(most, Math.max(least, read)));
   };
   return (
-    <Labelled id={id} label={label}>
-      <input
+    <FieldFrame id={id} label={label}>
+      <Input
         id={id}
-        className={tools.input}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={7}
         value={typed ?? value}
         onChange={event => type(event.target.value)}
         onBlur={() => setTyped(null)}
       />
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -125,17 +102,15 @@ export function TextArea({ label, value, onChange, hint, variables = [], lines =
     field.current?.focus();
   };
   return (
-    <Labelled id={id} label={label} hint={hint} problem={problem}>
-      <textarea
+    <FieldFrame id={id} label={label} hint={hint} error={problem}>
+      <Area
         id={id}
         ref={field}
-        className={styles.text}
         rows={lines}
         maxLength={8_192}
-        autoComplete="off"
         value={value}
         aria-invalid={problem !== undefined}
-        aria-describedby={hint || problem ? `${id}-hint` : undefined}
+        aria-describedby={describedBy(id, { hint, error: problem })}
         onChange={event => onChange(event.target.value)}
       />
       {variables.length > 0 && (
@@ -151,7 +126,7 @@ export function TextArea({ label, value, onChange, hint, variables = [], lines =
           ))}
         </select>
       )}
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -210,13 +185,12 @@ export interface PickedProps {
 export function Picked({ label, value, options, onChange, empty, problem }: PickedProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} problem={problem}>
-      <select
+    <FieldFrame id={id} label={label} error={problem}>
+      <Select
         id={id}
-        className={tools.select}
         value={value}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-hint`}
+        aria-describedby={describedBy(id, { error: problem })}
         onChange={event => onChange(event.target.value)}
       >
         {empty !== undefined && <option value="">{empty}</option>}
@@ -226,23 +200,8 @@ export function Picked({ label, value, options, onChange, empty, problem }: Pick
             {name}
           </option>
         ))}
-      </select>
-    </Labelled>
-  );
-}
-
-export interface CheckProps {
-  label: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
-}
-
-export function Check({ label, value, onChange }: CheckProps) {
-  return (
-    <label className={tools.check}>
-      <input type="checkbox" checked={value} onChange={event => onChange(event.target.checked)} />
-      {label}
-    </label>
+      </Select>
+    </FieldFrame>
   );
 }
 

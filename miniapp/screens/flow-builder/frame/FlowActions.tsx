@@ -1,10 +1,11 @@
 /** Saves the flow as a file, copies it, or deletes it. */
+
 import download from 'lucide:download';
 import { flowBuilder as words } from '#shared/catalogue/flow/screen.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { DraftActions } from '../../../drafts/DraftActions.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import tools from '../../../ui/tools.module.css';
 import { saveFlowFile } from '../drafts/flow-file.ts';
 
 export interface FlowActionsProps {
@@ -23,10 +24,10 @@ export function FlowActions({ id, flow, onCreate, onRemove }: FlowActionsProps) 
       onCopy={() => onCreate({ ...flow, title: words.copyOf(flow.title).slice(0, 120) })}
       onRemove={() => onRemove(id)}
     >
-      <button type="button" className={tools.chip} onClick={() => saveFlowFile(flow)}>
+      <Chip onClick={() => saveFlowFile(flow)}>
         <Icon icon={download} size="small" />
         {words.file.export}
-      </button>
+      </Chip>
     </DraftActions>
   );
 }

@@ -1,7 +1,7 @@
 /** What is said about the whole flow, over the page: nothing moves because of it. */
 import { navigation } from '#shared/catalogue/frame.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import type { FlowPublishingState } from '../publish/use-flow-publishing.ts';
 import styles from './FlowNotices.module.css';
 

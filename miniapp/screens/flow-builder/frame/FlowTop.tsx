@@ -1,4 +1,5 @@
 /** The bar over a flow: its name, whether it is kept, the steps back, what is wrong, versions, and publishing. */
+
 import back from 'lucide:arrow-left';
 import alert from 'lucide:circle-alert';
 import redo from 'lucide:redo-2';
@@ -12,9 +13,10 @@ import { flowPublishing } from '#shared/catalogue/flow/screen-publishing.ts';
 import type { KeptFlow } from '#shared/wire/flows.ts';
 import top from '../../../drafts/DraftTop.module.css';
 import { SavingMark, TitleField } from '../../../drafts/DraftTop.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import type { FlowKeeperState } from '../drafts/flow-drafts.ts';
 import type { FlowsHere, FlowsListed } from '../drafts/use-flows.ts';
 import type { FlowEditor } from '../edit/flow-editor.ts';
@@ -123,15 +125,10 @@ function ProblemButton({ view, onShow }: { view: FlowView; onShow: (block: strin
   if (view.problems.length === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className={styles.problems}
-        data-error={errors > 0 || undefined}
-        onClick={() => setOpen(true)}
-      >
+      <Pressable className={styles.problems} data-error={errors > 0 || undefined} onClick={() => setOpen(true)}>
         <Icon icon={alert} size="small" />
         {errors > 0 ? words.problems.button(errors) : words.problems.warnings(warnings)}
-      </button>
+      </Pressable>
       <Dialog open={isOpen} title={words.problems.label} onClose={() => setOpen(false)}>
         <ProblemList
           problems={view.problems}

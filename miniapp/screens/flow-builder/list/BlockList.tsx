@@ -1,14 +1,17 @@
 /**
  * The blocks of a flow as a list, in the order in which a conversation reaches them: for screens without room for a drawing.
  */
+
 import warning from 'lucide:circle-alert';
 import plus from 'lucide:plus';
 import { useState } from 'react';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { canvasWords } from '#shared/catalogue/flow/screen-canvas.ts';
 import { blockExits, type FlowBlock } from '#shared/flow/schema/blocks.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import type { BlockActs } from '../edit/use-block-acts.ts';
@@ -57,13 +60,11 @@ export function BlockList({ editor, view, acts }: BlockListProps) {
         ))}
       </ol>
       <div className={tools.chips}>
-        <button type="button" className={tools.button} onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdding(true)}>
           <Icon icon={plus} size="small" />
           {words.add}
-        </button>
-        <button type="button" className={tools.button} onClick={() => void acts.paste()}>
-          {canvasWords.paste}
-        </button>
+        </Button>
+        <Button onClick={() => void acts.paste()}>{canvasWords.paste}</Button>
       </div>
       <Dialog open={isAdding} title={words.add} onClose={() => setAdding(false)}>
         <Palette
@@ -85,28 +86,20 @@ export function BlockList({ editor, view, acts }: BlockListProps) {
           <>
             <BlockForm block={open} editor={editor} names={view} problems={problems} />
             <div className={styles.acts}>
-              <button type="button" className={tools.button} data-primary="" onClick={close}>
+              <Button primary onClick={close}>
                 {words.close}
-              </button>
-              <button
-                type="button"
-                className={tools.button}
+              </Button>
+              <Button
                 onClick={() => {
                   setOpenId(null);
                   setAdding(true);
                 }}
               >
                 {words.addBehind}
-              </button>
-              <button type="button" className={tools.button} onClick={() => void acts.copy()}>
-                {canvasWords.copy}
-              </button>
-              <button type="button" className={tools.button} onClick={onlyThis(acts.duplicate)}>
-                {canvasWords.duplicate}
-              </button>
-              <button type="button" className={tools.button} onClick={onlyThis(acts.remove)}>
-                {canvasWords.remove}
-              </button>
+              </Button>
+              <Button onClick={() => void acts.copy()}>{canvasWords.copy}</Button>
+              <Button onClick={onlyThis(acts.duplicate)}>{canvasWords.duplicate}</Button>
+              <Button onClick={onlyThis(acts.remove)}>{canvasWords.remove}</Button>
             </div>
           </>
         )}
@@ -123,8 +116,7 @@ function Row({ block, view, onOpen }: { block: FlowBlock; view: FlowView; onOpen
     return target === undefined ? [] : [flowBuilder.card.leadsTo(exitName(block, exit), blockName(target))];
   });
   return (
-    <button
-      type="button"
+    <Pressable
       className={styles.row}
       data-here={marks?.isHere || undefined}
       data-wrong={(marks && marks.problems.length > 0) || undefined}
@@ -146,6 +138,6 @@ function Row({ block, view, onOpen }: { block: FlowBlock; view: FlowView; onOpen
           </span>
         ))}
       </span>
-    </button>
+    </Pressable>
   );
 }

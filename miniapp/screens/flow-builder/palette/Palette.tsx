@@ -1,7 +1,9 @@
 /** The blocks to add, beside the canvas: by a tap, or dragged to where they go. The search also finds blocks of this flow. */
+
 import { useId, useState } from 'react';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { foldText } from '#shared/language/fold.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import type { PaletteItem } from '../edit/new-block.ts';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf, lookOfItem } from '../view/block-look.ts';
@@ -46,9 +48,8 @@ export function Palette({ names, onAdd, onShow, isDialog = false }: PaletteProps
             {name}
           </h2>
           {items.map(item => (
-            <button
+            <Pressable
               key={itemName(item)}
-              type="button"
               className={styles.item}
               draggable={!isDialog}
               aria-label={words.add(itemName(item))}
@@ -57,7 +58,7 @@ export function Palette({ names, onAdd, onShow, isDialog = false }: PaletteProps
             >
               <BlockIcon {...lookOfItem(item)} />
               {itemName(item)}
-            </button>
+            </Pressable>
           ))}
         </section>
       ))}
@@ -67,10 +68,10 @@ export function Palette({ names, onAdd, onShow, isDialog = false }: PaletteProps
             {words.inFlow}
           </h2>
           {found.map(block => (
-            <button key={block.id} type="button" className={styles.item} onClick={() => onShow(block.id)}>
+            <Pressable key={block.id} className={styles.item} onClick={() => onShow(block.id)}>
               <BlockIcon {...lookOf(block)} />
               <span className={styles.name}>{blockName(block)}</span>
-            </button>
+            </Pressable>
           ))}
         </section>
       )}

@@ -1,4 +1,5 @@
 /** The versions of a flow: what changed since each, and the way back to it. */
+
 import history from 'lucide:rotate-ccw-clock';
 import { useState } from 'react';
 import { flowPublishing } from '#shared/catalogue/flow/screen-publishing.ts';
@@ -7,8 +8,11 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import { epochMs } from '#shared/units.ts';
 import type { FlowVersion, KeptFlow } from '#shared/wire/flows.ts';
 import actions from '../../../drafts/draft-action.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ServerFlows } from '../drafts/flows-store.ts';
 import type { FlowView } from '../view/use-flow-view.ts';
@@ -41,10 +45,10 @@ export function FlowVersions(props: FlowVersionsProps) {
   };
   return (
     <>
-      <button type="button" className={actions.action} onClick={() => void open()}>
+      <Pressable className={actions.action} onClick={() => void open()}>
         <Icon icon={history} size="small" />
         {words.button}
-      </button>
+      </Pressable>
       <Dialog open={isOpen} title={words.title} onClose={() => setOpen(false)}>
         <div className={tools.stack}>
           {versions === 'failed' && <p className={tools.problem}>{words.failed}</p>}
@@ -56,9 +60,7 @@ export function FlowVersions(props: FlowVersionsProps) {
               ))}
           </ol>
           {mayPublish && base.state === 'published' && (
-            <button
-              type="button"
-              className={tools.button}
+            <Button
               disabled={publishing.busy}
               onClick={() => {
                 setOpen(false);
@@ -66,7 +68,7 @@ export function FlowVersions(props: FlowVersionsProps) {
               }}
             >
               {words.stop}
-            </button>
+            </Button>
           )}
         </div>
       </Dialog>
@@ -107,16 +109,10 @@ function VersionLine({ id, base, view, server, publishing, mayPublish, onDraft, 
         )}
       </div>
       <div className={tools.chips}>
-        <button type="button" className={tools.chip} onClick={() => void read()}>
-          {words.compare}
-        </button>
-        <button type="button" className={tools.chip} onClick={() => void toDraft()}>
-          {words.toDraft}
-        </button>
+        <Chip onClick={() => void read()}>{words.compare}</Chip>
+        <Chip onClick={() => void toDraft()}>{words.toDraft}</Chip>
         {mayPublish && wasPublished && !isLive && (
-          <button
-            type="button"
-            className={tools.chip}
+          <Chip
             disabled={publishing.busy}
             onClick={() => {
               onClose();
@@ -124,7 +120,7 @@ function VersionLine({ id, base, view, server, publishing, mayPublish, onDraft, 
             }}
           >
             {words.rollBack}
-          </button>
+          </Chip>
         )}
       </div>
       {flow === 'failed' && <p className={tools.problem}>{words.failed}</p>}

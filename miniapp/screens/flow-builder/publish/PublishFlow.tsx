@@ -1,4 +1,5 @@
 /** Publish: only without errors, after the server has looked at it too, and after a last look. */
+
 import send from 'lucide:send';
 import { useState } from 'react';
 import { flowPublishing as words } from '#shared/catalogue/flow/screen-publishing.ts';
@@ -6,8 +7,10 @@ import { mayPublish as isPublishable } from '#shared/flow/check/check.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { FlowProblem } from '#shared/flow/schema/problem.ts';
 import actions from '../../../drafts/draft-action.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf } from '../view/block-look.ts';
@@ -39,16 +42,10 @@ export function PublishFlow({ view, publishing, mayPublish, isVisitor, readLive,
   if (why !== null) return <p className={styles.why}>{why}</p>;
   return (
     <>
-      <button
-        type="button"
-        className={actions.action}
-        data-primary=""
-        disabled={publishing.busy}
-        onClick={() => void open()}
-      >
+      <Pressable className={actions.action} data-primary="" disabled={publishing.busy} onClick={() => void open()}>
         <Icon icon={send} size="small" />
         {words.button}
-      </button>
+      </Pressable>
       <Dialog open={look !== null} title={words.look.title} onClose={() => setLook(null)}>
         {look !== null && (
           <LastLook
@@ -117,14 +114,12 @@ function LastLook({ view, problems, live, onShow, onClose, onConfirm }: LastLook
             )}
           </div>
           {live !== null && <p className={styles.note}>{words.look.text}</p>}
-          <button type="button" className={tools.button} data-primary="" onClick={onConfirm}>
+          <Button primary onClick={onConfirm}>
             {words.look.confirm}
-          </button>
+          </Button>
         </>
       )}
-      <button type="button" className={tools.button} onClick={onClose}>
-        {words.look.cancel}
-      </button>
+      <Button onClick={onClose}>{words.look.cancel}</Button>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 /** For what only the server knows: it is asked with the rights of the person who is here, or they choose the answer. */
+
 import { type ReactNode, useState } from 'react';
 import { flowAnswers } from '#shared/catalogue/flow/answers.ts';
 import { simulatorWords } from '#shared/catalogue/flow/screen-simulator.ts';
 import type { FlowResult } from '#shared/flow/run/event.ts';
 import type { Act } from '#shared/flow/simulate/simulation.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ServerFlows } from '../drafts/flows-store.ts';
 import { TextArea } from '../form/fields.tsx';
@@ -59,22 +61,12 @@ function ArbsAsked({ asked, ask, isVisitor, onAnswer }: ArbsAskedProps) {
       <p className={styles.question}>{words.arbs}</p>
       <div className={tools.chips}>
         {ask !== null && (
-          <button
-            type="button"
-            className={tools.button}
-            data-primary=""
-            disabled={state === 'asking'}
-            onClick={() => void askServer()}
-          >
+          <Button primary disabled={state === 'asking'} onClick={() => void askServer()}>
             {state === 'asking' ? words.asking : words.found}
-          </button>
+          </Button>
         )}
-        <button type="button" className={tools.button} onClick={() => choose('none')}>
-          {words.none}
-        </button>
-        <button type="button" className={tools.button} onClick={() => choose('denied')}>
-          {words.denied}
-        </button>
+        <Button onClick={() => choose('none')}>{words.none}</Button>
+        <Button onClick={() => choose('denied')}>{words.denied}</Button>
       </div>
       {isVisitor && <Hint>{words.visitor}</Hint>}
       {state === 'failed' && <Hint>{words.offline}</Hint>}
@@ -112,12 +104,10 @@ function AddressAsked({ url, onAnswer }: { url: string; onAnswer: (result: FlowR
         }}
       />
       <div className={tools.chips}>
-        <button type="button" className={tools.button} data-primary="" onClick={submit}>
+        <Button primary onClick={submit}>
           {words.ok}
-        </button>
-        <button type="button" className={tools.button} onClick={() => onAnswer({ kind: 'http', ok: false })}>
-          {words.failed}
-        </button>
+        </Button>
+        <Button onClick={() => onAnswer({ kind: 'http', ok: false })}>{words.failed}</Button>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 /** The chat of a simulated conversation, as Telegram draws it. */
+
 import out from 'lucide:arrow-up-right';
 import open from 'lucide:panel-top';
 import send from 'lucide:send';
@@ -9,6 +10,7 @@ import type { Act, ChatItem, Simulation } from '#shared/flow/simulate/simulation
 import type { DrawnText } from '#shared/flow/text/markup.ts';
 import { fromEntities } from '#shared/posts/from-entities.ts';
 import { useTheme } from '../../../theme/use-theme.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PostText } from '../../../ui/telegram/PostText.tsx';
 import chat from '../../../ui/telegram/telegram-chat.module.css';
@@ -60,9 +62,9 @@ export function SimulatedChat({ simulation, onAct }: SimulatedChatProps) {
       {isHandedOver && (
         <>
           <Composer label={words.operator} isOff={false} onSend={text => onAct({ kind: 'operator', text })} />
-          <button type="button" className={styles.handBack} onClick={() => onAct({ kind: 'handBack' })}>
+          <Pressable className={styles.handBack} onClick={() => onAct({ kind: 'handBack' })}>
             {words.handBack}
-          </button>
+          </Pressable>
         </>
       )}
     </div>
@@ -117,13 +119,12 @@ function Key({ button, onAct }: { button: SaidButton; onAct: (act: Act) => void 
   const said = <span className={chat.keyText}>{button.label}</span>;
   if (button.kind === 'data') {
     return (
-      <button
-        type="button"
+      <Pressable
         className={`${chat.key} ${styles.key}`}
         onClick={() => onAct({ kind: 'press', data: button.data, label: button.label })}
       >
         {said}
-      </button>
+      </Pressable>
     );
   }
   // A simulation leads nowhere.
@@ -164,9 +165,9 @@ function Composer({ label, isOff, onSend }: ComposerProps) {
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />
-      <button type="submit" className={styles.send} disabled={isOff} aria-label={words.send} title={words.send}>
+      <Pressable type="submit" className={styles.send} disabled={isOff} aria-label={words.send} title={words.send}>
         <Icon icon={send} />
-      </button>
+      </Pressable>
     </form>
   );
 }

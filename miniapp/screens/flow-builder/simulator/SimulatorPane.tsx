@@ -1,4 +1,5 @@
 /** The conversation beside the drawing: who talks, the chat as Telegram draws it, time, and the variables. */
+
 import fastForward from 'lucide:fast-forward';
 import again from 'lucide:rotate-ccw';
 import stepBack from 'lucide:step-back';
@@ -7,7 +8,9 @@ import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { simulatorWords as words } from '#shared/catalogue/flow/screen-simulator.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { type Simulation, watched } from '#shared/flow/simulate/simulation.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ServerFlows } from '../drafts/flows-store.ts';
 import { ChoiceField, Picked } from '../form/fields.tsx';
@@ -97,9 +100,9 @@ function Beginning({ simulator, view }: Pick<SimulatorPaneProps, 'simulator' | '
           onChange={setChosen}
         />
       )}
-      <button type="button" className={tools.button} disabled={isBusy} onClick={() => void begin()}>
+      <Button disabled={isBusy} onClick={() => void begin()}>
         {words.begin}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -116,9 +119,9 @@ function Time({ simulation, onPass }: { simulation: Simulation; onPass: (ms: num
         <fieldset className={styles.times}>
           <legend className="visually-hidden">{words.time}</legend>
           {TIMES.map(([name, ms]) => (
-            <button key={name} type="button" className={styles.pass} onClick={() => onPass(ms)}>
+            <Pressable key={name} className={styles.pass} onClick={() => onPass(ms)}>
               {name}
-            </button>
+            </Pressable>
           ))}
           {due !== null && (
             <IconButton

@@ -1,7 +1,9 @@
 /** Everything that is wrong with the flow; each line leads to its block. */
+
 import { flowProblemSentence } from '#shared/catalogue/flow/problems.ts';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import type { FlowProblem } from '#shared/flow/schema/problem.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { blockName } from './block-view.ts';
 import styles from './ProblemList.module.css';
 import type { FlowView } from './use-flow-view.ts';
@@ -33,9 +35,9 @@ export function ProblemList({ problems, view, onShow }: ProblemListProps) {
             {block === undefined ? (
               <p className={styles.line}>{said}</p>
             ) : (
-              <button type="button" className={styles.line} onClick={() => onShow(block.id)}>
+              <Pressable className={styles.line} onClick={() => onShow(block.id)}>
                 {said}
-              </button>
+              </Pressable>
             )}
           </li>
         );

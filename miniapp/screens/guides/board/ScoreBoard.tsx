@@ -1,10 +1,12 @@
 /** The board of a market: a selection, a line, every score, and what each selection pays at the chosen score. */
+
 import { type ReactNode, useId, useReducer } from 'react';
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_LINES } from '#shared/catalogue/guides/market-notes.ts';
 import { formatHandicap, formatLine } from '#shared/catalogue/numbers/format.ts';
 import { boardAxis, movedLine, needsHalfTime, selectionsOf } from '#shared/guides/score-board.ts';
 import { MARKET_TABLE, type SettledMarketId } from '#shared/settlement/market-table.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { BoardGrid } from './BoardGrid.tsx';
 import { boardSelectionLabel, boardStart, boardStep } from './board-view.ts';
 import { Payouts } from './Payouts.tsx';
@@ -77,15 +79,9 @@ function SelectionPicker({ market, line, chosen, onChoose }: PickerProps) {
   return (
     <Control label={words.selection}>
       {selections.map(each => (
-        <button
-          key={each}
-          type="button"
-          className={styles.choice}
-          aria-pressed={each === chosen}
-          onClick={() => onChoose(each)}
-        >
+        <Pressable key={each} className={styles.choice} aria-pressed={each === chosen} onClick={() => onChoose(each)}>
           {boardSelectionLabel(market, each, line)}
-        </button>
+        </Pressable>
       ))}
     </Control>
   );
@@ -104,34 +100,18 @@ function LinePicker({
   const shown = rule.kind === 'handicap' || rule.kind === 'home_handicap' ? formatHandicap : formatLine;
   return (
     <Control label={words.line}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={words.lineLess}
-        onClick={() => onMove(movedLine(rule, line, -1))}
-      >
+      <Pressable className={styles.step} aria-label={words.lineLess} onClick={() => onMove(movedLine(rule, line, -1))}>
         −
-      </button>
+      </Pressable>
       <output className={styles.line}>{shown(line)}</output>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={words.lineMore}
-        onClick={() => onMove(movedLine(rule, line, 1))}
-      >
+      <Pressable className={styles.step} aria-label={words.lineMore} onClick={() => onMove(movedLine(rule, line, 1))}>
         +
-      </button>
+      </Pressable>
       <span className={styles.lines}>
         {(MARKET_LINES[market] ?? []).map(each => (
-          <button
-            key={each}
-            type="button"
-            className={styles.chip}
-            aria-pressed={each === line}
-            onClick={() => onMove(each)}
-          >
+          <Pressable key={each} className={styles.chip} aria-pressed={each === line} onClick={() => onMove(each)}>
             {shown(each)}
-          </button>
+          </Pressable>
         ))}
       </span>
     </Control>

@@ -1,7 +1,9 @@
 /** A score set with plus and minus buttons, for each side. */
+
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MOST_GOALS } from '#shared/guides/score-board.ts';
 import type { Score } from '#shared/settlement/final-state.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './ScoreBoard.module.css';
 
 export interface ScoreStepperProps {
@@ -23,13 +25,13 @@ export function ScoreStepper({ label, score, onChange }: ScoreStepperProps) {
         {sides.map(({ side, name }) => (
           <span key={side} className={styles.side}>
             <span className={styles.label}>{name}</span>
-            <button type="button" className={styles.step} aria-label={words.fewer(name)} onClick={() => step(side, -1)}>
+            <Pressable className={styles.step} aria-label={words.fewer(name)} onClick={() => step(side, -1)}>
               −
-            </button>
+            </Pressable>
             <output className={styles.goals}>{score[side]}</output>
-            <button type="button" className={styles.step} aria-label={words.more(name)} onClick={() => step(side, 1)}>
+            <Pressable className={styles.step} aria-label={words.more(name)} onClick={() => step(side, 1)}>
               +
-            </button>
+            </Pressable>
           </span>
         ))}
       </div>

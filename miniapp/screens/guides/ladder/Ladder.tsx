@@ -13,6 +13,7 @@ import { EXCHANGES } from '#shared/markets/books.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
 import { cents } from '#shared/units.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import card from '../../../ui/card.module.css';
 import styles from './Ladder.module.css';
 import { LadderPosition } from './LadderPosition.tsx';
@@ -56,15 +57,14 @@ function Prices({ ladder, dispatch }: LadderPartProps) {
           <tr key={odds} data-odds={odds} data-chosen={odds === ladder.odds || undefined}>
             <Depth ladder={ladder} waiting="lay" odds={odds} />
             <th scope="row">
-              <button
-                type="button"
+              <Pressable
                 className={styles.price}
                 aria-pressed={odds === ladder.odds}
                 aria-label={`${words.odds} ${formatOdds(odds)}`}
                 onClick={() => dispatch({ type: 'odds', odds })}
               >
                 {formatOdds(odds)}
-              </button>
+              </Pressable>
             </th>
             <Depth ladder={ladder} waiting="back" odds={odds} />
           </tr>
@@ -98,15 +98,14 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
       <fieldset className={styles.sides}>
         <legend className={card.hint}>{words.side}</legend>
         {(['back', 'lay'] as const).map(side => (
-          <button
+          <Pressable
             key={side}
-            type="button"
             className={styles.choice}
             aria-pressed={side === ladder.side}
             onClick={() => dispatch({ type: 'side', side })}
           >
             {words.sides[side]}
-          </button>
+          </Pressable>
         ))}
       </fieldset>
       <div className={styles.fields}>
@@ -155,15 +154,15 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
         </label>
       </div>
       <div className={styles.actions}>
-        <button type="submit" className={styles.primary} aria-describedby={id}>
+        <Pressable type="submit" className={styles.primary} aria-describedby={id}>
           {words.place}
-        </button>
-        <button type="button" className={styles.action} onClick={() => dispatch({ type: 'wait' })}>
+        </Pressable>
+        <Pressable className={styles.action} onClick={() => dispatch({ type: 'wait' })}>
           {words.next}
-        </button>
-        <button type="button" className={styles.action} onClick={() => dispatch({ type: 'reset' })}>
+        </Pressable>
+        <Pressable className={styles.action} onClick={() => dispatch({ type: 'reset' })}>
           {words.reset}
-        </button>
+        </Pressable>
       </div>
       <p id={id} className={card.hint}>
         {orderName(ladder.side, ladder.odds)}

@@ -5,6 +5,7 @@ import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/nu
 import { positionOf, queueAhead, waitingOf } from '#shared/guides/exchange-book.ts';
 import { cents, floorCents } from '#shared/units.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import card from '../../../ui/card.module.css';
 import styles from './Ladder.module.css';
 import type { LadderPartProps } from './ladder-props.ts';
@@ -49,14 +50,13 @@ export function LadderPosition({ ladder: { book, exchange }, dispatch }: LadderP
                 {words.ahead}: {formatMoney(queueAhead(book, id))}
               </span>
             </span>
-            <button
-              type="button"
+            <Pressable
               className={styles.cancel}
               aria-label={words.cancel(orderName(side, odds))}
               onClick={() => dispatch({ type: 'cancel', id })}
             >
               {words.cancelShort}
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>

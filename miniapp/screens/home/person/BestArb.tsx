@@ -12,9 +12,9 @@ import { toRow } from '../../../arb-rows/arbitrage-view.ts';
 import { PriceAge } from '../../../arb-rows/PriceAge.tsx';
 import { usePlan } from '../../../arb-rows/use-plan.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
-import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { Amount, Percent } from '../../../ui/figure/Amount.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import styles from './BestArbs.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -22,7 +22,7 @@ import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import { useLiveList } from '../../../server/live/use-live-list.ts';
 import { useHouses } from '../../../settings/use-houses.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
+import { ActionButton } from '../../../ui/button/Action.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BestArb } from './BestArb.tsx';
 import styles from './BestArbs.module.css';

@@ -12,8 +12,8 @@ import { betsHref } from '../../../bets/bets-address.ts';
 import type { ReportGlance } from '../../../bets/report/kept-report.ts';
 import { useReport } from '../../../bets/report/use-report.ts';
 import { useBetsStore } from '../../../bets/use-bets.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
+import { Sparkline } from '../../../ui/figure/Sparkline.tsx';
 import styles from './HomeMoney.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

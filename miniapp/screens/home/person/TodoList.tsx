@@ -1,4 +1,5 @@
 /** "Para fazer": what waits for this person, each line with its way on. Nothing is shown where nothing waits. */
+
 import bell from 'lucide:bell';
 import calculator from 'lucide:calculator';
 import flag from 'lucide:flag';
@@ -25,9 +26,10 @@ import { EndingChoices, settlingBy } from '../../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { openingHref } from '../../../calculator/opening-href.ts';
 import { useConfig } from '../../../server/use-config.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Snackbar } from '../../../ui/feedback/Snackbar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Snackbar } from '../../../ui/overlays/Snackbar.tsx';
 import styles from './TodoList.module.css';
 import { keepTodoHeight, TodoPlace } from './TodoPlace.tsx';
 import type { Todo } from './todo.ts';
@@ -83,9 +85,9 @@ export function TodoList() {
           )}
         </ul>
         {shown.length < list.length && (
-          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <Pressable className={styles.more} onClick={() => setWhole(true)}>
             {words.more(list.length - shown.length)}
-          </button>
+          </Pressable>
         )}
       </section>
       {snack}

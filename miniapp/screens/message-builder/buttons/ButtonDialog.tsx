@@ -1,11 +1,16 @@
 /** One button of a post: what it says, what it does, where it stands. */
+
 import { type FormEvent, useEffect, useState } from 'react';
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { LONGEST_LABEL, type PostButton } from '#shared/posts/buttons.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { Direction } from './button-rows.ts';
 import { CalculationChoice } from './CalculationChoice.tsx';
@@ -100,21 +105,19 @@ export function ButtonDialog({ open, button, canMove, onMove, onApply, onRemove,
           options={words.styles}
           onChange={style => change({ style: STYLES.find(each => each === style) ?? null })}
         />
-        <button type="submit" className={tools.button} data-primary="">
+        <Button type="submit" primary>
           {words.apply}
-        </button>
+        </Button>
         {button !== null && (
           <>
             <div className={tools.chips}>
               {DIRECTIONS.filter(canMove).map(direction => (
-                <button key={direction} type="button" className={tools.chip} onClick={() => onMove(direction)}>
+                <Chip key={direction} onClick={() => onMove(direction)}>
                   {words[direction]}
-                </button>
+                </Chip>
               ))}
             </div>
-            <button type="button" className={tools.button} onClick={onRemove}>
-              {words.remove}
-            </button>
+            <Button onClick={onRemove}>{words.remove}</Button>
           </>
         )}
       </form>
@@ -132,20 +135,15 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const names = Object.keys(options) as Value[];
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{label}</span>
-      <select
-        className={tools.select}
-        value={value}
-        onChange={event => onChange(names.find(name => name === event.target.value) ?? value)}
-      >
+    <Labelled label={label}>
+      <Select value={value} onChange={event => onChange(names.find(name => name === event.target.value) ?? value)}>
         {names.map(name => (
           <option key={name} value={name}>
             {options[name]}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }
 
@@ -153,16 +151,15 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
 function PageChoice({ path, onChange }: { path: string; onChange: (path: string) => void }) {
   const known = PAGES.map(page => encodePath(page.path));
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{words.page}</span>
-      <select className={tools.select} value={path} onChange={event => onChange(event.target.value)}>
+    <Labelled label={words.page}>
+      <Select value={path} onChange={event => onChange(event.target.value)}>
         {!known.includes(path) && <option value={path}>{path}</option>}
         {PAGES.map(page => (
           <option key={page.id} value={encodePath(page.path)}>
             {pages[page.id].menu}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Labelled>
   );
 }

@@ -1,4 +1,5 @@
 /** The buttons under a post, in rows: a row is dragged by its handle, or moved with the arrow keys on it. */
+
 import copy from 'lucide:copy';
 import out from 'lucide:external-link';
 import grip from 'lucide:grip-vertical';
@@ -11,8 +12,9 @@ import { matchRoute } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { type ButtonRows, MOST_BUTTONS, type PostButton } from '#shared/posts/buttons.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import styles from './ButtonRowsEditor.module.css';
@@ -39,10 +41,9 @@ export function ButtonRowsEditor({ rows, onChange }: ButtonRowsEditorProps) {
           <Handle row={at} onMove={to => onChange(moveRow(rows, at, to))} />
           <div className={styles.line}>
             {row.map((each, index) => (
-              <button
+              <Pressable
                 // biome-ignore lint/suspicious/noArrayIndexKey: a button is identified only by its position.
                 key={index}
-                type="button"
                 className={styles.button}
                 title={words.edit(each.label)}
                 onClick={() => setOpened({ row: at, index })}
@@ -50,7 +51,7 @@ export function ButtonRowsEditor({ rows, onChange }: ButtonRowsEditorProps) {
                 <Icon icon={ICONS[each.kind]} size="small" />
                 <span className={styles.label}>{each.label}</span>
                 <span className={styles.note}>{noteOf(each)}</span>
-              </button>
+              </Pressable>
             ))}
           </div>
           {canAdd(rows, at) && (
@@ -70,10 +71,10 @@ export function ButtonRowsEditor({ rows, onChange }: ButtonRowsEditorProps) {
         </p>
       )}
       {canAdd(rows, rows.length) && (
-        <button type="button" className={styles.more} onClick={() => setOpened({ row: rows.length, index: 0 })}>
+        <Pressable className={styles.more} onClick={() => setOpened({ row: rows.length, index: 0 })}>
           <Icon icon={plus} size="small" />
           {words.addRow}
-        </button>
+        </Pressable>
       )}
       <ButtonDialog
         open={opened !== null}
@@ -117,8 +118,7 @@ function Handle({ row, onMove }: { row: number; onMove: (to: number) => void }) 
     if (to !== row) onMove(to);
   };
   return (
-    <button
-      type="button"
+    <Pressable
       className={styles.handle}
       aria-label={words.drag(row + 1)}
       title={words.drag(row + 1)}
@@ -127,7 +127,7 @@ function Handle({ row, onMove }: { row: number; onMove: (to: number) => void }) 
       onPointerUp={onPointerUp}
     >
       <Icon icon={grip} size="small" />
-    </button>
+    </Pressable>
   );
 }
 

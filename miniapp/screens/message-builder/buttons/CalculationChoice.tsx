@@ -1,8 +1,11 @@
 /** The calculation that a button opens: one that is saved on this device, or one whose link is pasted. */
+
 import { pastedCalculation } from '#shared/calculators/link/calculation-path.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { useSaved } from '../../../calculator/saved/use-saved.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
 
 const words = postBuilder.buttons.calculation;
@@ -22,13 +25,8 @@ export function CalculationChoice(props: {
       {saved.length === 0 ? (
         <p className={tools.hint}>{words.none}</p>
       ) : (
-        <label className={tools.group}>
-          <span className={tools.legend}>{words.saved}</span>
-          <select
-            className={tools.select}
-            value={isSaved ? (link ?? '') : ''}
-            onChange={event => onChange(event.target.value)}
-          >
+        <Labelled label={words.saved}>
+          <Select value={isSaved ? (link ?? '') : ''} onChange={event => onChange(event.target.value)}>
             {!isSaved && (
               <option value="">{link === null ? postBuilder.buttons.procedure.choose : words.pasted}</option>
             )}
@@ -37,8 +35,8 @@ export function CalculationChoice(props: {
                 {each.name}
               </option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </Labelled>
       )}
       <TextField
         label={saved.length === 0 ? words.onlyLink : words.link}

@@ -1,8 +1,12 @@
 /** The published procedures, of which a button opens one. */
+
 import { hrefOf } from '#shared/access/routes.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { useOwnProcedures } from '../../../procedures/use-own-procedures.ts';
-import { ActionLink } from '../../../ui/Action.tsx';
+import { ActionLink } from '../../../ui/button/Action.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import tools from '../../../ui/tools.module.css';
 
 const words = postBuilder.buttons.procedure;
@@ -23,10 +27,8 @@ export function ProcedureChoice(props: { id: string; onChange: (id: string) => v
   }
   return (
     <div className={tools.group}>
-      <label className={tools.group}>
-        <span className={tools.legend}>{words.label}</span>
-        <select
-          className={tools.select}
+      <Labelled label={words.label}>
+        <Select
           value={id}
           aria-invalid={error !== undefined || undefined}
           onChange={event => onChange(event.target.value)}
@@ -38,8 +40,8 @@ export function ProcedureChoice(props: { id: string; onChange: (id: string) => v
               {each.state === 'ended' ? words.ended(each.procedure.title) : each.procedure.title}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </Labelled>
       {error !== undefined && (
         <p role="alert" className={tools.problem}>
           {error}
@@ -50,9 +52,7 @@ export function ProcedureChoice(props: { id: string; onChange: (id: string) => v
           <p role="alert" className={tools.problem}>
             {words.failed}
           </p>
-          <button type="button" className={tools.button} onClick={() => void refetch()}>
-            {words.retry}
-          </button>
+          <Button onClick={() => void refetch()}>{words.retry}</Button>
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** All posts, by what they are: drafts, scheduled, published, templates. */
+
 import plus from 'lucide:plus';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -6,8 +7,9 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { epochMs } from '#shared/units.ts';
 import type { PostState } from '#shared/wire/posts.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { ListLoading } from '../../../ui/feedback/ListLoading.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ListLoading } from '../../../ui/ListLoading.tsx';
 import styles from './PostSidebar.module.css';
 import type { ListedPost, PostsListed } from './use-posts.ts';
 
@@ -32,17 +34,17 @@ export interface PostSidebarProps {
 export function PostSidebar({ list, current, onNew, onAgain }: PostSidebarProps) {
   return (
     <nav className={styles.list} aria-label={words.label}>
-      <button type="button" className={styles.add} onClick={onNew}>
+      <Pressable className={styles.add} onClick={onNew}>
         <Icon icon={plus} size="small" />
         {postBuilder.add}
-      </button>
+      </Pressable>
       {list === null && <ListLoading text={words.label} lines={3} />}
       {list?.isFailed && (
         <div className={styles.failed} role="status">
           <p>{words.failed}</p>
-          <button type="button" className={styles.again} onClick={onAgain}>
+          <Pressable className={styles.again} onClick={onAgain}>
             {words.again}
-          </button>
+          </Pressable>
         </div>
       )}
       {list?.posts.length === 0 && !list.isFailed && (

@@ -1,7 +1,12 @@
 /** A moment that each person reads in their own zone. */
+
 import { type FormEvent, useState } from 'react';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { postDateText } from './date-text.ts';
 import { insert } from './editor-commands.ts';
@@ -27,23 +32,19 @@ export function DateDialog({ open, editor, onClose }: EditorDialogProps) {
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <form className={tools.stack} noValidate onSubmit={submit}>
-        <label className={tools.group}>
-          <span className={tools.legend}>{words.moment}</span>
-          <input
+        <Labelled label={words.moment}>
+          <Input
             type="datetime-local"
-            className={tools.input}
             value={moment}
             aria-invalid={isWrong}
             onChange={event => setMoment(event.target.value)}
           />
-        </label>
+        </Labelled>
         <p className={isWrong ? tools.problem : tools.hint} role={isWrong ? 'alert' : undefined}>
           {isWrong ? words.wrong : words.hint}
         </p>
-        <label className={tools.group}>
-          <span className={tools.legend}>{words.format}</span>
-          <select
-            className={tools.select}
+        <Labelled label={words.format}>
+          <Select
             value={format}
             onChange={event => setFormat(FORMATS.find(each => each === event.target.value) ?? 'wDt')}
           >
@@ -52,11 +53,11 @@ export function DateDialog({ open, editor, onClose }: EditorDialogProps) {
                 {words.formats[each]}
               </option>
             ))}
-          </select>
-        </label>
-        <button type="submit" className={tools.button} data-primary="">
+          </Select>
+        </Labelled>
+        <Button type="submit" primary>
           {words.apply}
-        </button>
+        </Button>
       </form>
     </Dialog>
   );

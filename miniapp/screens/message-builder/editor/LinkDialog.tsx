@@ -1,10 +1,12 @@
 /** The address of a link. */
+
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
 import { linkSchema } from '#shared/posts/post.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { setLink } from './editor-commands.ts';
 
@@ -50,14 +52,10 @@ export function LinkDialog({ open, editor, onClose }: EditorDialogProps) {
           autoFocus
           maxLength={2_048}
         />
-        <button type="submit" className={tools.button} data-primary="">
+        <Button type="submit" primary>
           {words.apply}
-        </button>
-        {editor.isActive('link') && (
-          <button type="button" className={tools.button} onClick={() => finish(null)}>
-            {words.remove}
-          </button>
-        )}
+        </Button>
+        {editor.isActive('link') && <Button onClick={() => finish(null)}>{words.remove}</Button>}
       </form>
     </Dialog>
   );

@@ -1,6 +1,8 @@
 /** What can be done to the table in which the cursor stands. */
+
 import type { Editor } from '@tiptap/core';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { alignCells, changeTable, type TableCommand } from './editor-commands.ts';
 import styles from './PostEditor.module.css';
 
@@ -30,8 +32,8 @@ export function TableTools({ editor }: { editor: Editor }) {
 
 function TextTool({ label, act }: { label: string; act: () => void }) {
   return (
-    <button type="button" className={styles.tool} onMouseDown={event => event.preventDefault()} onClick={act}>
+    <Pressable className={styles.tool} onMouseDown={event => event.preventDefault()} onClick={act}>
       {label}
-    </button>
+    </Pressable>
   );
 }

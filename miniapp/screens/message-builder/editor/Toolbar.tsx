@@ -27,6 +27,7 @@ import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { postEditor as words } from '#shared/catalogue/posts/editor.ts';
 import type { PlainMark } from '#shared/posts/post.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import {
   insertDetails,
@@ -174,8 +175,7 @@ interface ToolProps {
 
 function Tool({ label, icon, on, off = false, wide = false, act }: ToolProps) {
   return (
-    <button
-      type="button"
+    <Pressable
       className={styles.tool}
       aria-label={label}
       title={label}
@@ -187,7 +187,7 @@ function Tool({ label, icon, on, off = false, wide = false, act }: ToolProps) {
     >
       <Icon icon={icon} size="small" />
       {wide && <span>{label}</span>}
-    </button>
+    </Pressable>
   );
 }
 

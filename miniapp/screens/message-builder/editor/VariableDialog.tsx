@@ -1,8 +1,10 @@
 /** The variables there are, by where their value comes from. */
+
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
 import { VARIABLES, type VariableName, type VariableSource } from '#shared/posts/variables.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { insert } from './editor-commands.ts';
 import type { EditorDialogProps } from './LinkDialog.tsx';
@@ -27,10 +29,10 @@ export function VariableDialog({ open, editor, onClose }: EditorDialogProps) {
           {source === 'person' && <p className={tools.hint}>{words.personOnly}</p>}
           <div className={tools.chips}>
             {NAMES.filter(name => VARIABLES[name] === source).map(name => (
-              <button key={name} type="button" className={tools.chip} onClick={() => choose(name)}>
+              <Chip key={name} onClick={() => choose(name)}>
                 {name}
                 <span className={styles.example}>{postBuilder.examples[name]}</span>
-              </button>
+              </Chip>
             ))}
           </div>
         </section>

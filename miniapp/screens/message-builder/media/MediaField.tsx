@@ -14,7 +14,8 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { MAX_POST_MEDIA_BYTES, MOST_MEDIA, type PostMedia } from '#shared/wire/posts.ts';
 import { UploadFailure, type UploadTerms } from '../../../server/uploads.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
+import { ActionButton } from '../../../ui/button/Action.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './MediaField.module.css';
@@ -80,23 +81,21 @@ export function MediaField({ media, upload, pictures, onChange }: MediaFieldProp
               </span>
             </span>
             {index > 0 && (
-              <button
-                type="button"
+              <Pressable
                 className={styles.tool}
                 aria-label={words.up(name)}
                 onClick={() => onChange(before => moved(before, index))}
               >
                 <Icon icon={up} size="small" />
-              </button>
+              </Pressable>
             )}
-            <button
-              type="button"
+            <Pressable
               className={styles.tool}
               aria-label={words.remove(name)}
               onClick={() => onChange(before => before.filter(each => each.file !== id))}
             >
               <Icon icon={close} size="small" />
-            </button>
+            </Pressable>
           </div>
         );
       })}

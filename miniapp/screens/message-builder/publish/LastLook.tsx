@@ -1,8 +1,12 @@
 /** The last look before a post goes out: where to, how, and when. */
+
 import { type FormEvent, useState } from 'react';
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import type { PostChat, PostContent } from '#shared/wire/posts.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Input } from '../../../ui/field/Input.tsx';
+import { Labelled } from '../../../ui/field/Labelled.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
 import { targetName } from './target-name.ts';
@@ -63,11 +67,9 @@ export function LastLook({ kind, content, chats, onClose, onConfirm }: LastLookP
           <p>{how}</p>
         </div>
         {kind === 'schedule' && (
-          <label className={tools.group}>
-            <span className={tools.legend}>{words.when}</span>
-            <input
+          <Labelled label={words.when}>
+            <Input
               type="datetime-local"
-              className={tools.input}
               value={when}
               aria-invalid={isPast}
               onChange={event => setWhen(event.target.value)}
@@ -77,14 +79,12 @@ export function LastLook({ kind, content, chats, onClose, onConfirm }: LastLookP
                 {words.past}
               </span>
             )}
-          </label>
+          </Labelled>
         )}
-        <button type="submit" className={tools.button} data-primary="">
+        <Button type="submit" primary>
           {kind === 'schedule' ? words.confirmSchedule : words.confirmPublish}
-        </button>
-        <button type="button" className={tools.button} onClick={onClose}>
-          {words.cancel}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
       </form>
     </Dialog>
   );

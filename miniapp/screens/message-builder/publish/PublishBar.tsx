@@ -1,10 +1,12 @@
 /** Test, schedule, publish: each only after everything is saved, and publishing after a last look. */
+
 import clock from 'lucide:clock';
 import flask from 'lucide:flask-conical';
 import send from 'lucide:send';
 import { useState } from 'react';
 import { publishing as words } from '#shared/catalogue/posts/publishing.ts';
 import type { PostChat, PostContent } from '#shared/wire/posts.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LastLook } from './LastLook.tsx';
 import styles from './PublishBar.module.css';
@@ -26,27 +28,21 @@ export function PublishBar({ content, chats, mayPublish, isVisitor, problems, pu
   return (
     <div className={styles.bar}>
       {!isVisitor && (
-        <button type="button" className={styles.action} disabled={busy} onClick={() => void publishing.test()}>
+        <Pressable className={styles.action} disabled={busy} onClick={() => void publishing.test()}>
           <Icon icon={flask} size="small" />
           {words.test}
-        </button>
+        </Pressable>
       )}
       {why === null ? (
         <>
-          <button type="button" className={styles.action} disabled={busy} onClick={() => setLook('schedule')}>
+          <Pressable className={styles.action} disabled={busy} onClick={() => setLook('schedule')}>
             <Icon icon={clock} size="small" />
             {words.schedule}
-          </button>
-          <button
-            type="button"
-            className={styles.action}
-            data-primary=""
-            disabled={busy}
-            onClick={() => setLook('publish')}
-          >
+          </Pressable>
+          <Pressable className={styles.action} data-primary="" disabled={busy} onClick={() => setLook('publish')}>
             <Icon icon={send} size="small" />
             {words.publish(content.targets.length)}
-          </button>
+          </Pressable>
         </>
       ) : (
         <p className={styles.why}>{why}</p>

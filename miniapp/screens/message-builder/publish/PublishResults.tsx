@@ -1,12 +1,14 @@
 /** What became of a post in each place, and what can still be done about it. */
+
 import { useState } from 'react';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Post, PostChat, Publication } from '#shared/wire/posts.ts';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import styles from './Publish.module.css';
 import { targetName } from './target-name.ts';
 import type { Publishing } from './use-publishing.ts';
@@ -47,35 +49,30 @@ export function PublishResults({ post, chats, mayPublish, publishing: act }: Pub
             </span>
             {each.reason !== null && <span className={styles.reason}>{each.reason}</span>}
             {each.isUnsure && mayPublish && (
-              <button
-                type="button"
-                className={tools.plain}
-                disabled={act.busy}
-                onClick={() => void act.publish(null, [each.id])}
-              >
+              <PlainButton disabled={act.busy} onClick={() => void act.publish(null, [each.id])}>
                 {words.again}
-              </button>
+              </PlainButton>
             )}
           </div>
         ))}
       </div>
       <div className={styles.actions}>
-        <button type="button" className={tools.button} disabled={act.busy} onClick={() => void act.refresh()}>
+        <Button disabled={act.busy} onClick={() => void act.refresh()}>
           {words.refresh}
-        </button>
+        </Button>
         {mayPublish && has('waiting') && (
-          <button type="button" className={tools.button} disabled={act.busy} onClick={() => void act.cancel()}>
+          <Button disabled={act.busy} onClick={() => void act.cancel()}>
             {words.cancel}
-          </button>
+          </Button>
         )}
         {mayPublish && has('sent') && lacking === 0 && (
           <>
-            <button type="button" className={tools.button} disabled={act.busy} onClick={() => void act.update()}>
+            <Button disabled={act.busy} onClick={() => void act.update()}>
               {words.update}
-            </button>
-            <button type="button" className={tools.button} disabled={act.busy} onClick={() => setAsking(true)}>
+            </Button>
+            <Button disabled={act.busy} onClick={() => setAsking(true)}>
               {words.remove}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,11 +1,16 @@
 /** Where a post goes: groups, their topics, channels. */
+
 import plus from 'lucide:plus';
 import close from 'lucide:x';
 import { useState } from 'react';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { MOST_TARGETS, type PostChat, type PostTarget } from '#shared/wire/posts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Chip } from '../../../ui/button/Chip.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
 import { isSameTarget, targetName } from './target-name.ts';
@@ -39,44 +44,42 @@ export function TargetsField({ targets, chats, onChange }: TargetsFieldProps) {
           return (
             <span key={name} className={styles.target}>
               <span className={styles.targetName}>{name}</span>
-              <button
-                type="button"
+              <Pressable
                 className={styles.targetRemove}
                 aria-label={words.remove(name)}
                 onClick={() => onChange(without(target))}
               >
                 <Icon icon={close} size="tiny" />
-              </button>
+              </Pressable>
             </span>
           );
         })}
-        <button type="button" className={tools.chip} onClick={() => setOpen(true)}>
+        <Chip onClick={() => setOpen(true)}>
           <Icon icon={plus} size="small" />
           {words.add}
-        </button>
+        </Chip>
       </div>
       <Dialog open={isOpen} title={words.choose} onClose={() => setOpen(false)}>
         {choices.length === 0 && <p className={tools.hint}>{words.noChats}</p>}
         <div>
           {choices.map(({ target, chat }) => (
-            <label key={`${target.chatId} ${target.topicId}`} className={tools.check}>
-              <input
-                type="checkbox"
-                checked={targets.some(each => isSameTarget(each, target))}
-                onChange={() => toggle(target)}
-              />
+            <Check
+              key={`${target.chatId} ${target.topicId}`}
+              checked={targets.some(each => isSameTarget(each, target))}
+              onChange={() => toggle(target)}
+            >
               <span className={tools.rowMain}>
                 {targetName(target, chats)}
                 <span className={tools.rowNote} data-problem={chat.problem !== null || undefined}>
                   {chat.problem ?? words.kinds[chat.kind]}
                 </span>
               </span>
-            </label>
+            </Check>
           ))}
         </div>
-        <button type="button" className={tools.button} data-primary="" onClick={() => setOpen(false)}>
+        <Button primary onClick={() => setOpen(false)}>
           {words.done}
-        </button>
+        </Button>
       </Dialog>
     </section>
   );

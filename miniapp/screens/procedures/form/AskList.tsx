@@ -1,10 +1,12 @@
 /** What is still to be answered: each question with its likely answers, and the way to its field. */
+
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { likelyAnswers } from '#shared/procedures/edit/likely-answers.ts';
 import { eventOf, type Procedure } from '#shared/procedures/schema/procedure.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './AskList.module.css';
 import { useFormEdits } from './use-form-edits.ts';
 
@@ -28,19 +30,19 @@ export function AskList({ posted, onGo }: AskListProps) {
           const answers = likelyAnswers(procedure, path, { ...posted, commissions, isDoubt: doubts.includes(path) });
           return (
             <li key={path} className={styles.ask}>
-              <button type="button" className={styles.question} title={words.asks.go} onClick={() => onGo(path)}>
+              <Pressable className={styles.question} title={words.asks.go} onClick={() => onGo(path)}>
                 {questionOf(procedure, path)}
-              </button>
+              </Pressable>
               <span className={styles.answers}>
                 {answers.map(({ label, edit: answer }) => (
-                  <button key={label} type="button" className={styles.answer} onClick={() => edit(answer)}>
+                  <Pressable key={label} className={styles.answer} onClick={() => edit(answer)}>
                     {label}
-                  </button>
+                  </Pressable>
                 ))}
                 {answers.length === 0 && (
-                  <button type="button" className={styles.answer} onClick={() => onGo(path)}>
+                  <Pressable className={styles.answer} onClick={() => onGo(path)}>
                     {words.asks.open}
-                  </button>
+                  </Pressable>
                 )}
               </span>
             </li>

@@ -2,7 +2,7 @@
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { ValueField } from './ValueField.tsx';
 
 interface BoostFieldsProps {

@@ -3,7 +3,7 @@ import { procedureForm as words } from '#shared/catalogue/procedures/procedure-f
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureStep, Promotion } from '#shared/procedures/schema/procedure.ts';
 import { type Cents, cents } from '#shared/units.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { ValueField } from './ValueField.tsx';
 
 const fields = words.fields;

@@ -3,7 +3,7 @@
  * the reason below it.
  */
 import { useEffect, useState } from 'react';
-import { Field, type FieldProps } from '../../../ui/Field.tsx';
+import { Field, type FieldProps } from '../../../ui/field/Field.tsx';
 
 export interface EditFieldProps extends Omit<FieldProps, 'onChange' | 'onBlur' | 'onEnter' | 'error'> {
   /** The sentence why it cannot be; null: it is taken. */

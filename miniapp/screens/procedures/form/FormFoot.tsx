@@ -1,9 +1,11 @@
 /** The floor of the whole procedure, without the free bet and with it, and the way to what is still missing. */
+
 import { plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { procedureForm } from '#shared/catalogue/procedures/procedure-form.ts';
 import { formTotals } from '#shared/procedures/edit/form-totals.ts';
 import type { Cents } from '#shared/units.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import { PageFoot } from '../../../ui/PageFoot.tsx';
 import styles from './FormFoot.module.css';
 import { useFormEdits } from './use-form-edits.ts';
@@ -32,9 +34,9 @@ export function FormFoot({ onAnswer }: { onAnswer: () => void }) {
       {asks.length > 0 && (
         <>
           <span className={styles.left}>{procedureForm.asks.toPublish(asks.length)}</span>
-          <button type="button" className={styles.answer} onClick={onAnswer}>
+          <Pressable className={styles.answer} onClick={onAnswer}>
             {procedureForm.asks.answer(asks.length)}
-          </button>
+          </Pressable>
         </>
       )}
     </PageFoot>

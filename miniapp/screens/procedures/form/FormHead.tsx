@@ -1,4 +1,5 @@
 /** The head of the form: what it is, which reader made it, whether it is kept, and the way out to members. */
+
 import back from 'lucide:arrow-left';
 import eye from 'lucide:eye';
 import { Link } from 'wouter';
@@ -8,6 +9,7 @@ import { procedureEditor, proceduresScreen } from '#shared/catalogue/procedures/
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
 import type { DraftSaving } from '../../../drafts/draft-keeper.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './FormHead.module.css';
 import type { FormContent } from './form-drafts.ts';
@@ -51,15 +53,14 @@ export function FormHead({ content, base, saving, onSend, isBlocked, isBusy }: F
           </Link>
         )}
         {onSend !== null && (!isOut || hasChanges) && (
-          <button
-            type="button"
+          <Pressable
             className={styles.send}
             data-blocked={isBlocked || undefined}
             aria-disabled={isBusy}
             onClick={() => !isBusy && onSend()}
           >
             {isOut ? words.send : words.publish}
-          </button>
+          </Pressable>
         )}
       </span>
     </header>

@@ -1,4 +1,5 @@
 /** What the form has to tell before anything else: another reader, another person, what was typed here and not sent. */
+
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import { READER_VERSION } from '#shared/procedures/read/reader-version.ts';
 import type { OtherReading } from '#shared/procedures/read-again.ts';
@@ -6,8 +7,8 @@ import type { ReadProcedure } from '#shared/procedures/reading.ts';
 import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './ProcedureForm.module.css';
 
 export function NewerReader({
@@ -28,14 +29,8 @@ export function NewerReader({
       <p>{words.newer.text(other.was)}</p>
       {reading === null ? <p>{words.newer.refused}</p> : <Changes lines={changes} none={words.newer.other} />}
       <div className={styles.buttons}>
-        {reading !== null && (
-          <button type="button" className={tools.button} onClick={() => onAgain(reading)}>
-            {words.newer.again}
-          </button>
-        )}
-        <button type="button" className={tools.button} onClick={onKeep}>
-          {words.newer.keep}
-        </button>
+        {reading !== null && <Button onClick={() => onAgain(reading)}>{words.newer.again}</Button>}
+        <Button onClick={onKeep}>{words.newer.keep}</Button>
       </div>
     </Notice>
   );
@@ -59,12 +54,8 @@ export function Conflict({
       <p role="alert">{words.conflict.text}</p>
       <Changes lines={changes} none={words.conflict.same} />
       <div className={styles.buttons}>
-        <button type="button" className={tools.button} onClick={onMine}>
-          {words.conflict.mine}
-        </button>
-        <button type="button" className={tools.button} onClick={onTheirs}>
-          {words.conflict.theirs}
-        </button>
+        <Button onClick={onMine}>{words.conflict.mine}</Button>
+        <Button onClick={onTheirs}>{words.conflict.theirs}</Button>
       </div>
     </Notice>
   );
@@ -74,9 +65,7 @@ export function Resumed({ onDrop }: { onDrop: () => void }) {
   return (
     <Notice tone="info">
       <p>{words.resumed.text}</p>
-      <button type="button" className={tools.button} onClick={onDrop}>
-        {words.resumed.drop}
-      </button>
+      <Button onClick={onDrop}>{words.resumed.drop}</Button>
     </Notice>
   );
 }

@@ -1,8 +1,10 @@
 /** The fields of a leg that few legs need: how it is paid, limits, boost, its own match, and the selections of a multiple. */
+
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { BoostFields } from './BoostFields.tsx';
 import styles from './LegRow.module.css';
 import { MomentField } from './MomentField.tsx';
@@ -100,14 +102,13 @@ export function LegMore({ leg, path, event, isMore, onSet }: LegMoreProps) {
             />
           )}
           {CHECKS.map(check => (
-            <label key={check} className={styles.check}>
-              <input
-                type="checkbox"
-                checked={leg[check] === true}
-                onChange={change => onSet({ [check]: change.target.checked || undefined })}
-              />
+            <Check
+              key={check}
+              checked={leg[check] === true}
+              onChange={checked => onSet({ [check]: checked || undefined })}
+            >
               {fields[check]}
-            </label>
+            </Check>
           ))}
         </div>
       )}

@@ -1,4 +1,5 @@
 /** One leg: on a phone its name, odds and stake, with the rest behind it; where there is room, a field beside the other. */
+
 import down from 'lucide:chevron-down';
 import up from 'lucide:chevron-up';
 import lock from 'lucide:lock';
@@ -11,9 +12,10 @@ import { marketName } from '#shared/procedures/edit/selection-options.ts';
 import { eventOf, type ProcedureLeg, type ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import type { Cents } from '#shared/units.ts';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { LegFields, LegNumbers } from './LegFields.tsx';
 import { LegMore } from './LegMore.tsx';
 import styles from './LegRow.module.css';
@@ -46,8 +48,7 @@ export function LegRow({ step, stepIndex, leg, index, solvedCents, oldCents, hou
   );
   return (
     <li className={styles.leg} data-open={isOpen || undefined} data-folds="">
-      <button
-        type="button"
+      <Pressable
         className={styles.summary}
         data-asked={isHiddenAsked || undefined}
         aria-expanded={isOpen}
@@ -63,7 +64,7 @@ export function LegRow({ step, stepIndex, leg, index, solvedCents, oldCents, hou
             {house} · {marketName(leg.market)}
           </span>
         </span>
-      </button>
+      </Pressable>
       <LegFields leg={leg} path={path} event={event} houses={houses} onSet={set} />
       <LegNumbers leg={leg} path={path} solvedCents={solvedCents} oldCents={oldCents} onSet={set} />
       <LegEnd
@@ -94,8 +95,7 @@ function LegEnd({ number, isFixed, isMore, onMore, onRemove }: LegEndProps) {
           <Icon icon={lock} size="small" />
         </span>
       )}
-      <button
-        type="button"
+      <Pressable
         className={styles.unfold}
         aria-expanded={isMore}
         aria-label={words.legMore(number)}
@@ -104,7 +104,7 @@ function LegEnd({ number, isFixed, isMore, onMore, onRemove }: LegEndProps) {
       >
         <span className={styles.unfoldText}>{words.legMore(number)}</span>
         <Icon icon={isMore ? up : down} size="small" />
-      </button>
+      </Pressable>
       <IconButton
         icon={remove}
         size="small"

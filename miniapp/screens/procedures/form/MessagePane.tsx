@@ -9,8 +9,9 @@ import { procedureForm } from '#shared/catalogue/procedures/procedure-form.ts';
 import { procedureEditor } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { differText } from '#shared/procedures/answer/differ-text.ts';
 import type { ReadProcedure } from '#shared/procedures/reading.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { PasteMessage } from '../PasteMessage.tsx';
 import styles from './MessagePane.module.css';
 import { type MarkedLine, markedLines } from './message-marks.ts';
@@ -57,9 +58,9 @@ export function MessagePane({ text, said, onRead }: MessagePaneProps) {
       <header className={styles.head}>
         <h2 className={styles.title}>{words.title}</h2>
         <span className={styles.counts}>{said !== null && words.counts(lines.length - left.length, left.length)}</span>
-        <button type="button" className={styles.button} onClick={() => setPasting(true)}>
+        <Pressable className={styles.button} onClick={() => setPasting(true)}>
           {text === '' ? words.paste : words.other}
-        </button>
+        </Pressable>
       </header>
       {text === '' && <p className={styles.none}>{words.none}</p>}
       <ol className={styles.lines} id={id}>
@@ -78,15 +79,9 @@ export function MessagePane({ text, said, onRead }: MessagePaneProps) {
         ))}
       </ol>
       {lines.length > 0 && (
-        <button
-          type="button"
-          className={styles.all}
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <Pressable className={styles.all} aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
           {isWhole ? words.seeLess : words.seeAll(lines.length)}
-        </button>
+        </Pressable>
       )}
       {said !== null && said.differs.length > 0 && (
         <div className={styles.sums}>
@@ -101,8 +96,7 @@ export function MessagePane({ text, said, onRead }: MessagePaneProps) {
         <div className={styles.left}>
           <Icon icon={unread} size="small" />
           <span>{words.left(left.length)}</span>
-          <button
-            type="button"
+          <Pressable
             className={styles.button}
             disabled={isNoted}
             onClick={() => {
@@ -112,7 +106,7 @@ export function MessagePane({ text, said, onRead }: MessagePaneProps) {
             }}
           >
             {words.toNote}
-          </button>
+          </Pressable>
         </div>
       )}
       {problem !== null && (

@@ -1,4 +1,5 @@
 /** The selections of a multiple, each with its match and odds. */
+
 import plus from 'lucide:plus';
 import remove from 'lucide:x';
 import { useState } from 'react';
@@ -6,9 +7,9 @@ import { procedureForm as words } from '#shared/catalogue/procedures/procedure-f
 import { procedureProblems } from '#shared/catalogue/procedures/procedure-problems.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/schema/procedure.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import tools from '../../../ui/tools.module.css';
 import { fittedKeys } from './form-rows.ts';
 import styles from './LegRow.module.css';
 import { TeamsField } from './TeamsField.tsx';
@@ -73,13 +74,9 @@ export function PartFields({ leg, path, event, onSet }: PartFieldsProps) {
           />
         </div>
       ))}
-      <button
-        type="button"
-        className={tools.plain}
-        onClick={() => onSet({ multiple: parts.length === 0 ? [blank(), blank()] : [...parts, blank()] })}
-      >
+      <PlainButton onClick={() => onSet({ multiple: parts.length === 0 ? [blank(), blank()] : [...parts, blank()] })}>
         <Icon icon={plus} size="tiny" /> {words.addPart}
-      </button>
+      </PlainButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** What holds for the whole procedure: name, promotion, what it gives and takes, match, kick-off, deadline. */
+
 import down from 'lucide:chevron-down';
 import up from 'lucide:chevron-up';
 import { useState } from 'react';
@@ -7,8 +8,10 @@ import type { Fields } from '#shared/procedures/edit/fields.ts';
 import { deadlineAt } from '#shared/procedures/edit/typed.ts';
 import type { ProcedureEvent, Promotion } from '#shared/procedures/schema/procedure.ts';
 import type { Cents } from '#shared/units.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { shownDate } from '../shown-date.ts';
 import { RolloverFields, SpinFields } from './CompoundFields.tsx';
 import { MomentField } from './MomentField.tsx';
@@ -36,8 +39,7 @@ export function ProcedureFields({ houses }: { houses: string }) {
       data-folds=""
       data-open={isOpen || undefined}
     >
-      <button
-        type="button"
+      <Pressable
         className={styles.summary}
         aria-expanded={isOpen}
         data-asked={asks.some(path => !path.startsWith('steps.')) || undefined}
@@ -48,7 +50,7 @@ export function ProcedureFields({ houses }: { houses: string }) {
           <span className={styles.under}>{summary.filter(part => part !== '').join(' · ') || words.teams}</span>
         </span>
         <Icon icon={isOpen ? up : down} size="small" />
-      </button>
+      </Pressable>
       <div className={styles.fields}>
         <ValueField
           label={fields.title}
@@ -204,14 +206,9 @@ function PromotionFields({ promotion, houses }: { promotion: Promotion; houses: 
       {ROWS.map(row)}
       <SpinFields promotion={promotion} onSet={set} />
       <RolloverFields promotion={promotion} onSet={set} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={promotion.optIn === true}
-          onChange={change => set({ optIn: change.target.checked || undefined })}
-        />
+      <Check checked={promotion.optIn === true} onChange={checked => set({ optIn: checked || undefined })}>
         {fields.optIn}
-      </label>
+      </Check>
     </>
   );
 }

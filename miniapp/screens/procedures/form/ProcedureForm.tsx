@@ -1,4 +1,5 @@
 /** The form of one procedure: its message at the left, what is asked, its fields and steps, and the floor at the foot. */
+
 import plus from 'lucide:plus';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
@@ -9,11 +10,12 @@ import type { ReadProcedure } from '#shared/procedures/reading.ts';
 import { epochMs } from '#shared/units.ts';
 import { useDraftKeeper, useKeeperState } from '../../../drafts/use-draft-keeper.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { ListLoading } from '../../../ui/feedback/ListLoading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Snackbar } from '../../../ui/feedback/Snackbar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ListLoading } from '../../../ui/ListLoading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { Snackbar } from '../../../ui/overlays/Snackbar.tsx';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { AskList } from './AskList.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { FormHead } from './FormHead.tsx';
@@ -106,10 +108,10 @@ function Form({ id, begun, canPublish, onPublished, keeper }: ProcedureFormProps
           {content.procedure.steps.map((step, index) => (
             <StepForm key={editing.rows.steps[index]?.key} step={step} index={index} houses={houses} />
           ))}
-          <button type="button" className={styles.add} onClick={() => editing.edit({ kind: 'add-step' })}>
+          <Pressable className={styles.add} onClick={() => editing.edit({ kind: 'add-step' })}>
             <Icon icon={plus} size="tiny" />
             {words.addStep}
-          </button>
+          </Pressable>
         </div>
         <FormFoot onAnswer={() => go(editing.asks[0] ?? '')} />
         <datalist id={houses}>

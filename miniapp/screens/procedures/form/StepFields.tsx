@@ -1,9 +1,11 @@
 /** What holds for a whole step: what it waits for, its own match, the note to members, what a free bet is worth. */
+
 import { procedureForm as words } from '#shared/catalogue/procedures/procedure-form.ts';
 import type { Fields } from '#shared/procedures/edit/fields.ts';
 import type { ProcedureEvent, ProcedureStep, WaitsFor } from '#shared/procedures/schema/procedure.ts';
 import { needsRetention } from '#shared/procedures/sums/step-sums.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Check } from '../../../ui/field/Check.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { BonusFields } from './CompoundFields.tsx';
 import { MomentField } from './MomentField.tsx';
 import styles from './StepForm.module.css';
@@ -78,22 +80,12 @@ export function StepFields({ step, index }: { step: ProcedureStep; index: number
             onSet={(repeats: number | null) => set({ repeats: repeats ?? undefined })}
           />
           <BonusFields step={step} path={path} onSet={set} />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={step.announced === true}
-              onChange={change => set({ announced: change.target.checked || undefined })}
-            />
+          <Check checked={step.announced === true} onChange={checked => set({ announced: checked || undefined })}>
             {fields.announced}
-          </label>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={step.optional === true}
-              onChange={change => set({ optional: change.target.checked || undefined })}
-            />
+          </Check>
+          <Check checked={step.optional === true} onChange={checked => set({ optional: checked || undefined })}>
             {fields.optional}
-          </label>
+          </Check>
         </div>
       </details>
     </div>

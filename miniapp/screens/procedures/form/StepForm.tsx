@@ -1,4 +1,5 @@
 /** One step: its name, what it waits for, its legs with the old stakes beside the new ones, and what it costs. */
+
 import plus from 'lucide:plus';
 import refresh from 'lucide:refresh-cw';
 import undo from 'lucide:undo-2';
@@ -11,9 +12,10 @@ import type { Procedure, ProcedureStep } from '#shared/procedures/schema/procedu
 import { legHouse, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import type { StepSums } from '#shared/procedures/sums/step-answer.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Amount } from '../../../ui/figure/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { shownDate } from '../shown-date.ts';
 import { LegRow } from './LegRow.tsx';
 import { StepFields } from './StepFields.tsx';
@@ -82,16 +84,16 @@ function StepHead({ step, index, name }: StepPartProps & { name: string }) {
       {moved !== null && offered !== null && <span className={styles.moved}>{moved}</span>}
       <span className={styles.acts}>
         {offered !== null && (
-          <button type="button" className={styles.button} onClick={() => recalculate(index)}>
+          <Pressable className={styles.button} onClick={() => recalculate(index)}>
             <Icon icon={refresh} size="tiny" />
             {words.recalculate}
-          </button>
+          </Pressable>
         )}
         {offered === null && oldStakes.has(index) && (
-          <button type="button" className={styles.button} onClick={() => restoreStakes(index)}>
+          <Pressable className={styles.button} onClick={() => restoreStakes(index)}>
             <Icon icon={undo} size="tiny" />
             {words.restore}
-          </button>
+          </Pressable>
         )}
         <IconButton
           icon={remove}
@@ -113,10 +115,10 @@ function StepFoot({ step, index, sums }: StepPartProps & { sums: StepSums | null
   }, [before, index]);
   return (
     <div className={styles.foot} data-path={`steps.${index}.legs`} tabIndex={-1}>
-      <button type="button" className={styles.add} onClick={() => edit({ kind: 'add-leg', step: index })}>
+      <Pressable className={styles.add} onClick={() => edit({ kind: 'add-leg', step: index })}>
         <Icon icon={plus} size="tiny" />
         {words.addLeg}
-      </button>
+      </Pressable>
       {step.legs.length > 0 && (
         <p className={styles.sum}>
           <span>{sums === null ? words.unknownSum : sums.worstCents < 0 ? words.cost : words.profit}</span>

@@ -1,14 +1,17 @@
 /** One chat: its header, its messages, and the field for a new one. */
+
 import { useCallback, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatRoom as Room } from '#shared/wire/sandbox.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
-import { ListFailed } from '../../../ui/ListFailed.tsx';
-import { ListLoading } from '../../../ui/ListLoading.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import tools from '../../../ui/tools.module.css';
+import { ActionButton } from '../../../ui/button/Action.tsx';
+import button from '../../../ui/button/Button.module.css';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { ListFailed } from '../../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../../ui/feedback/ListLoading.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import messages from './ChatMessages.module.css';
 import styles from './ChatPane.module.css';
 import { Composer } from './Composer.tsx';
@@ -106,23 +109,19 @@ function RoomHeader({ room, acts, attempt, isBlocked, onBack }: RoomPartProps & 
   return (
     <header className={styles.head}>
       {onBack !== null && (
-        <button type="button" className={styles.back} aria-label={words.back} onClick={onBack}>
+        <Pressable className={styles.back} aria-label={words.back} onClick={onBack}>
           ‹
-        </button>
+        </Pressable>
       )}
       <h2 className={styles.title}>{room.title}</h2>
       {room.kind === 'private' ? (
-        <button type="button" className={tools.plain} onClick={() => void attempt(() => acts.setBlocked(!isBlocked))}>
+        <PlainButton onClick={() => void attempt(() => acts.setBlocked(!isBlocked))}>
           {isBlocked ? words.unblock : words.block}
-        </button>
+        </PlainButton>
       ) : (
-        <button
-          type="button"
-          className={tools.plain}
-          onClick={() => void attempt(() => acts.setMember(!room.isMember))}
-        >
+        <PlainButton onClick={() => void attempt(() => acts.setMember(!room.isMember))}>
           {(room.isMember ? words.leave : words.join)[groupWordOf(room)]}
-        </button>
+        </PlainButton>
       )}
     </header>
   );
@@ -188,7 +187,7 @@ function Menu({
   if (act?.kind !== 'app') return null;
   const href = sandboxAddresses.launchApp(person.id, person.id, act.asked);
   return (
-    <ExternalLink className={tools.button} href={href} text={menu?.text ?? ''} about={words.opensApp(person.name)} />
+    <ExternalLink className={button.button} href={href} text={menu?.text ?? ''} about={words.opensApp(person.name)} />
   );
 }
 

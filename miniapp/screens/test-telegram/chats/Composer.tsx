@@ -1,11 +1,13 @@
 /**
  * Where a person types: suggests the bot's commands while a command is typed, and inline answers after the bot's name.
  */
+
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatRoom } from '#shared/wire/sandbox.ts';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
-import tools from '../../../ui/tools.module.css';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import styles from './Composer.module.css';
 import { lineOf, suggestionsFor } from './chat-view.ts';
 import { InlineResults } from './InlineResults.tsx';
@@ -68,9 +70,8 @@ export function Composer(props: ComposerProps) {
           <fieldset className={styles.offers}>
             <legend className="visually-hidden">{words.commands}</legend>
             {offer.commands.map(({ command, description }) => (
-              <button
+              <Pressable
                 key={command}
-                type="button"
                 className={styles.offer}
                 onClick={() => {
                   onText(`/${command} `);
@@ -79,7 +80,7 @@ export function Composer(props: ComposerProps) {
               >
                 <span className={styles.offerTitle}>/{command}</span>
                 <span className={styles.offerNote}>{description}</span>
-              </button>
+              </Pressable>
             ))}
           </fieldset>
         )}
@@ -116,9 +117,9 @@ export function Composer(props: ComposerProps) {
           onChange={event => onText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={tools.button} data-primary="">
+        <Button type="submit" primary>
           {target?.kind === 'edit' ? words.save : words.send}
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -1,7 +1,9 @@
 /** The bot's inline answers while its name and a query are typed in any chat; a chosen one becomes a message. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './Composer.module.css';
 import type { ChatActs } from './use-chats.ts';
 
@@ -32,16 +34,15 @@ export function InlineResults({ query, ask, onChoose }: InlineResultsProps) {
         <p className={styles.offerWait}>{words.inlineNone}</p>
       )}
       {data?.results?.map(({ id, title, description }) => (
-        <button
+        <Pressable
           key={id}
-          type="button"
           className={styles.offer}
           aria-disabled={!isCurrent}
           onClick={() => isCurrent && onChoose(data.queryId, id)}
         >
           <span className={styles.offerTitle}>{title}</span>
           <span className={styles.offerNote}>{description}</span>
-        </button>
+        </Pressable>
       ))}
     </fieldset>
   );

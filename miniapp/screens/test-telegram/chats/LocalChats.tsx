@@ -2,6 +2,7 @@
  * MODO LOCAL: the chats of a demo person, with the real bot in them. List and chat side by side, or one after the
  * other.
  */
+
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
@@ -11,9 +12,10 @@ import { useSearch } from '../../../navigation/use-address.ts';
 import { Avatar } from '../../../session/Avatar.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
-import { ListFailed } from '../../../ui/ListFailed.tsx';
-import { ListLoading } from '../../../ui/ListLoading.tsx';
-import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { ListFailed } from '../../../ui/feedback/ListFailed.tsx';
+import { ListLoading } from '../../../ui/feedback/ListLoading.tsx';
+import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
 import { ChatPane } from './ChatPane.tsx';
 import { lineOf } from './chat-view.ts';
 import styles from './LocalChats.module.css';
@@ -42,15 +44,14 @@ export function LocalChats() {
         <fieldset className={styles.people}>
           <legend className={styles.legend}>{words.people}</legend>
           {people.map(({ telegramId, name }) => (
-            <button
+            <Pressable
               key={telegramId}
-              type="button"
               className={styles.person}
               aria-pressed={telegramId === person?.telegramId}
               onClick={() => set({ pessoa: String(telegramId), conversa: null })}
             >
               {name.split(' ', 1)[0]}
-            </button>
+            </Pressable>
           ))}
         </fieldset>
       )}
@@ -116,8 +117,7 @@ function List({ list, open, onOpen }: { list: ChatList; open: number | null; onO
       <ul>
         {list.chats.map(({ chatId, kind, title, isMember, last }) => (
           <li key={chatId}>
-            <button
-              type="button"
+            <Pressable
               className={styles.chat}
               aria-current={chatId === open || undefined}
               onClick={() => onOpen(chatId)}
@@ -136,7 +136,7 @@ function List({ list, open, onOpen }: { list: ChatList; open: number | null; onO
                   {last !== null ? lineOf(last) : kind === 'private' ? words.bot : ''}
                 </span>
               </span>
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>

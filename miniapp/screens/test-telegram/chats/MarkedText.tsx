@@ -1,6 +1,8 @@
 /** The text of a message with Telegram's formatting. Touching a command in it sends it, as in Telegram. */
+
 import type { ReactNode } from 'react';
 import type { ChatEntity } from '#shared/wire/sandbox.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './ChatMessages.module.css';
 import { type Piece, typeset } from './chat-view.ts';
 
@@ -42,9 +44,9 @@ function shown(pieces: readonly Piece[], onCommand: (command: string) => void): 
     const [command] = piece.pieces;
     if (piece.kind === 'bot_command' && typeof command === 'string') {
       return (
-        <button key={key} type="button" className={styles.command} onClick={() => onCommand(command)}>
+        <Pressable key={key} className={styles.command} onClick={() => onCommand(command)}>
           {command}
-        </button>
+        </Pressable>
       );
     }
     return (

@@ -1,8 +1,10 @@
 /** One message: its sender, what it replies to, its text, its time, and the buttons under it. */
+
 import type { MouseEvent } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatButton, ChatMessage as Message } from '#shared/wire/sandbox.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './ChatMessages.module.css';
 import { buttonAct, canEdit, lineOf, markedIn, serviceLine } from './chat-view.ts';
 import { ExternalLink } from './ExternalLink.tsx';
@@ -68,24 +70,23 @@ export function MessageBubble(props: MessageBubbleProps) {
       {buttons.length > 0 && <Keyboard {...props} rows={buttons} />}
       <p className={styles.tools}>
         {canReply && (
-          <button
-            type="button"
+          <Pressable
             className={styles.tool}
             onMouseDown={keepMarked}
             onClick={() => onReply(message, markedIn(message, window.getSelection()?.toString() ?? ''))}
           >
             {words.reply}
-          </button>
+          </Pressable>
         )}
         {isGroup && (
-          <button type="button" className={styles.tool} onClick={() => onForward(message)}>
+          <Pressable className={styles.tool} onClick={() => onForward(message)}>
             {words.forward}
-          </button>
+          </Pressable>
         )}
         {canEdit(message, person.id) && (
-          <button type="button" className={styles.tool} onClick={() => onEdit(message)}>
+          <Pressable className={styles.tool} onClick={() => onEdit(message)}>
             {words.edit}
-          </button>
+          </Pressable>
         )}
       </p>
     </article>
@@ -127,9 +128,9 @@ function Key(props: MessageBubbleProps & { button: ChatButton }) {
     else if (act?.kind === 'copy') void navigator.clipboard.writeText(act.text).catch(() => undefined);
   };
   return (
-    <button type="button" className={styles.key} data-style={button.style} onClick={touch}>
+    <Pressable className={styles.key} data-style={button.style} onClick={touch}>
       {button.text}
-    </button>
+    </Pressable>
   );
 }
 

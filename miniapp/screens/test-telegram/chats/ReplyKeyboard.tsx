@@ -1,7 +1,9 @@
 /** The keyboard that the bot shows in place of the person's own: a key sends its text, or opens the app. */
+
 import { useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatKey, ChatRoom } from '#shared/wire/sandbox.ts';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { buttonAct } from './chat-view.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import styles from './ReplyKeyboard.module.css';
@@ -25,9 +27,9 @@ export function ReplyKeyboard({ keyboard, personName, botUsername, acts, onSay, 
   const keyFor = (key: ChatKey) => {
     if (key.kind === 'unsupported') {
       return (
-        <button key={key.text} type="button" className={styles.key} disabled title={words.unsupportedKey}>
+        <Pressable key={key.text} className={styles.key} disabled title={words.unsupportedKey}>
           {key.text}
-        </button>
+        </Pressable>
       );
     }
     const act = key.kind === 'webApp' ? buttonAct(key, botUsername, window.location.origin) : null;
@@ -35,15 +37,14 @@ export function ReplyKeyboard({ keyboard, personName, botUsername, acts, onSay, 
       return <ExternalLink key={key.text} className={styles.key} href={act.href} text={key.text} about={null} />;
     }
     return (
-      <button
+      <Pressable
         key={key.text}
-        type="button"
         className={styles.key}
         onClick={() => (key.kind === 'text' ? onSay(key.text) : void open(key.text))}
       >
         {key.text}
         {key.kind === 'webApp' && <span className="visually-hidden"> ({words.opensApp(personName)})</span>}
-      </button>
+      </Pressable>
     );
   };
 

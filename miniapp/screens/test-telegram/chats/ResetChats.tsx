@@ -1,9 +1,11 @@
 /** Resets the local Telegram to its initial state. The first touch only asks. */
+
 import { useState } from 'react';
 import { sandboxChat } from '#shared/catalogue/chat/sandbox-chat.ts';
-import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
+import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
+import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import { chatFailureText, useReset } from './use-chats.ts';
 
@@ -28,9 +30,7 @@ export function ResetChats({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <button type="button" className={tools.plain} onClick={() => setIsAsked(true)}>
-        {words.ask}
-      </button>
+      <PlainButton onClick={() => setIsAsked(true)}>{words.ask}</PlainButton>
       <Dialog open={isAsked} title={words.ask} onClose={close}>
         <div className={tools.stack}>
           <p>{words.about}</p>

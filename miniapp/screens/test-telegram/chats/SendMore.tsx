@@ -1,8 +1,8 @@
 /** What goes with a text: pictures, alone or as an album, and the name in which it is written. */
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatRoom } from '#shared/wire/sandbox.ts';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
-import tools from '../../../ui/tools.module.css';
+import plain from '../../../ui/button/PlainButton.module.css';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import styles from './SendMore.module.css';
 import type { ChatDraft } from './use-chat-draft.ts';
 
@@ -19,7 +19,7 @@ export function SendMore({ draft, names, personName }: SendMoreProps) {
   const { pictures, setPictures, name, setName } = draft;
   return (
     <div className={styles.more}>
-      <label className={tools.plain}>
+      <label className={plain.plain}>
         {words.attach}
         <input
           type="file"

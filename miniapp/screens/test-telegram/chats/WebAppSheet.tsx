@@ -5,8 +5,8 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { navigation } from '#shared/catalogue/frame.ts';
-import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
-import { useModal } from '../../../ui/overlays/use-modal.ts';
+import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
+import { useModal } from '../../../ui/sheet/use-modal.ts';
 import styles from './WebAppSheet.module.css';
 import { listenToWebApp } from './web-app-bridge.ts';
 

@@ -1,0 +1,37 @@
+/** A line that is on or off. The control covers the whole line, so that all of it can be touched. */
+import { Cell } from '@telegram-apps/telegram-ui/dist/components/Blocks/Cell/Cell.js';
+import { Switch } from '@telegram-apps/telegram-ui/dist/components/Form/Switch/Switch.js';
+import { useId } from 'react';
+import styles from './list.module.css';
+
+export interface SwitchCellProps {
+  label: string;
+  /** A smaller line below. */
+  detail?: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+export function SwitchCell({ label, detail, isOn, isDisabled = false, onChange }: SwitchCellProps) {
+  const id = useId();
+  return (
+    <Cell
+      className={styles.choice}
+      multiline
+      description={detail !== undefined && <span id={`${id}-detail`}>{detail}</span>}
+      after={
+        <Switch
+          className={styles.switch}
+          aria-labelledby={id}
+          aria-describedby={detail === undefined ? undefined : `${id}-detail`}
+          checked={isOn}
+          disabled={isDisabled}
+          onChange={event => onChange(event.target.checked)}
+        />
+      }
+    >
+      <span id={id}>{label}</span>
+    </Cell>
+  );
+}
