@@ -4,7 +4,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { ruleWords as words } from '#shared/catalogue/arbitrage/rules.ts';
 import { houseRulesSearch } from '#shared/guides/house-rules-address.ts';
 import type { Sport } from '#shared/markets/market.ts';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import styles from './RuleDifferences.module.css';
 import type { EndingLine, HouseRuleLine, RuleView } from './rule-view.ts';
 

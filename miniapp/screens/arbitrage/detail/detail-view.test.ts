@@ -69,7 +69,10 @@ describe('the opened row', () => {
   });
 
   it('says what each house does where their rules differ, and the worst of all endings', () => {
-    const [home, away] = [makeLeg({ odds: 2.1, book: 'pinnacle', bookName: 'Pinnacle' }), makeLeg({ odds: 2.1, selection: 'away' })];
+    const [home, away] = [
+      makeLeg({ odds: 2.1, book: 'pinnacle', bookName: 'Pinnacle' }),
+      makeLeg({ odds: 2.1, selection: 'away' }),
+    ];
     const legs = [
       { ...home, market: 'ml' as const, odds: decimalOdds(2.1) },
       { ...away, market: 'ml' as const, odds: decimalOdds(2.1), book: 'williamhill', bookName: 'William Hill' },

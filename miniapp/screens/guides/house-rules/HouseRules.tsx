@@ -9,8 +9,8 @@ import { ruleBookOf } from '#shared/house-rules/house-rules.ts';
 import { MARKET_KINDS } from '#shared/house-rules/questions.ts';
 import { RULE_ANSWER_WORDS, RULE_QUESTION_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
+import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
+import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import styles from './HouseRules.module.css';
 
 const hrefOfHouse = (book: string): string => `${hrefOf('marketsGuide')}${houseRulesSearch(book)}`;
