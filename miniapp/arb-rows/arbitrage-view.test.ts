@@ -40,7 +40,7 @@ describe('toRow', () => {
     ['1x2', null, ['home', 'draw', 'away'], ['Flamengo vence', 'Empate', 'Palmeiras vence'], 'Resultado final'],
     ['ou', 2.5, ['over', 'under'], ['Mais de 2,5 gols', 'Menos de 2,5 gols'], 'Mais/menos 2,5'],
     ['ah', -0.5, ['home', 'away'], ['Flamengo −0,5', 'Palmeiras +0,5'], 'Handicap asiático −0,5'],
-    ['ah', 0, ['home', 'away'], ['Flamengo 0', 'Palmeiras 0'], 'Handicap asiático 0'],
+    ['ah', 0, ['home', 'away'], ['Flamengo, empate anula', 'Palmeiras, empate anula'], 'Handicap asiático 0'],
     ['qualify', null, ['home', 'away'], ['Flamengo', 'Palmeiras'], 'Se classifica'],
   ] as const)('names the legs of %s %s', (market, line, selections, labels, name) => {
     const legs = selections.map(selection =>

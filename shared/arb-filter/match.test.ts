@@ -6,7 +6,7 @@ import { findBook } from '../markets/books.ts';
 import { cents, epochMs } from '../units.ts';
 import { type ArbFilter, arbFilterSchema, cleared, conditionsOf, EMPTY_FILTER, without } from './arb-filter.ts';
 import { choicesOf, inOldPlaces } from './facets.ts';
-import { countMatching, isStale, largestTotal, loosest, matcherOf, turningPoints, worthOf } from './match.ts';
+import { countMatching, isOfView, isStale, largestTotal, loosest, matcherOf, turningPoints, worthOf } from './match.ts';
 
 const context = { now: NOW, mine: new Set(['betano', 'superbet']) };
 const filterOf = (change: Partial<ArbFilter>): ArbFilter => ({ ...EMPTY_FILTER, ...change });
@@ -166,4 +166,10 @@ it('finds the instants at which time alone changes the result', () => {
     expect(turningPoints(arb, filter)).toEqual(expect.arrayContaining(turns));
     expect(turns.length).toBeGreaterThan(0);
   }
+});
+
+it('lists no arb whose profit is printed as 0,00 %', () => {
+  expect(isOfView({ class: 'two_way', profit: 0.000_099 }, 'arbs')).toBe(false);
+  expect(isOfView({ class: 'two_way', profit: 0.0001 }, 'arbs')).toBe(true);
+  expect(isOfView({ class: 'middle', profit: -0.02 }, 'middles')).toBe(true);
 });

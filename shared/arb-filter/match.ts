@@ -2,7 +2,7 @@
 import { isArb, type Opportunity, type Suspicion } from '../arbitrage/opportunity.ts';
 import { leagueName } from '../markets/leagues.pt-br.ts';
 import type { EpochMs } from '../units.ts';
-import { type ArbFilter, type Condition, classOfView, cleared, conditionsOf } from './arb-filter.ts';
+import { type ArbFilter, type ArbView, type Condition, classOfView, cleared, conditionsOf } from './arb-filter.ts';
 
 export interface MatchContext {
   /** The clock of the odds. */
@@ -74,12 +74,19 @@ const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, co
   fresh: (arb, _filter, { now }) => !isStale(arb, now),
 };
 
+/** A profit that is printed as 0,00 % is none: no list shows such an arb. */
+const LEAST_LISTED = 0.0001;
+
+export function isOfView(arb: Pick<Opportunity, 'class' | 'profit'>, view: ArbView): boolean {
+  const only = classOfView(view);
+  return only === null ? isArb(arb) && arb.profit >= LEAST_LISTED - GRAIN : arb.class === only;
+}
+
 /** A test for one opportunity, created once per list. Suspicious ones pass only where the filter lets them. */
 export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Opportunity) => boolean {
   const conditions = conditionsOf(filter);
-  const only = classOfView(filter.view);
   return arb =>
-    (only === null ? isArb(arb) : arb.class === only) &&
+    isOfView(arb, filter.view) &&
     (filter.suspicious || !isSuspicious(arb, context.now)) &&
     conditions.every(condition => TESTS[condition](arb, filter, context));
 }
@@ -90,9 +97,9 @@ export function onlyFailureOf(
   context: MatchContext,
 ): (arb: Opportunity) => Condition | 'several' | null {
   const conditions = conditionsOf(filter);
-  const isOfView = matcherOf({ ...cleared(filter), suspicious: filter.suspicious }, context);
+  const isAmongOthers = matcherOf({ ...cleared(filter), suspicious: filter.suspicious }, context);
   return arb => {
-    if (!isOfView(arb)) return 'several';
+    if (!isAmongOthers(arb)) return 'several';
     let failed: Condition | null = null;
     for (const condition of conditions) {
       if (TESTS[condition](arb, filter, context)) continue;

@@ -101,6 +101,17 @@ describe('fractional', () => {
     expect(`${numerator}/${denominator}`).toBe(expected);
   });
 
+  it.each([
+    [-145, '20/29'],
+    [-225, '4/9'],
+    [-137, '100/137'],
+    [130, '13/10'],
+  ])('American %d is %s', (american, expected) => {
+    const odds = americanToDecimal(american);
+    const { numerator, denominator } = decimalToFractional(odds.ok ? odds.value : decimal(2));
+    expect(`${numerator}/${denominator}`).toBe(expected);
+  });
+
   it('prints as the decimal it came from', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), hundredths => {

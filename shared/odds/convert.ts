@@ -4,6 +4,7 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { type DecimalOdds, toDecimalOdds } from '../units.ts';
+import { exactOdds, hasFewPlaces } from './exact-odds.ts';
 
 /** Profit per `denominator` staked: 5/2 is {5, 2}. Integers, reduced. */
 export interface FractionalOdds {
@@ -15,6 +16,9 @@ export type OddsConversionError = {
   readonly code: 'not_odds' | 'out_of_range';
   readonly value: number | string;
 };
+
+/** American odds further from evens have no fraction that anybody writes. */
+const MOST_DENOMINATOR = 10_000n;
 
 /** Anything less is shown as 1,0000. */
 const LEAST_SHOWN = 1.00005;
@@ -46,7 +50,8 @@ export function parseFractional(text: string): Result<FractionalOdds, OddsConver
 /**
  * Fractional from decimal: the smallest denominator up to 20 that prints as the same decimal, otherwise the decimal's
  * own fraction. A printed 1.44 stands for 4/9 and not for 11/25: houses round the fraction, half up, to the places
- * shown. A fraction more than 5 % from the profit is another price (1/19 also prints as 1.05).
+ * shown. A fraction more than 5 % from the profit is another price (1/19 also prints as 1.05). What whole American odds
+ * became is their own fraction: −145 is 20/29.
  * Source: the house's ladder of fractions is not published; this rule gives its common steps (see the test).
  * Example: 1.44 → 4/9.
  */
@@ -62,6 +67,10 @@ export function decimalToFractional(odds: DecimalOdds): FractionalOdds {
     const rounded = Math.floor((2 * numerator * scale + denominator) / (2 * denominator)) + scale;
     if (numerator > 0 && near && rounded === printed) return reduce(numerator, denominator);
   }
+  const exact = exactOdds(odds);
+  // Odds that were American or a fraction are it again; their decimal has no end.
+  if (!hasFewPlaces(odds) && exact.denominator <= MOST_DENOMINATOR)
+    return reduce(Number(exact.numerator - exact.denominator), Number(exact.denominator));
   return reduce(printed - scale, scale);
 }
 

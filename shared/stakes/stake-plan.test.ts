@@ -109,10 +109,27 @@ describe('planStakes', () => {
     expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).placeable).toBe(false);
   });
 
-  it('stakes the total on a single price, and on an even arb', () => {
-    const value = makeArb({ class: 'value', profit: -1, bestProfit: 1.1, legs: [makeLeg({ odds: 2.1, share: 1 })] });
-    const steps = new Map([house('betano', { step: cents(3_000) })]);
-    expect(planStakes(value, { total: TOTAL, houses: steps }).stakes).toEqual([99_000]);
+  it.each([
+    // p = 0.5 at 2.10: Kelly (0.5 · 2.1 − 1)/1.1 = 1/22, a quarter of it of R$ 1.000.
+    ['a quarter of Kelly', 2.1, 0.5, 0, 1_136],
+    ['no more than a twentieth', 3, 0.6, 0, 5_000],
+    ['nothing without an edge', 2, 0.5, 0, 0],
+    ['nothing where the chance is unknown', 2.1, null, 0, 0],
+    ['by the odds after commission', 2.1, 0.5, 0.05, 538],
+  ] as const)('stakes on a single price %s', (_, odds, chance, commission, stake) => {
+    const value = makeArb({
+      class: 'value',
+      profit: -1,
+      bestProfit: odds - 1,
+      chance,
+      legs: [makeLeg({ odds, share: 1 })],
+    });
+    const plan = planStakes(value, { total: TOTAL, houses: new Map([house('betano', { commission })]) });
+    expect([plan.stakes, plan.worst]).toEqual([[stake], stake === 0 ? 0 : -stake]);
+    expect(plan.placeable).toBe(stake > 0);
+  });
+
+  it('stakes the total on an even arb', () => {
     const legs = [
       makeLeg({ odds: 2.1, market: 'dnb', share: 0.5 }),
       makeLeg({ odds: 2.1, market: 'dnb', share: 0.5, selection: 'away', book: 'superbet' }),

@@ -8,6 +8,7 @@ import { splitTotal } from '../arbitrage/stake-split.ts';
 import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { registeredHouse } from '../markets/house-register.ts';
+import { kellySingle } from '../odds/kelly.ts';
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
 import { nettedRows } from '../payoff/netted-rows.ts';
 import { nettedBets } from '../payoff/netting.ts';
@@ -49,12 +50,14 @@ export interface PlanOptions {
 }
 
 /**
- * Stakes for a total, or for the part of it that the limits allow. Money in centavos.
+ * Stakes for a total, or for the part of it that the limits allow; of a single price a small part (`partOfTotal`). Money in
+ * centavos.
  * Example: 2.10 and 2.05 for R$ 1.000 by steps of R$ 10 → R$ 490 and R$ 510, or R$ 500 and R$ 500: whichever pays more.
  */
 export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): StakePlan {
-  const binding = bindingLimit(arb, total, houses);
-  const reach = binding === null ? total : cents(Math.max(0, Math.floor(binding.reach + 1e-6)));
+  const most = cents(Math.floor(total * partOfTotal(arb, houses) + 1e-6));
+  const binding = bindingLimit(arb, most, houses);
+  const reach = binding === null ? most : cents(Math.max(0, Math.floor(binding.reach + 1e-6)));
   const rows = endingRowsOf(arb, houses);
   const stakes = stakesFor(arb, rows, reach, houses);
   const risks = arb.legs.map((leg, index) => cents(Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6)));
@@ -96,6 +99,23 @@ export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: House
 
 export function stepOf(book: string, houses: HousesByKey): Cents {
   return houses.get(book)?.step ?? registeredHouse(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? cents(1);
+}
+
+/** A single price can lose all that is staked on it, so the total is a bank that is staked in small parts. */
+const KELLY_FRACTION = 0.25;
+const MOST_OF_BANK = 0.05;
+
+/**
+ * The part of the total to stake: all of an arb or a middle, of a single price above the fair one a quarter of Kelly, at most
+ * a twentieth. Source: `kellySingle`; a fraction of Kelly, because the probability is an estimate.
+ * Example: 2.10 with a chance of 0.5 → Kelly 0.0454…, staked 0.0113….
+ */
+export function partOfTotal(arb: Pick<Opportunity, 'class' | 'chance' | 'legs'>, houses: HousesByKey): number {
+  const [leg] = arb.legs;
+  if (arb.class !== 'value' || leg === undefined) return 1;
+  const net = 1 + (leg.odds - 1) * (1 - commissionOf(leg, houses));
+  const kelly = kellySingle(arb.chance ?? 0, net);
+  return kelly.ok ? Math.min(MOST_OF_BANK, kelly.value.fraction * KELLY_FRACTION) : 0;
 }
 
 type Slip = Pick<Leg, 'side'> & { readonly odds: number };

@@ -10,15 +10,18 @@ import { MAP_GOALS, type ScoreCell, scoreMap } from './score-map.ts';
 
 const words = result.grid;
 const goals = (count: number) => (count < MAP_GOALS ? String(count) : words.more);
-/** Whole reais, because a cell on a phone has no room for more. */
+/** Whole reais, because a cell on a phone has no room for more; down, so that no loss looks smaller than it is. */
 const short = (profit: ExactCents) =>
-  formatSignedMoney(cents(Math.trunc(profit / 100) * 100)).replace(/R\$\u00a0|,00$/g, '');
+  formatSignedMoney(cents(Math.floor(floorCents(profit) / 100) * 100)).replace(/R\$\u00a0|,00$/g, '');
 const toneOf = (profit: ExactCents) => (Math.abs(profit) < 0.5 ? 'zero' : profit > 0 ? 'profit' : 'loss');
 
 export function ScoreMap({ scores }: { scores: readonly (readonly ExactCents[])[] }) {
   const [exact, setExact] = useState(false);
   const rows = scoreMap(scores);
   const hasMore = rows.length > MAP_GOALS;
+  const [only, ...others] = new Set(rows.flat().map(({ profit }) => floorCents(profit)));
+  if (only !== undefined && others.length === 0)
+    return <p className={styles.note}>{words.everyScore(formatSignedMoney(only))}</p>;
   return (
     <figure className={styles.figure}>
       <div className={styles.head}>

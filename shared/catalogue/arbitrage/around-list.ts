@@ -130,9 +130,11 @@ export const detail = {
   chanceUnknown: 'não sabemos',
   breakEven: 'Chance para zerar',
   average: 'Em média',
+  fairOdds: 'Odd justa (média das outras casas, sem margem)',
   chanceNote: {
     middle: 'Se o resultado cair no meio, as duas entradas ganham. Se não, o pior caso é prejuízo.',
-    value: 'A odd está acima da odd justa das outras casas. Esta aposta sozinha pode perder tudo.',
+    value:
+      'A odd está acima da odd justa das outras casas. Esta aposta sozinha pode perder tudo: a stake é um quarto de Kelly do total, no máximo 5 % dele.',
   },
   warnings: 'Avisos',
   voided: (book: string, money: string) => `Se ${book} anular: ${money}`,

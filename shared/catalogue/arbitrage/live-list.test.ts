@@ -17,7 +17,7 @@ describe('selectionLabel', () => {
     ['dc', 'home_draw', null, 'Flamengo ou empate'],
     ['dnb', 'home', null, 'Flamengo, empate anula'],
     ['1x2', 'away', null, 'Palmeiras vence'],
-    ['ah', 'home', 0, 'Flamengo 0'],
+    ['ah', 'home', 0, 'Flamengo, empate anula'],
     ['eh', 'away', -1, 'Palmeiras +1 (europeu)'],
     ['dc', 'draw_away', null, 'Palmeiras ou empate'],
     ['dc', 'home_away', null, 'Flamengo ou Palmeiras'],

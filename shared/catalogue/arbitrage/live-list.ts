@@ -73,7 +73,8 @@ export function selectionLabel(
     case '1x2':
       return selection === 'draw' ? side : `${side} vence`;
     case 'ah':
-      return `${side}\u00a0${formatHandicap(line ?? 0)}`;
+      // Nobody starts ahead: what is left of the handicap is that a draw returns the stake.
+      return line === 0 ? `${side}, empate anula` : `${side}\u00a0${formatHandicap(line ?? 0)}`;
     case 'eh':
       // The draw carries home's handicap, away the opposite.
       return selection === 'draw'

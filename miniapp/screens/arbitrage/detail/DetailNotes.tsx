@@ -15,6 +15,7 @@ export function Chance({ arb, chance }: { arb: Opportunity; chance: NonNullable<
       <dl className={styles.facts}>
         <Fact name={words.chance}>{chance.chance}</Fact>
         <Fact name={words.breakEven}>{chance.breakEven}</Fact>
+        {chance.fairOdds !== null && <Fact name={words.fairOdds}>{chance.fairOdds}</Fact>}
         {chance.average !== null && <Fact name={words.average}>{chance.average}</Fact>}
       </dl>
       <p className={styles.note}>{words.chanceNote[arb.class === 'middle' ? 'middle' : 'value']}</p>

@@ -8,6 +8,7 @@ import { arbitrage as listWords } from '#shared/catalogue/arbitrage/live-list.ts
 import {
   formatAge,
   formatMoney,
+  formatOdds,
   formatPercent,
   formatSignedMoney,
   plainPercent,
@@ -46,7 +47,13 @@ export interface Detail {
   /** direction of the profit since this page first saw it. */
   readonly movement: { readonly direction: 'up' | 'down' | 'same'; readonly from: string; readonly to: string } | null;
   readonly roi: string | null;
-  readonly chance: { readonly chance: string; readonly breakEven: string; readonly average: string | null } | null;
+  readonly chance: {
+    readonly chance: string;
+    readonly breakEven: string;
+    readonly average: string | null;
+    /** Of a single price: the odds at which it would pay nothing on average. Null: a middle, or unknown. */
+    readonly fairOdds: string | null;
+  } | null;
   readonly warnings: readonly DetailWarning[];
   readonly rules: RuleView;
 }
@@ -82,6 +89,7 @@ function chanceOf(arb: Opportunity): Detail['chance'] {
     chance: arb.chance === null ? words.chanceUnknown : plainPercent(arb.chance),
     breakEven: plainPercent(arb.breakEvenChance),
     average: arb.chance === null ? null : formatPercent(worthOf(arb)),
+    fairOdds: arb.class === 'value' && arb.chance ? formatOdds(1 / arb.chance) : null,
   };
 }
 

@@ -3,10 +3,10 @@
  * cost of a change does not depend on the number of arbs. `advance` sets the time, and the index finds what the clock
  * alone has changed. Pure: no component, and no clock of its own.
  */
-import { type ArbFilter, classOfView } from '#shared/arb-filter/arb-filter.ts';
-import { isSuspicious, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
+import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
+import { isOfView, isSuspicious, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, MOVES_WITH_TIME, type MoneyOf, type Placed, rankOf } from '#shared/arb-filter/order.ts';
-import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import { type ArbFigures, createArbCounter, type ListVerdict } from './arb-counter.ts';
 import { hiddenTest, type PinsAndHides } from './pins-and-hides.ts';
@@ -203,11 +203,10 @@ function createSuspects(): SortedList<Entry> & ArbIndex['suspects'] {
 
 /** Returns an arb's verdict; `matches` is the current filter. */
 function createJudge({ filter, event, pinsAndHides }: Pick<ArbQuery, 'filter' | 'event' | 'pinsAndHides'>) {
-  const onlyClass = classOfView(filter.view);
   const isHidden = hiddenTest(pinsAndHides);
   return ({ arb, apart }: Pick<Entry, 'arb' | 'apart'>, matches: (arb: Opportunity) => boolean): ListVerdict => {
     if (event !== undefined && arb.event.id !== event) return 'elsewhere';
-    if (onlyClass === null ? !isArb(arb) : arb.class !== onlyClass) return 'elsewhere';
+    if (!isOfView(arb, filter.view)) return 'elsewhere';
     if (isHidden(arb)) return 'hidden';
     if (!matches(arb)) return 'filtered';
     return apart ? 'suspicious' : 'listed';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ARB_SORTS, type ArbFilter, classOfView, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
-import { isSuspicious, matcherOf } from '#shared/arb-filter/match.ts';
+import { ARB_SORTS, type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { isOfView, isSuspicious, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createLiveList } from '../../../server/live/live-list.ts';
@@ -153,10 +153,7 @@ function setup() {
   function fromScratch(arbs: readonly Opportunity[]) {
     const { filter, event, pinsAndHides, mine } = query;
     const now = epochMs(time.now);
-    const only = classOfView(filter.view);
-    const ofView = arbs.filter(
-      arb => (event === undefined || arb.event.id === event) && (only === null ? isArb(arb) : arb.class === only),
-    );
+    const ofView = arbs.filter(arb => (event === undefined || arb.event.id === event) && isOfView(arb, filter.view));
     const all = ofView.filter(arb => !hiddenTest(pinsAndHides)(arb));
     const listed = all.filter(matcherOf(filter, { now, mine }));
     const lifted = all.filter(matcherOf({ ...filter, suspicious: true }, { now, mine }));
