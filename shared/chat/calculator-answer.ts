@@ -14,6 +14,9 @@ const MOST_ROWS = 12;
 /** The longest name shown: a long one must not push out the numbers. */
 const LONGEST = 60;
 
+/** Results that say how the same money is split for the best worst case. */
+const OTHER_SPLIT = 'maxMin';
+
 /** Errors: the calculator's. */
 export function calculatorAnswer(
   id: CalculatorId,
@@ -33,6 +36,7 @@ export function calculatorAnswer(
   const { name } = kit.words;
   const part = rate && outcomes.length > 0 ? ` (${rate.text})` : '';
   const details = stakes.length + outcomes.length === 0 ? figures : [];
+  const otherSplit = figures.filter(({ path }) => path.startsWith(OTHER_SPLIT));
   const isCut = [stakes, mains, outcomes, details].some(list => list.length > MOST_ROWS);
   return ok({
     title: headline === null ? name : `${name}: ${short(headline.text)}${part}`,
@@ -44,6 +48,7 @@ export function calculatorAnswer(
       ...section(words.stakes, stakes),
       ...section(words.outcomes, outcomes),
       ...section(null, details),
+      ...section(chatAnswer.otherSplit, otherSplit),
       isLoss ? `\n⚠️ ${html(words.loss)}` : null,
       isCut ? `\n${html(chatAnswer.inApp)}` : null,
     ]),

@@ -76,10 +76,11 @@ export const settleMultiple = calculator(
 
 /**
  * Both sides of one handicap with equal full-win return, row by row. On a quarter line one row keeps only half of the
- * profit: `splitStake` (arbitrage/split.ts) guarantees more.
+ * profit, and `maxMinStakes` guarantee more: its worst row and the win of the leg that half loses there pay the same. They
+ * are empty on other lines, and where the odds are no surebet.
  * line: home's; totalStake: money. Errors: field codes.
  * Source: s_i = T (1/o_i)/S, rows by `asianReturn`. Example: −0.25 at 2.10 and 2.00, 1000 → 487.80, 512.20; home and
- * away +24.39, draw +12.20.
+ * away +24.39, draw +12.20; max-min 483.87, 516.13: home and draw +16.13, away +32.26.
  */
 export const handicapEqualReturn = calculator(
   z.object({
@@ -94,10 +95,22 @@ export const handicapEqualReturn = calculator(
     const worst = ([home = 0, away = 0]: readonly number[]) => Math.min(home * homeOdds, away * awayOdds);
     const exact = [totalStake / (homeOdds * impliedSum), totalStake / (awayOdds * impliedSum)];
     const [home = cents(0), away = cents(0)] = place.total(exact, totalStake, worst);
-    const profitAt = (goalDiff: number) =>
+    const profitOf = (onHome: number, onAway: number, goalDiff: number) =>
       exactCents(
-        home * asianReturn(goalDiff, line, homeOdds) + away * asianReturn(-goalDiff, -line, awayOdds) - totalStake,
+        onHome * asianReturn(goalDiff, line, homeOdds) + onAway * asianReturn(-goalDiff, -line, awayOdds) - totalStake,
       );
+    const worstOf = ([onHome = 0, onAway = 0]: readonly number[]) =>
+      Math.min(...Array.from({ length: 2 * reach + 1 }, (_, index) => profitOf(onHome, onAway, index - reach)));
+    const profitAt = (goalDiff: number) => profitOf(home, away, goalDiff);
+    const shares = impliedSum < 1 ? maxMinShares(line, homeOdds, awayOdds) : null;
+    const maxMinStakes =
+      shares === null
+        ? []
+        : place.total(
+            shares.map(share => share * totalStake),
+            totalStake,
+            worstOf,
+          );
     const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => ({
       goalDiff: index - reach,
       profit: profitAt(index - reach),
@@ -109,6 +122,21 @@ export const handicapEqualReturn = calculator(
       draw: profitAt(0),
       away: profitAt(-reach),
       worst: exactCents(Math.min(...rows.map(row => row.profit))),
+      maxMinStakes,
+      maxMinWorst: shares === null ? null : exactCents(worstOf(maxMinStakes)),
     });
   },
 );
+
+/**
+ * The shares of home and away that make the row which half wins one leg pay as much as the win of the other; null: no
+ * quarter line. With w the odds of the leg that half wins there and l of the other: s_w : s_l = (2l − 1) : (w + 1).
+ */
+function maxMinShares(line: number, homeOdds: number, awayOdds: number): readonly [number, number] | null {
+  const quarter = line - Math.floor(line);
+  if (quarter !== 0.25 && quarter !== 0.75) return null;
+  const [won, lost] = quarter === 0.25 ? [homeOdds, awayOdds] : [awayOdds, homeOdds];
+  const [partWon, partLost] = [2 * lost - 1, won + 1];
+  const shareWon = partWon / (partWon + partLost);
+  return quarter === 0.25 ? [shareWon, 1 - shareWon] : [1 - shareWon, shareWon];
+}

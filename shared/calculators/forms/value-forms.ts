@@ -105,7 +105,13 @@ export const VALUE_FORMS = {
   'handicap-equal-return': form('handicap-equal-return', {
     fields: [numberField('line'), odds('homeOdds'), odds('awayOdds'), money('totalStake')],
     groups: [],
-    results: [...outcomes('rows.*.profit'), ...stakes('stakes.*'), ...figures('signed', 'home', 'draw', 'away')],
+    results: [
+      ...outcomes('rows.*.profit'),
+      ...stakes('stakes.*'),
+      ...figures('signed', 'home', 'draw', 'away'),
+      ...figures('money', 'maxMinStakes.*'),
+      ...figures('signed', 'maxMinWorst'),
+    ],
     example: { line: -0.25, homeOdds: 2.1, awayOdds: 2, totalStake: 100_000 },
   }),
   'hedge-existing': form('hedge-existing', {

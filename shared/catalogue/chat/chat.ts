@@ -8,6 +8,7 @@ export const chatAnswer = {
   freeBet: (percent: string) => `Freebet: extração de ${percent}`,
   promotion: 'Conta da promoção',
   dutching: (percent: string) => `Dutching: ${percent} se uma destas ganhar`,
+  otherSplit: 'Com o melhor pior caso',
   dutchingNote: 'Se nenhuma destas ganhar, o total se perde.',
   convert: 'Odd em todos os formatos',
   margin: (percent: string) => `Margem da casa: ${percent}`,

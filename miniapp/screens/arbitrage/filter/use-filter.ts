@@ -55,8 +55,9 @@ function readKept(kind: ArbKind): ArbFilter | null {
   return search === null ? null : parseFilter(search);
 }
 
+/** Without the view: the next visit begins with the surebets, whichever list was looked at last. */
 function keep(kind: ArbKind, filter: ArbFilter): void {
-  const query = printFilter(arbFilterSchema.parse(filter));
+  const query = printFilter(arbFilterSchema.parse({ ...filter, view: EMPTY_FILTER.view }));
   if (query === '') storage.remove(keyOf(kind));
   else storage.set(keyOf(kind), query);
 }

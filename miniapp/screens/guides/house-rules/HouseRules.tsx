@@ -43,7 +43,7 @@ export function HouseRules({ place }: { place: HouseRulesPlace }) {
         <section key={sport} aria-labelledby={`regras-${sport}`}>
           <h3 id={`regras-${sport}`} className={styles.sport}>
             <SportIcon sport={sport} />
-            {houseWords.sports[sport]}
+            <span className={styles.sportName}>{houseWords.sports[sport]}</span>
           </h3>
           <ul>
             {ofSport.map(row => (
