@@ -42,6 +42,17 @@ describe('/alerta and /parar', () => {
     expect(chat.alerts.writable.get(ANA.id)).toBe(true);
   });
 
+  it('leaves somebody who cannot stop alone, until they ask', async () => {
+    const chat = await startChat(cleanups);
+    chat.alerts.theirRules.set(ANA.id, [rule('r1', 'Acima de 2 %')]);
+    const help = await chat.ask('não consigo parar de apostar');
+    expect(seen(help)).not.toContain('alertas');
+    expect(seen(await chat.next('message'))).toContain('Também parei os seus alertas.');
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).paused).toBe(true);
+    expect(seen(await chat.ask('/alerta'))).toContain('Alertas de volta.');
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).paused).toBe(false);
+  });
+
   it('stops all alerts, and resumes them', async () => {
     const chat = await startChat(cleanups);
     expect(seen(await chat.ask('/parar'))).toBe('Parei todos os alertas. Para voltar: /alerta');

@@ -25,6 +25,7 @@ import {
 } from './alert-buttons.ts';
 import { alertWordsChat, createAlertWordsAnswers } from './alert-words-chat.ts';
 import { manageAlerts, REMOVE_DATA, UNMUTE_DATA } from './manage-alerts.ts';
+import { silenceInCrisis } from './silence-in-crisis.ts';
 
 export interface AlertChatDeps {
   readonly app: AppAddress;
@@ -99,6 +100,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
   });
   inPrivate.filter(ctx => /^\/start\s+alerta$/i.test(ctx.msg.text), show);
   composer.use(alertWordsChat({ ...deps, answers }));
+  composer.use(silenceInCrisis(deps));
 
   // The buttons of a question.
   composer.callbackQuery(CHOICE_DATA).filter(isPrivate, async (ctx, next) => {

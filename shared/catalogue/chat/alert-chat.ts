@@ -100,4 +100,5 @@ export const alertTexts = {
     membersOnly: 'Os alertas saem para quem está em um grupo com acesso às surebets.',
   },
   stopped: 'Parei todos os alertas. Para voltar: /alerta',
+  silencedInCrisis: 'Também parei os seus alertas. Eles só voltam se você pedir: /alerta',
 } as const;
