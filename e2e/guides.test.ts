@@ -4,13 +4,14 @@ import { describe, expect } from 'vitest';
 import { hrefOf, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
 import { surebet } from '#shared/calculators/arbs/surebet.ts';
+import { TOUR_STEPS, tour } from '#shared/catalogue/guides/tour-words.ts';
 import { home } from '#shared/catalogue/home.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
 import { floorCents } from '#shared/units.ts';
 import { findAxeViolations } from './running/axe.ts';
-import { chromiumPath, type DESKTOP, openPage, PHONE } from './running/browser.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
 import { it } from './running/it.ts';
 import { inBothLooks, overflowOf } from './running/looks.ts';
 import type { RunningServer } from './running/server.ts';
@@ -107,6 +108,23 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     await card.getByRole('button', { name: 'Concluir' }).click();
     await card.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('points at what each step describes, on %s', async (_, device) => {
+    const { page } = await openPage(browser, device);
+    await page.goto(server.url + hrefOf('calculatorGuide'));
+    await page.getByRole('link', { name: 'Começar o passo a passo' }).click();
+    const card = page.getByRole('dialog');
+    for (let step = 1; step <= TOUR_STEPS.length; step += 1) {
+      await card.getByText(`Passo ${step} de ${TOUR_STEPS.length}`).waitFor();
+      await card.getByRole('button', { name: tour.goThere }).waitFor();
+      expect(await card.getByText(tour.notHere).count()).toBe(0);
+      if (step < TOUR_STEPS.length) await card.getByRole('button', { name: tour.next }).click();
+    }
     await page.context().close();
   });
 

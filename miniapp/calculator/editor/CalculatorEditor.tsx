@@ -86,7 +86,12 @@ export function PresetHead({ calculator }: { calculator: CalculatorState }) {
   return (
     <div className={styles.head}>
       <h2 className="visually-hidden">{kit.words.name}</h2>
-      <Pressable className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+      <Pressable
+        className={styles.pick}
+        data-tour-anchor="pick"
+        aria-haspopup="dialog"
+        onClick={() => setPicking(true)}
+      >
         <span className={styles.picked}>{kit.words.name}</span>
         <span className="visually-hidden">. {words.pick}</span>
         <Icon icon={chevronDown} size="small" />

@@ -42,6 +42,7 @@ export function RowGroup({ children, ...props }: RowGroupProps & { children?: Re
           {canAdd && (
             <Pressable
               className={styles.add}
+              data-tour-anchor={isStaked ? 'legs' : undefined}
               aria-label={add}
               onClick={() => onChange(before => addRow(before, group))}
             >
