@@ -18,6 +18,8 @@ import { ok, type Result } from '../result.ts';
 import { cents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 
+/** An edge nearer to none than this is float noise. */
+const NO_EDGE = 1e-9;
 const MINUS = '\u2212';
 /** A longer list is only shown in the app. */
 const MOST_ROWS = 14;
@@ -127,7 +129,7 @@ export function kellyAnswer(input: CalculatorInput<'kelly-single'>, solved?: unk
       `${words.expected}: ${html(formatPercent(ev))}`,
       ...(fraction > 0
         ? [`${words.half}: ${html(plainPercent(half))}`, `${words.quarter}: ${html(plainPercent(quarter))}`]
-        : [html(words.noValue)]),
+        : [html(ev < -NO_EDGE ? words.noValue : words.evenValue)]),
     ]),
   });
 }

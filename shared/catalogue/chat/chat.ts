@@ -94,6 +94,7 @@ export const chatAnswer = {
   stake: 'Stake',
   half: 'Meio Kelly',
   quarter: 'Um quarto de Kelly',
+  evenValue: 'A odd paga o que a chance pede: em média não se ganha nem se perde.',
   noValue: 'A odd paga menos que a chance pede: o valor esperado é negativo.',
   inApp: 'A lista inteira está no app.',
   refused: (name: string, sentence: string) => `${name}: ${sentence}`,

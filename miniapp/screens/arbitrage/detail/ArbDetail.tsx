@@ -210,7 +210,14 @@ function Alarms({ arb, detail, isStale: isOld }: AlarmsProps) {
     <>
       {isOld && <p className={styles.alarm}>{words.stale}</p>}
       {arb.suspicions.includes('profit_beyond_market') && (
-        <p className={styles.alarm}>{suspicions.reasons.profit_beyond_market}</p>
+        <div className={styles.alarm}>
+          <p>{suspicions.reasons.profit_beyond_market}</p>
+          {detail.voided.map(cost => (
+            <p key={cost} className={styles.voided}>
+              {cost}
+            </p>
+          ))}
+        </div>
       )}
       <Warnings warnings={detail.warnings.filter(({ key }) => SUSPICIOUS.has(key))} />
     </>

@@ -68,6 +68,14 @@ describe('the opened row', () => {
     expect(palpable?.costs.map(spaced)).toEqual(['Se Betano anular: −R$ 500,00', 'Se KTO anular: −R$ 500,00']);
   });
 
+  it('an arb that pays too much shows the loss if a leg is voided, once', () => {
+    const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto', bookName: 'KTO' })];
+    const arb = makeArb({ legs, suspicions: ['profit_beyond_market'], profit: 0.02 });
+    expect(open(arb).voided.map(spaced)).toEqual(['Se Betano anular: −R$ 500,00', 'Se KTO anular: −R$ 500,00']);
+    expect(open({ ...arb, warnings: ['palpable_error'] }).voided).toEqual([]);
+    expect(open({ ...arb, suspicions: [] }).voided).toEqual([]);
+  });
+
   it('says what each house does where their rules differ, and the worst of all endings', () => {
     const [home, away] = [
       makeLeg({ odds: 2.1, book: 'pinnacle', bookName: 'Pinnacle' }),

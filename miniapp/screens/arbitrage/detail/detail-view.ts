@@ -55,6 +55,8 @@ export interface Detail {
     readonly fairOdds: string | null;
   } | null;
   readonly warnings: readonly DetailWarning[];
+  /** What an arb that pays too much costs if a house returns one leg's stake, worst first; empty: a warning says it, or none. */
+  readonly voided: readonly string[];
   readonly rules: RuleView;
 }
 
@@ -72,6 +74,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     roi: roiText(arb, now),
     chance: chanceOf(arb),
     warnings: warningsOf(arb, plan, houses),
+    voided: isTooGood(arb) ? voidCosts(arb, plan, houses) : [],
     rules: rulesOf(arb, plan, houses),
   };
 }
@@ -101,6 +104,10 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): Det
   });
   return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
 }
+
+const isTooGood = ({ suspicions, warnings }: Opportunity): boolean =>
+  suspicions.includes('profit_beyond_market') &&
+  !warnings.some(key => key === 'palpable_error' || key === 'book_under_100');
 
 /** Live bets are accepted with a delay: until the second one is accepted, the first one is not covered. */
 function delayOf({ risks }: StakePlan): DetailWarning {
