@@ -10,7 +10,7 @@ import { diaryMapping } from './diary-mapping.ts';
 import { findHeader, type Header } from './find-header.ts';
 import { readLegHeader } from './header-legs.ts';
 import { withLegBlocks } from './leg-blocks.ts';
-import { provenColumns } from './proven-columns.ts';
+import { provenColumns } from './proven/proven-columns.ts';
 
 /** Null: the sheet holds no bets. */
 export function guessMapping(sheet: Worksheet, today: string): SheetMapping | null {
