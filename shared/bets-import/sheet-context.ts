@@ -1,6 +1,6 @@
 /** What has to be known of a whole sheet before its rows are read, and what it leaves open. */
 import type { Worksheet } from '../spreadsheet/cells.ts';
-import { cleanedText } from './cells/clean-text.ts';
+import { cleanedText, textOf } from './cells/clean-text.ts';
 import type { createHouseNames } from './cells/house-names.ts';
 import type { SheetTable } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
@@ -10,6 +10,7 @@ import type { SheetMapping } from './result/fields.ts';
 import type { RowContext } from './rows/row-context.ts';
 import { rowReader } from './rows/row-reader.ts';
 import { statusKey } from './rows/status-words.ts';
+import { saysSideLetters, type WinnerWords } from './rows/winner.ts';
 import type { ImportAnswers, ImportSettings } from './settings.ts';
 import { returnsOf, statusWordsOf } from './sheet-doubts.ts';
 import { sheetFacts } from './sheet-facts.ts';
@@ -72,7 +73,7 @@ export function sheetContext(
     layLegs: mapping.layLegs,
     statusLeg: statusLegOf(mapping),
     isOfFreeBets: FREE_BETS.test(cleanedText(sheet.name ?? '')) && !reader.has('freebet'),
-    isThreeWay: isThreeWayTable(mapping.columns.map(({ header }) => header)),
+    winnerWords: winnerWordsOf(sheet, mapping),
     side: answers.side ?? (side === 'lay' ? 'lay' : null),
     acceptsAmounts: answers.profitOnly === 'accept',
     houseOfLeg: houseOfLeg(mapping, answers.house),
@@ -81,6 +82,15 @@ export function sheetContext(
     betfairName: houses.betfairName,
   };
   return withMeanings(sheet, mapping, first, answers, doubts);
+}
+
+function winnerWordsOf({ rows }: Worksheet, { columns, headerRows }: SheetMapping): WinnerWords {
+  const column = columns.find(({ field }) => field === 'winner')?.column;
+  const below = column === undefined ? [] : rows.filter(({ number }) => number > (headerRows.at(-1) ?? 0));
+  return {
+    isThreeWay: isThreeWayTable(columns.map(({ header }) => header)),
+    hasSideLetters: saysSideLetters(below.map(({ cells }) => textOf(cells[column ?? 0]))),
+  };
 }
 
 /** The same, with what its returns and its words of results mean. */

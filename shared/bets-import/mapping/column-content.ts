@@ -32,7 +32,7 @@ export interface ColumnContent {
   readonly code: number;
   /** The same, or numbers of any length, as people count their bets. */
   readonly numbered: number;
-  /** Small numbers, as results are coded; counts of bets are larger. */
+  /** Small numbers, as results are coded, none of them below a lost stake; counts of bets are larger. */
   readonly coded: number;
   readonly letters: number;
   readonly percent: number;
@@ -77,7 +77,7 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
     numbered: share(cell => NUMBERED.test(textOf(cell)) || (CODE.test(textOf(cell)) && !DAY.test(textOf(cell)))),
-    coded: share(cell => /^[+-]?[0-5]([.,](0+|50?))?$/.test(textOf(cell))),
+    coded: share(cell => /^(\+?[0-5]|-[01])([.,](0+|50?))?$/.test(textOf(cell))),
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
     free: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'free'),
     own: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'own'),

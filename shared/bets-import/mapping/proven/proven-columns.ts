@@ -14,7 +14,7 @@ import { takeWords } from './word-columns.ts';
 
 export function provenColumns(assigned: AssignedColumns, table: TableCells): AssignedColumns {
   if (assigned.columns.some(({ leg }) => leg !== null))
-    return withPicks(withWinner(withProcedureProfit(assigned, table), table), table);
+    return withPicks(withProcedureProfit(withWinner(assigned, table), table), table);
   const columns = openColumns(assigned, table);
   takeWords(columns);
   takeOdds(columns);

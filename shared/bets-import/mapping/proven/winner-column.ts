@@ -1,52 +1,75 @@
 /** In rows of several legs without a status of their own: the column that says which of them paid. */
-import { cleanedText, textOf } from '../../cells/clean-text.ts';
-import { readStatus } from '../../cells/read-status.ts';
+import type { SheetRow } from '../../../spreadsheet/cells.ts';
+import { textOf } from '../../cells/clean-text.ts';
 import type { ImportField, MappedColumn } from '../../result/fields.ts';
-import { isReturned } from '../../rows/row-cells.ts';
+import { type NamedLeg, readWinner, saysSideLetters, sideOfLeg, type Winner } from '../../rows/winner.ts';
 import type { AssignedColumns } from '../assign-columns.ts';
+import { isThreeWayTable } from '../three-way-headers.ts';
 import type { TableCells } from './table-columns.ts';
 
-/** How a row says which of its legs paid. */
-const WINNER =
-  /^((perna|leg|lado|ponta|casa|entrada|opcao|aposta) )?([1-9]|[a-h])$|^(x|(back|lay|casa|exchange|bolsa|book|bookie)( (won|ganhou|venceu|bateu|green))?|ambas|ambos|todas|nenhum|nenhuma|devolvid[oa]s?|anulad[oa]s?|void|[1-9] (e|and) [1-9])$/;
+/** How many of its cells have to name a leg. */
+const LEAST_SHARE = 0.8;
+/** Fewer rows may have the same winner by chance. */
+const MOST_ALIKE = 3;
+/** Fields that a name says of a column, and whose cells may still be the legs that paid. */
+const WEAK: ReadonlySet<ImportField> = new Set<ImportField>([
+  'status',
+  'winner',
+  'side',
+  'return',
+  'notes',
+  'category',
+  'market',
+  'selection',
+]);
 
-export function withWinner(assigned: AssignedColumns, { names, data, hidden }: TableCells): AssignedColumns {
+/** Its cells count, and its name only among columns that all say it. */
+export function withWinner(assigned: AssignedColumns, table: TableCells): AssignedColumns {
   const { columns } = assigned;
-  const isOfLegs = columns.some(({ field, leg }) => field === 'status' && leg !== null);
-  if (isOfLegs || columns.some(({ field }) => field === 'winner')) return assigned;
-  const ofLegs = columns.filter(({ field, leg }) => leg !== null && (field === 'house' || field === 'selection'));
-  const weak: readonly ImportField[] = ['status', 'notes', 'category', 'market', 'selection'];
-  const isFree = (column: number) => {
-    const known = columns.find(each => each.column === column);
-    return !hidden.has(column) && (known === undefined || (known.leg === null && weak.includes(known.field)));
-  };
-  const share = (column: number) => {
-    const filled = data
-      .map(row => [row, cleanedText(textOf(row.cells[column]))] as const)
-      .filter(([, text]) => text !== '');
-    const said = filled.filter(
-      ([row, text]) =>
-        WINNER.test(text) ||
-        isUndecided(text) ||
-        ofLegs.some(each => cleanedText(textOf(row.cells[each.column])) === text),
-    );
-    const isTelling = new Set(filled.map(([, text]) => text)).size > 1 || filled.length === 1;
-    return filled.length > 0 && isTelling ? said.length / filled.length : 0;
-  };
-  const [best] = names
-    .map((_, column) => ({ column, share: isFree(column) ? share(column) : 0 }))
-    .filter(each => each.share >= 0.8)
-    .sort((a, b) => b.share - a.share);
+  if (columns.some(({ field, leg }) => field === 'status' && leg !== null)) return assigned;
+  const [best] = table.names
+    .flatMap((_, column) => candidateAt(column, assigned, table) ?? [])
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.share - a.share);
   if (!best) return assigned;
-  const header = names[best.column] ?? '';
-  const winner: MappedColumn = { column: best.column, header, field: 'winner', leg: null, why: 'cells' };
-  const others = columns.filter(({ column }) => column !== best.column);
+  const { column, why } = best;
+  const winner: MappedColumn = { column, header: table.names[column] ?? '', field: 'winner', leg: null, why };
+  const others = columns.filter(each => each.column !== column && each.field !== 'winner');
   return { ...assigned, columns: [...others, winner].sort((a, b) => a.column - b.column) };
 }
 
-/** Open, or given back: then no leg has won. */
-function isUndecided(text: string): boolean {
-  const reading = readStatus(text);
-  if (isReturned(text)) return true;
-  return reading.kind === 'status' && (reading.status === 'open' || reading.status === 'void');
+interface Candidate {
+  readonly column: number;
+  /** Of the cells that are not blank. */
+  readonly share: number;
+  readonly isNamed: boolean;
+  readonly why: MappedColumn['why'];
 }
+
+/** Null: it says nothing of the legs, or the same of all rows. */
+function candidateAt(column: number, { columns, layLegs }: AssignedColumns, table: TableCells): Candidate | null {
+  const known = columns.find(each => each.column === column);
+  if (table.hidden.has(column) || (known && !WEAK.has(known.field))) return null;
+  const filled = table.data.filter(({ cells }) => textOf(cells[column]) !== '');
+  const words = {
+    isThreeWay: isThreeWayTable(table.names),
+    hasSideLetters: saysSideLetters(filled.map(({ cells }) => textOf(cells[column]))),
+  };
+  const others = columns.filter(each => each.column !== column);
+  const read = filled.map(row => readWinner(textOf(row.cells[column]), legsOf(row, others, layLegs), words));
+  const understood = read.filter(each => each !== null);
+  const share = filled.length === 0 ? 0 : understood.length / filled.length;
+  const isNamed = known?.field === 'winner' || known?.field === 'status';
+  if (share < LEAST_SHARE || !(isTelling(understood) || (isNamed && understood.length <= MOST_ALIKE))) return null;
+  return { column, share, isNamed, why: known?.field === 'winner' ? known.why : 'cells' };
+}
+
+function legsOf(row: SheetRow, columns: readonly MappedColumn[], layLegs: readonly number[]): NamedLeg[] {
+  const legs = [...new Set(columns.flatMap(({ field, leg }) => (field === 'odds' && leg !== null ? [leg] : [])))];
+  return legs.map(leg => {
+    const own = columns.filter(each => each.leg === leg && (each.field === 'house' || each.field === 'selection'));
+    return { leg, names: own.map(each => textOf(row.cells[each.column])), side: sideOfLeg(leg, layLegs) };
+  });
+}
+
+/** The house of the first leg, in every row, says nothing of what became of it. */
+const isTelling = (winners: readonly Winner[]): boolean => new Set(winners.map(String)).size > 1;
