@@ -15,6 +15,7 @@ import type { ImportAnswers, ImportSettings } from './settings.ts';
 import { returnsOf, statusWordsOf } from './sheet-doubts.ts';
 import { sheetFacts } from './sheet-facts.ts';
 import { hasDayHeadings, hasHouseHeadings, likelyHouse } from './sheet-headings.ts';
+import { hasUnsaidSide } from './unsaid-side.ts';
 
 /** Reads what has to be known of a whole sheet, and asks what it leaves open. */
 export function sheetContext(
@@ -34,7 +35,8 @@ export function sheetContext(
     doubts.ask('unit');
   // What is written as a fraction leaves no doubt.
   if (facts.oddsFormat === 'american') doubts.ask('odds_format');
-  if (reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0) doubts.ask('side');
+  const isRisk = reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0;
+  if (isRisk || (reader.has('odds') && hasUnsaidSide(sheet, mapping, answers.house))) doubts.ask('side');
   const isBare = !reader.has('odds') && !reader.has('stake') && !reader.has('stake_units');
   if (isBare) doubts.ask('profit_only');
   else if (reader.legs.length === 1) {

@@ -182,7 +182,7 @@ export const betsImport = {
   oddsFormats: { decimal: 'Decimal (2,10)', american: 'Americana (+110)', fractional: 'Fracionária (11/10)' },
   groupBy: 'Apostas no mesmo jogo',
   groups: { event: 'São uma operação', row: 'Cada linha é uma operação' },
-  side: 'Linhas com responsabilidade',
+  side: 'Sem back nem lay escrito: as apostas',
   sides: { lay: 'São lay', back: 'São back' },
   betfair: 'Betfair, sem mais nada, é',
   profitOnly: 'Linhas só com lucro, sem aposta',

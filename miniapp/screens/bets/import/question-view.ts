@@ -85,7 +85,11 @@ function questionView(question: ImportQuestion, plan: ShownPlan, answers: Import
         options: choices(words.groups, answers.groupBy ?? guess.groupBy, groupBy => ({ groupBy })),
       };
     case 'side':
-      return { ...base, title: words.side, options: choices(words.sides, answers.side ?? 'lay', side => ({ side })) };
+      return {
+        ...base,
+        title: words.side,
+        options: choices(words.sides, answers.side ?? guess.side, side => ({ side })),
+      };
     case 'betfair':
       return {
         ...base,

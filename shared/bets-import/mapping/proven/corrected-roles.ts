@@ -2,12 +2,22 @@
 import { currencyIn } from '../../../spreadsheet/xlsx-styles.ts';
 import { textOf } from '../../cells/clean-text.ts';
 import { readStatus } from '../../cells/read-status.ts';
-import { type Figures, isPriceAgain, isProven, layProofOf, proofOf, strengthOf } from '../number-proof.ts';
+import {
+  type Figures,
+  isPriceAgain,
+  isProven,
+  layProofOf,
+  layStakeProofOf,
+  proofOf,
+  strengthOf,
+} from '../number-proof.ts';
 import { isOf, proofIn } from './sums.ts';
 import type { TableColumns } from './table-columns.ts';
 
 /** A role that explains nearly all of a column. */
 const STRONG = 0.8;
+/** How much better a proof is than another that a few rows may have by chance. */
+const CLEARLY = 0.3;
 /** In hundredths: a commission of more than half is none. */
 const HIGHEST_RATE = 5_000;
 
@@ -39,7 +49,7 @@ function isRather(columns: TableColumns, role: 'profit' | 'return', column: numb
   const byLosses = roleByLosses(columns, columns.moneyOf(column));
   // A free bet that lost costs nothing: then the wins say which it is.
   if (byLosses !== null && strengthOf(proofIn(columns, other, column)) < STRONG) return byLosses === role;
-  return strengthOf(proofIn(columns, role, column)) > strengthOf(proofIn(columns, other, column)) + 0.3;
+  return strengthOf(proofIn(columns, role, column)) > strengthOf(proofIn(columns, other, column)) + CLEARLY;
 }
 
 /** Beside bets that lost, a profit is below zero and a return is nothing. */
@@ -55,16 +65,19 @@ function roleByLosses({ of, rows }: TableColumns, amounts: Figures): 'profit' | 
   return lost.every(amount => amount < 0) ? 'profit' : lost.every(amount => amount === 0) ? 'return' : null;
 }
 
-/** A "stake" that costs what a lay does is its liability. */
-function correctStake({ of, has, take, drop, oddsOf, moneyOf, setLays }: TableColumns): void {
+/** A "stake" that costs what a lay does is its liability, and one that a lost bet costs more than is the stake of lays. */
+function correctStake({ of, has, take, drop, oddsOf, moneyOf, hasLays, setLays }: TableColumns): void {
   const [odds, stake, profit] = [of('odds'), of('stake'), of('profit')];
   if (has('liability') || has('side') || !odds || !stake || !profit) return;
   const figures = [oddsOf(odds.column), moneyOf(stake.column), moneyOf(profit.column)] as const;
-  const [asLay, asBack] = [layProofOf(...figures), proofOf('profit', ...figures)];
-  if (strengthOf(asLay) <= strengthOf(asBack) || !isProven(asLay)) return;
-  drop('stake');
-  take(stake.column, 'liability', 'sums');
-  setLays();
+  const asBack = strengthOf(proofOf('profit', ...figures));
+  const [asRisk, asStake] = [layProofOf(...figures), layStakeProofOf(...figures)];
+  const [risk, staked] = [strengthOf(asRisk), strengthOf(asStake)];
+  if (risk > asBack && risk >= staked && isProven(asRisk)) {
+    drop('stake');
+    take(stake.column, 'liability', 'sums');
+    setLays();
+  } else if (!hasLays() && staked > asBack + CLEARLY && isProven(asStake)) setLays();
 }
 
 /** What an exchange took is an amount, and the profit is without it; only a rate is a commission. */
