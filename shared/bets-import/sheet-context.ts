@@ -50,11 +50,13 @@ export function sheetContext(
   if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) doubts.ask('status_from_profit');
   if (!reader.has('house') && mapping.legHouses.length === 0 && !hasHouseHeadings(sheet)) doubts.ask('house');
   if (facts.doubtfulDate !== null) doubts.ask('date_order', facts.doubtfulDate);
+  if (facts.year.doubt !== null) doubts.ask('year', facts.year.doubt);
   const side = !reader.has('stake') && reader.has('liability') ? 'lay' : 'back';
   doubts.guess({
     unitCents: guessed.unitCents ?? facts.unitCents,
     oddsFormat: guessed.oddsFormat === 'decimal' ? facts.oddsFormat : guessed.oddsFormat,
     dateOrder: facts.dates.isMonthFirst ? 'mdy' : guessed.dateOrder,
+    year: guessed.year ?? facts.year.likely,
     side: guessed.side === 'lay' ? 'lay' : side,
     house: guessed.house ?? likelyHouse(sheet, mapping),
   });

@@ -52,7 +52,15 @@ const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
 /** columns: one, or those of one name in rows of several legs, which are judged together. */
 export function columnContentOf(rows: readonly SheetRow[], columns: readonly number[], today: string): ColumnContent {
   const cells = sampleOf(rows, columns);
-  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC', writtenIn: null, headingDay: null };
+  const context = {
+    today,
+    month: null,
+    year: null,
+    isMonthFirst: false,
+    timeZone: 'UTC',
+    writtenIn: null,
+    headingDay: null,
+  };
   const share = (test: (cell: Cell) => boolean) => (cells.length === 0 ? 0 : cells.filter(test).length / cells.length);
   const texts = cells.map(textOf);
   return {

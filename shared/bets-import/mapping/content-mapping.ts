@@ -56,7 +56,15 @@ export function contentMapping(sheet: Worksheet, today: string): SheetMapping | 
 function headOf({ rows }: Worksheet, today: string): SheetRow | null {
   const [first, second] = rows.filter(({ cells }) => cells.filter(cell => cell !== null).length > 2);
   if (!first || !second) return null;
-  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC', writtenIn: null, headingDay: null };
+  const context = {
+    today,
+    month: null,
+    year: null,
+    isMonthFirst: false,
+    timeZone: 'UTC',
+    writtenIn: null,
+    headingDay: null,
+  };
   const isPlain = ({ cells }: SheetRow) =>
     cells.every(
       cell =>

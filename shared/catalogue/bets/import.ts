@@ -109,6 +109,7 @@ export const betsImport = {
   noFreeColumn: 'Nenhuma coluna sobrou: confira as colunas abaixo.',
   whichHouse: 'De qual casa são as apostas?',
   dateOrder: (example: string) => `${example} é qual dia?`,
+  year: (example: string) => `${example} é de que ano?`,
   returnMeaning: 'O retorno é o possível ou o que voltou?',
   returnMeanings: { possible: 'O possível', paid: 'O que voltou' },
   update: 'Parece uma aposta que já está aqui, com outra odd ou outro valor',
