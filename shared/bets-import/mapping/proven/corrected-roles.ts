@@ -2,6 +2,7 @@
 import { currencyIn } from '../../../spreadsheet/xlsx-styles.ts';
 import { textOf } from '../../cells/clean-text.ts';
 import { readStatus } from '../../cells/read-status.ts';
+import { isOfAmounts } from '../column-content.ts';
 import {
   type Figures,
   isPriceAgain,
@@ -11,7 +12,7 @@ import {
   proofOf,
   strengthOf,
 } from '../number-proof.ts';
-import { isOf, proofIn } from './sums.ts';
+import { isOf, isPossible, proofIn } from './sums.ts';
 import type { TableColumns } from './table-columns.ts';
 
 /** A role that explains nearly all of a column. */
@@ -41,6 +42,7 @@ export function correctRoles(columns: TableColumns): void {
     drop('profit');
     take(profit.column, 'return', 'sums');
   }
+  correctProfit(columns);
   correctStake(columns);
 }
 
@@ -63,6 +65,22 @@ function roleByLosses({ of, rows }: TableColumns, amounts: Figures): 'profit' | 
   });
   if (lost.length === 0) return null;
   return lost.every(amount => amount < 0) ? 'profit' : lost.every(amount => amount === 0) ? 'return' : null;
+}
+
+/** Of two columns of gains the one that the bets brought: the other is somebody's share of it, or counts something else. */
+function correctProfit(columns: TableColumns): void {
+  const { of, free, content, take, drop } = columns;
+  const named = of('profit');
+  if (named === undefined || strengthOf(proofIn(columns, 'profit', named.column)) >= CLEARLY) return;
+  const proven = free().find(column => {
+    const proof = proofIn(columns, 'profit', column);
+    // The risk of a lay is what a back could win.
+    const isGain = !isPossible(columns, column);
+    return isGain && isOfAmounts(content(column)) && isProven(proof) && strengthOf(proof) >= STRONG;
+  });
+  if (proven === undefined) return;
+  drop('profit');
+  take(proven, 'profit', 'sums');
 }
 
 /** A "stake" that costs what a lay does is its liability, and one that a lost bet costs more than is the stake of lays. */

@@ -1,8 +1,10 @@
 /** Odds, stakes and what bets brought, found by sums that keep to each other where no name says them. */
-import { cleanedText } from '../../cells/clean-text.ts';
-import { looksLike } from '../column-content.ts';
-import { isProven, layProofOf } from '../number-proof.ts';
-import { best, isOf, proofIn, strengthAs } from './sums.ts';
+import { cleanedText, textOf } from '../../cells/clean-text.ts';
+import { readStatus } from '../../cells/read-status.ts';
+import { isOfAmounts, looksLike } from '../column-content.ts';
+import { isFigureName } from '../header-words.ts';
+import { isProven, layProofOf, layStakeProofOf } from '../number-proof.ts';
+import { best, isOf, isPossible, strengthAs } from './sums.ts';
 import type { TableColumns } from './table-columns.ts';
 
 const LEAST_FRACTIONS = 0.3;
@@ -36,7 +38,7 @@ function hasFractions({ oddsOf }: TableColumns, column: number): boolean {
 }
 
 export function takeStake(columns: TableColumns): void {
-  const { has, of, content, isFree, mapped, take, moneyColumns } = columns;
+  const { has, of, content, isFree, mapped, take, moneyColumns, oddsOf, moneyOf } = columns;
   const odds = of('odds')?.column;
   const named = of('stake');
   if (odds === undefined || has('stake_units') || has('liability')) return;
@@ -45,6 +47,13 @@ export function takeStake(columns: TableColumns): void {
     Math.max(0, ...amountsBeside(stake).map(amount => strengthAs(columns, odds, stake, amount)));
   // Lays have sums of their own: beside a column of sides the name counts.
   if (named && (has('side') || worth(named.column) > 0 || named.leg !== null)) return;
+  // Nor do the sums of lays need another stake, whether the named one is theirs or their risk.
+  const isOfLays = (stake: number) =>
+    amountsBeside(stake).some(amount => {
+      const figures = [oddsOf(odds), moneyOf(stake), moneyOf(amount)] as const;
+      return isProven(layProofOf(...figures)) || isProven(layStakeProofOf(...figures));
+    });
+  if (named && isOfLays(named.column)) return;
   const candidates = moneyColumns(odds).filter(column => column !== named?.column && isFree(column));
   const weak = mapped().filter(
     ({ column, field }) =>
@@ -62,7 +71,7 @@ export function takeStake(columns: TableColumns): void {
 
 /** Shares of a bank keep to the sums of stakes, too, but nobody bets less than a real on the whole. */
 function couldBeStakes({ nameOf, moneyOf }: TableColumns, column: number): boolean {
-  if (NO_STAKE.test(cleanedText(nameOf(column)))) return false;
+  if (NO_STAKE.test(cleanedText(nameOf(column))) || isFigureName(nameOf(column))) return false;
   const amounts = moneyOf(column).flatMap(amount => (amount === null ? [] : Math.abs(amount)));
   return amounts.filter(amount => amount >= 100).length * 2 >= amounts.length;
 }
@@ -105,10 +114,21 @@ export function takeResult(columns: TableColumns): void {
   }
 }
 
-/** Whether it is what each bet could bring, also those that lost. */
-function isPossible(columns: TableColumns, column: number): boolean {
-  return (['possible-return', 'possible-profit'] as const).some(role => {
-    const { explained, unexplained } = proofIn(columns, role, column);
-    return explained > 0 && unexplained === 0;
+/** Where no sums prove it, as where a tax was taken: a column that has nothing beside every loss and something beside every win. */
+export function takeReturnByResults({ of, has, rows, free, content, take, moneyOf }: TableColumns): void {
+  const status = of('status')?.column;
+  if (status === undefined || !has('odds') || has('profit') || has('return') || has('profit_units')) return;
+  const ends = rows.map(row => readStatus(textOf(row.cells[status])));
+  const column = free().find(each => {
+    if (!isOfAmounts(content(each))) return false;
+    const beside = (word: 'won' | 'lost') =>
+      moneyOf(each).filter((_, row) => {
+        const end = ends[row];
+        return end?.kind === 'status' && end.status === word;
+      });
+    const [won, lost] = [beside('won'), beside('lost')];
+    const isPaid = won.length > 0 && won.every(amount => (amount ?? 0) > 0);
+    return isPaid && lost.length > 0 && lost.every(amount => (amount ?? 0) === 0);
   });
+  if (column !== undefined) take(column, 'return', 'cells');
 }

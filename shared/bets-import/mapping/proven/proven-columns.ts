@@ -5,7 +5,7 @@
 import type { AssignedColumns } from '../assign-columns.ts';
 import { withProcedureProfit } from '../leg-sums.ts';
 import { correctRoles } from './corrected-roles.ts';
-import { takeBoosted, takeOdds, takeResult, takeStake } from './number-columns.ts';
+import { takeBoosted, takeOdds, takeResult, takeReturnByResults, takeStake } from './number-columns.ts';
 import { withPicks } from './picks.ts';
 import { takeStatus } from './status-columns.ts';
 import { openColumns, type TableCells } from './table-columns.ts';
@@ -23,5 +23,6 @@ export function provenColumns(assigned: AssignedColumns, table: TableCells): Ass
   correctRoles(columns);
   takeResult(columns);
   takeStatus(columns);
+  takeReturnByResults(columns);
   return columns.result();
 }

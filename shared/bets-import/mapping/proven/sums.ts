@@ -15,6 +15,14 @@ export function proofIn(columns: TableColumns, role: MoneyRole, column: number):
 export const isOf = (columns: TableColumns, role: MoneyRole, column: number): boolean =>
   isProven(proofIn(columns, role, column));
 
+/** Whether it is what each bet could bring, also those that lost. */
+export function isPossible(columns: TableColumns, column: number): boolean {
+  return (['possible-return', 'possible-profit'] as const).some(role => {
+    const { explained, unexplained } = proofIn(columns, role, column);
+    return explained > 0 && unexplained === 0;
+  });
+}
+
 /** Of three columns as odds, stake and what came of them; 0: no role explains the last one. */
 export function strengthAs(columns: TableColumns, odds: number, stake: number, amount: number): number {
   if (new Set([odds, stake, amount]).size < 3) return 0;

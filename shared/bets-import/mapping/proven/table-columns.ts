@@ -14,7 +14,7 @@ export interface TableCells {
 }
 
 /** So many rows of a long table prove what the others would. */
-const MOST_ROWS = 600;
+export const MOST_ROWS = 600;
 
 export type TableColumns = ReturnType<typeof openColumns>;
 

@@ -5,7 +5,7 @@ import type { ImportField, MappedColumn } from '../../result/fields.ts';
 import { type NamedLeg, readWinner, saysSideLetters, sideOfLeg, type Winner } from '../../rows/winner.ts';
 import type { AssignedColumns } from '../assign-columns.ts';
 import { isThreeWayTable } from '../three-way-headers.ts';
-import type { TableCells } from './table-columns.ts';
+import { MOST_ROWS, type TableCells } from './table-columns.ts';
 
 /** How many of its cells have to name a leg. */
 const LEAST_SHARE = 0.8;
@@ -49,7 +49,8 @@ interface Candidate {
 function candidateAt(column: number, { columns, layLegs }: AssignedColumns, table: TableCells): Candidate | null {
   const known = columns.find(each => each.column === column);
   if (table.hidden.has(column) || (known && !WEAK.has(known.field))) return null;
-  const filled = table.data.filter(({ cells }) => textOf(cells[column]) !== '');
+  const step = Math.max(1, Math.floor(table.data.length / MOST_ROWS));
+  const filled = table.data.filter(({ cells }, index) => index % step === 0 && textOf(cells[column]) !== '');
   const words = {
     isThreeWay: isThreeWayTable(table.names),
     hasSideLetters: saysSideLetters(filled.map(({ cells }) => textOf(cells[column]))),

@@ -1,5 +1,6 @@
 /** Days, houses, matches, results and picks that no name says, and names of such columns that their cells correct. */
 import { cleanedText, textOf } from '../../cells/clean-text.ts';
+import { readStatus } from '../../cells/read-status.ts';
 import type { ImportField } from '../../result/fields.ts';
 import { COLOUR_HEADER } from '../colour-column.ts';
 import { looksLike } from '../column-content.ts';
@@ -9,6 +10,9 @@ import type { TableColumns } from './table-columns.ts';
 /** A column that few rows have is what a stray comma made. */
 const LEAST_FILLED = 0.2;
 const CURRENCY = /^(BRL|USD|EUR|GBP|ARS|R\$|US\$|\$|€|£)$/i;
+/** How many words one person has for the ends of bets. */
+const MOST_RESULTS = 6;
+const MOSTLY = 0.9;
 /** The longest name of a pick. */
 const MOST_NAME = 40;
 const NOTE = /\b(obs|nota|notas|notes?|coment|titular|tipster|quem|nome|grupo|canal|fonte|user|autor)/;
@@ -17,6 +21,8 @@ const NOTE = /\b(obs|nota|notas|notes?|coment|titular|tipster|quem|nome|grupo|ca
 export function takeWords(columns: TableColumns): void {
   const { has, content, free, take } = columns;
   correctDay(columns);
+  correctResults(columns);
+  correctHouse(columns);
   for (const field of ['date', 'house', 'side', 'status', 'event'] as const) {
     if (has(field) || (field === 'event' && has('home'))) continue;
     const column = free()
@@ -35,6 +41,30 @@ export function takeWords(columns: TableColumns): void {
 function correctDay({ of, has, content, take }: TableColumns): void {
   const time = of('time');
   if (time !== undefined && !has('date') && content(time.column).date >= 0.8) take(time.column, 'date', 'cells');
+}
+
+/** A "Conta" of persons beside a column of nothing but houses. */
+function correctHouse({ of, free, content, take, drop }: TableColumns): void {
+  const named = of('house');
+  if (named === undefined || content(named.column).house > 0) return;
+  const houses = free().find(column => content(column).house >= MOSTLY);
+  if (houses === undefined) return;
+  drop('house');
+  take(houses, 'house', 'cells');
+}
+
+/** An "Aposta" that holds nothing but words of results is how each bet ended, where no other column says it. */
+function correctResults({ of, has, rows, content, take }: TableColumns): void {
+  if (has('status') || has('winner')) return;
+  const columns = (['selection', 'market', 'category', 'notes'] as const).flatMap(field => of(field)?.column ?? []);
+  const results = columns.find(column => {
+    const { status, distinct, count } = content(column);
+    const ends = rows.map(row => readStatus(textOf(row.cells[column])));
+    // "Vitória" in every row is what was bet on.
+    const isTelling = new Set(ends.flatMap(end => (end.kind === 'status' ? end.status : []))).size > 1;
+    return isTelling && status >= MOSTLY && distinct * count <= MOST_RESULTS && looksLike('status', content(column));
+  });
+  if (results !== undefined) take(results, 'status', 'cells');
 }
 
 /** Colours say how a bet ended only where no money does. */
