@@ -15,6 +15,7 @@ export type ImportQuestion =
   | 'status_from_profit'
   | 'house'
   | 'date_order'
+  | 'year'
   | 'return_meaning'
   | 'update'
   | 'house_settings'
@@ -30,6 +31,8 @@ export interface ImportGuess {
   readonly groupBy: 'event' | 'row';
   readonly side: 'back' | 'lay';
   readonly dateOrder: DateOrder;
+  /** The year that days without one are taken for; null: it is plain. */
+  readonly year: number | null;
   readonly returnMeaning: ReturnMeaning;
   /** The likely meaning of words that are asked about, as they are written; null: none is likely. */
   readonly statusWords: Readonly<Record<string, BetStatus | null>>;
@@ -52,6 +55,7 @@ const NO_GUESS: ImportGuess = {
   groupBy: 'row',
   side: 'back',
   dateOrder: 'dmy',
+  year: null,
   returnMeaning: 'paid',
   statusWords: {},
   betfair: 'exchange',

@@ -26,6 +26,8 @@ export interface ImportAnswers {
   /** The house of all rows that name none. */
   readonly house?: string;
   readonly dateOrder?: DateOrder;
+  /** Of days that are written without one. */
+  readonly year?: number;
   readonly returnMeaning?: ReturnMeaning;
   /** Whether a row with other odds or another stake corrects the bet that it resembles; 'new': it is another bet. */
   readonly update?: 'correct' | 'new';

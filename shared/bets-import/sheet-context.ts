@@ -1,6 +1,6 @@
 /** What has to be known of a whole sheet before its rows are read, and what it leaves open. */
 import type { Worksheet } from '../spreadsheet/cells.ts';
-import { cleanedText } from './cells/clean-text.ts';
+import { cleanedText, textOf } from './cells/clean-text.ts';
 import type { createHouseNames } from './cells/house-names.ts';
 import type { SheetTable } from './mapping/sheet-tables.ts';
 import { isThreeWayTable } from './mapping/three-way-headers.ts';
@@ -10,10 +10,12 @@ import type { SheetMapping } from './result/fields.ts';
 import type { RowContext } from './rows/row-context.ts';
 import { rowReader } from './rows/row-reader.ts';
 import { statusKey } from './rows/status-words.ts';
+import { saysSideLetters, type WinnerWords } from './rows/winner.ts';
 import type { ImportAnswers, ImportSettings } from './settings.ts';
 import { returnsOf, statusWordsOf } from './sheet-doubts.ts';
 import { sheetFacts } from './sheet-facts.ts';
 import { hasDayHeadings, hasHouseHeadings, likelyHouse } from './sheet-headings.ts';
+import { hasUnsaidSide } from './unsaid-side.ts';
 
 /** Reads what has to be known of a whole sheet, and asks what it leaves open. */
 export function sheetContext(
@@ -33,7 +35,8 @@ export function sheetContext(
     doubts.ask('unit');
   // What is written as a fraction leaves no doubt.
   if (facts.oddsFormat === 'american') doubts.ask('odds_format');
-  if (reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0) doubts.ask('side');
+  const isRisk = reader.has('liability') && !reader.has('side') && mapping.layLegs.length === 0;
+  if (isRisk || (reader.has('odds') && hasUnsaidSide(sheet, mapping, answers.house))) doubts.ask('side');
   const isBare = !reader.has('odds') && !reader.has('stake') && !reader.has('stake_units');
   if (isBare) doubts.ask('profit_only');
   else if (reader.legs.length === 1) {
@@ -47,11 +50,13 @@ export function sheetContext(
   if (!reader.has('status') && !reader.has('winner') && reader.has('odds')) doubts.ask('status_from_profit');
   if (!reader.has('house') && mapping.legHouses.length === 0 && !hasHouseHeadings(sheet)) doubts.ask('house');
   if (facts.doubtfulDate !== null) doubts.ask('date_order', facts.doubtfulDate);
+  if (facts.year.doubt !== null) doubts.ask('year', facts.year.doubt);
   const side = !reader.has('stake') && reader.has('liability') ? 'lay' : 'back';
   doubts.guess({
     unitCents: guessed.unitCents ?? facts.unitCents,
     oddsFormat: guessed.oddsFormat === 'decimal' ? facts.oddsFormat : guessed.oddsFormat,
     dateOrder: facts.dates.isMonthFirst ? 'mdy' : guessed.dateOrder,
+    year: guessed.year ?? facts.year.likely,
     side: guessed.side === 'lay' ? 'lay' : side,
     house: guessed.house ?? likelyHouse(sheet, mapping),
   });
@@ -72,7 +77,7 @@ export function sheetContext(
     layLegs: mapping.layLegs,
     statusLeg: statusLegOf(mapping),
     isOfFreeBets: FREE_BETS.test(cleanedText(sheet.name ?? '')) && !reader.has('freebet'),
-    isThreeWay: isThreeWayTable(mapping.columns.map(({ header }) => header)),
+    winnerWords: winnerWordsOf(sheet, mapping),
     side: answers.side ?? (side === 'lay' ? 'lay' : null),
     acceptsAmounts: answers.profitOnly === 'accept',
     houseOfLeg: houseOfLeg(mapping, answers.house),
@@ -81,6 +86,15 @@ export function sheetContext(
     betfairName: houses.betfairName,
   };
   return withMeanings(sheet, mapping, first, answers, doubts);
+}
+
+function winnerWordsOf({ rows }: Worksheet, { columns, headerRows }: SheetMapping): WinnerWords {
+  const column = columns.find(({ field }) => field === 'winner')?.column;
+  const below = column === undefined ? [] : rows.filter(({ number }) => number > (headerRows.at(-1) ?? 0));
+  return {
+    isThreeWay: isThreeWayTable(columns.map(({ header }) => header)),
+    hasSideLetters: saysSideLetters(below.map(({ cells }) => textOf(cells[column ?? 0]))),
+  };
 }
 
 /** The same, with what its returns and its words of results mean. */

@@ -10,11 +10,13 @@ import { type ImportedOddsFormat, oddsFormatOf } from './cells/read-odds.ts';
 import { dateOrderOf } from './date-order.ts';
 import type { ImportField, SheetMapping } from './result/fields.ts';
 import type { ImportSettings } from './settings.ts';
+import { type SheetYear, sheetYear } from './sheet-year.ts';
 
 export interface SheetFacts {
   readonly dates: DateContext;
   /** A date that allows both orders, where nothing else decides; null: the order is plain. */
   readonly doubtfulDate: string | null;
+  readonly year: SheetYear;
   readonly styles: ReadonlyMap<number, DecimalStyle>;
   readonly style: DecimalStyle;
   readonly currencies: ReadonlyMap<number, string>;
@@ -66,17 +68,21 @@ export function sheetFacts(
   const dates = dateOrderOf(cells(['date']), sheetHeaders(sheet, mapping));
   // Our own export writes decimal odds, and days first.
   const isOwn = mapping.columns.some(({ field }) => field === 'code');
+  const plain: DateContext = {
+    today,
+    timeZone,
+    writtenIn: mapping.columns.some(({ field, header }) => field === 'date' && IN_UTC.test(cleanedText(header)))
+      ? 'UTC'
+      : null,
+    headingDay: null,
+    month: [sheet.name ?? '', ...titles].map(title => monthIn(title, today)).find(month => month !== null) ?? null,
+    year: null,
+    isMonthFirst: (dates.doubt === null ? dates.order : (answers.dateOrder ?? dates.order)) === 'mdy',
+  };
+  const year = sheetYear(cells(['date']), [sheet.name ?? '', ...titles], plain, answers.year);
   return {
-    dates: {
-      today,
-      timeZone,
-      writtenIn: mapping.columns.some(({ field, header }) => field === 'date' && IN_UTC.test(cleanedText(header)))
-        ? 'UTC'
-        : null,
-      headingDay: null,
-      month: [sheet.name ?? '', ...titles].map(title => monthIn(title, today)).find(month => month !== null) ?? null,
-      isMonthFirst: (dates.doubt === null ? dates.order : (answers.dateOrder ?? dates.order)) === 'mdy',
-    },
+    dates: { ...plain, year: year.year },
+    year,
     doubtfulDate: isOwn ? null : dates.doubt,
     styles,
     style: numberStyleOf(textsIn(cells(MONEY))),

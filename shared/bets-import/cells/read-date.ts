@@ -9,6 +9,8 @@ export interface DateContext {
   readonly today: string;
   /** The month that the sheet is about; null: none is named. */
   readonly month: { readonly year: number; readonly month: number } | null;
+  /** Of days that name none, if the sheet or its person says it; null: they are of the last twelve months. */
+  readonly year: number | null;
   /** Month before day, as in the United States. */
   readonly isMonthFirst: boolean;
   /** The zone of the person: an instant is shown as their clock showed it. */
@@ -147,6 +149,7 @@ function withYear(date: number, month: number, typed: string | undefined, contex
     return day(Number(typed) + (typed.length === 2 ? 2_000 : 0), month, date, context);
   }
   if (context.month) return day(yearNear(month, context.month), month, date, context);
+  if (context.year !== null) return day(context.year, month, date, context);
   const year = Number(context.today.slice(0, 4));
   const found = day(year, month, date, context);
   // Two months ahead is more likely a bet of last year.

@@ -1,4 +1,5 @@
 /** Which field each column is, as far as its name says it and its cells agree. */
+import { cleanedText } from '../cells/clean-text.ts';
 import { looksLikeHouse } from '../cells/house-names.ts';
 import { type ImportField, LEG_FIELDS, type LegHouse, type MappedColumn } from '../result/fields.ts';
 import { type ColumnContent, fits, looksLike } from './column-content.ts';
@@ -27,6 +28,9 @@ const DISTINCT = 0.95;
 /** When a form was filled in, or a row was written: the day of the bet only where no other column has one. */
 const STAMP = /^(carimbo|timestamp|marca temporal|hora de in[ií]cio da resposta)/i;
 const LAST_RANK = LOOSE_RANK + 500;
+const RISK = /\b(risco|risk|at risk)\b/;
+/** Before the exchange, or a tax, took its part. */
+const GROSS = /\b(brut[oa]s?|gross|lordo|brutto)\b/;
 const NO_HEADER: LegHeader = { readings: [], leg: null, side: null };
 /** A field that only one of several legs has belongs to the whole row. */
 const OF_ALL_LEGS: ReadonlySet<ImportField> = new Set(['profit', 'status']);
@@ -58,7 +62,7 @@ export function assignColumns(
         column,
         field: unitField(field, names, contents, column),
         leg: legs.of(column, field),
-        rank: field === 'date' && STAMP.test(names[column] ?? '') ? LAST_RANK : rank,
+        rank: rank + (isSecondBest(field, names[column] ?? '') ? LAST_RANK : 0),
       }))
       .filter(
         ({ field, rank }) =>
@@ -74,7 +78,10 @@ export function assignColumns(
   const isNumberOf = ({ column, field }: Candidate): boolean => {
     if (!['ticket', 'procedure'].every(each => headers[column]?.readings.some(reading => reading.field === each)))
       return true;
-    const { distinct, count } = contents[column] ?? { distinct: 0, count: 0 };
+    const { distinct, count, isCount } = contents[column] as ColumnContent;
+    // Beside the slip's own number, one that numbers the rows is none.
+    if (isCount && field === 'ticket' && candidates.some(each => each.field === field && each.column !== column))
+      return false;
     return (field === 'ticket') === (!isManyLegs && distinct >= DISTINCT && count > 1);
   };
   // One match, one pick, one result: both sides of it are about the same.
@@ -84,7 +91,12 @@ export function assignColumns(
   // A "Nome" beside matches is somebody's.
   const hasMatches = ({ column }: Candidate) => (contents[column]?.versus ?? 0) >= MATCHES;
   const isMatchKnown = candidates.some(each => each.field === 'event' && hasMatches(each));
+  const hasSides = candidates.some(({ field }) => field === 'side');
+  const isRisk = ({ column, field }: Candidate) => field === 'stake' && RISK.test(cleanedText(names[column] ?? ''));
+  const isStakeElsewhere = candidates.some(each => each.field === 'stake' && !isRisk(each));
   const usable = candidates
+    // Beside backs and lays, and the stake itself, the risk is that of the lays.
+    .map(each => (hasSides && isStakeElsewhere && isRisk(each) ? { ...each, field: 'liability' as const } : each))
     .filter(each => each.field !== 'event' || !isMatchKnown || hasMatches(each) || contents[each.column]?.versus !== 0)
     .filter(each => (each.field !== 'ticket' && each.field !== 'procedure') || isNumberOf(each))
     .map(each => (isManyLegs && OF_ALL_LEGS.has(each.field) && alone(each.field) ? { ...each, leg: null } : each))
@@ -118,6 +130,10 @@ function housesInGroups(columns: readonly MappedColumn[], groups: readonly strin
     return house === undefined ? [] : [{ leg, house }];
   });
 }
+
+/** When a row was written, beside the day of the bet; and what was won before a part was taken, beside what was left of it. */
+const isSecondBest = (field: ImportField, name: string): boolean =>
+  field === 'date' ? STAMP.test(name) : (field === 'profit' || field === 'return') && GROSS.test(cleanedText(name));
 
 /** A column that asks whether it is a lay is answered in ones and zeros. */
 const isLayFlag = (name: string): boolean => /^(is[ _]?lay|lay bet)\??$/i.test(name);

@@ -32,7 +32,9 @@ export interface ColumnContent {
   readonly code: number;
   /** The same, or numbers of any length, as people count their bets. */
   readonly numbered: number;
-  /** Small numbers, as results are coded; counts of bets are larger. */
+  /** Whether it numbers its rows: whole numbers, each one more than the last. */
+  readonly isCount: boolean;
+  /** Small numbers, as results are coded, none of them below a lost stake; counts of bets are larger. */
   readonly coded: number;
   readonly letters: number;
   readonly percent: number;
@@ -44,6 +46,8 @@ export interface ColumnContent {
 }
 
 const SAMPLE = 200;
+/** Two or three prices may follow each other, too. */
+const LEAST_COUNTED = 4;
 /** How many words one person has for the ends of bets. */
 const MOST_STATUS_WORDS = 6;
 const LEAST_STATUS_CELLS = 5;
@@ -52,7 +56,15 @@ const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
 /** columns: one, or those of one name in rows of several legs, which are judged together. */
 export function columnContentOf(rows: readonly SheetRow[], columns: readonly number[], today: string): ColumnContent {
   const cells = sampleOf(rows, columns);
-  const context = { today, month: null, isMonthFirst: false, timeZone: 'UTC', writtenIn: null, headingDay: null };
+  const context = {
+    today,
+    month: null,
+    year: null,
+    isMonthFirst: false,
+    timeZone: 'UTC',
+    writtenIn: null,
+    headingDay: null,
+  };
   const share = (test: (cell: Cell) => boolean) => (cells.length === 0 ? 0 : cells.filter(test).length / cells.length);
   const texts = cells.map(textOf);
   return {
@@ -77,7 +89,8 @@ export function columnContentOf(rows: readonly SheetRow[], columns: readonly num
     distinct: cells.length === 0 ? 0 : new Set(texts).size / cells.length,
     code: texts.length === 0 ? 0 : texts.filter(text => CODE.test(text) && !DAY.test(text)).length / texts.length,
     numbered: share(cell => NUMBERED.test(textOf(cell)) || (CODE.test(textOf(cell)) && !DAY.test(textOf(cell)))),
-    coded: share(cell => /^[+-]?[0-5]([.,](0+|50?))?$/.test(textOf(cell))),
+    isCount: isCount(cells),
+    coded: share(cell => /^(\+?[0-5]|-[01])([.,](0+|50?))?$/.test(textOf(cell))),
     letters: share(cell => cell?.kind === 'text' && /\p{L}{2}/u.test(cell.text)),
     free: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'free'),
     own: share(cell => cell?.kind === 'text' && saysFreeBet(cell) === 'own'),
@@ -93,6 +106,16 @@ const DAY = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/;
 const CODE = /^(?=.*\d)[A-Za-z0-9#/_.-]{5,40}$/;
 
 const NUMBERED = /^#?[A-Za-z]{0,4}[-.]?\d{1,15}$/;
+
+/** A column with gaps counts on behind them. */
+function isCount(cells: readonly Cell[]): boolean {
+  if (cells.some(cell => cell?.kind === 'number' && cell.shows !== 'plain')) return false;
+  const values = cells.map(cell => Number(textOf(cell).replace(/^#/, '')));
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+  return (
+    cells.length >= LEAST_COUNTED && values.every(Number.isInteger) && steps.filter(step => step !== 1).length <= 1
+  );
+}
 
 /** The first cells and the last ones: a sheet of years changes on its way. */
 function sampleOf(rows: readonly SheetRow[], columns: readonly number[]): Cell[] {
@@ -158,7 +181,7 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
     case 'side':
       return content.side >= 0.5;
     case 'house':
-      return content.money < 0.5 && content.date < 0.5;
+      return content.money < 0.5 && content.date < 0.5 && content.versus < 0.5;
     case 'home':
     case 'away':
       return content.house < 0.3 && content.money < 0.5;
@@ -169,6 +192,8 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
       return content.money < 0.7 && content.side < 0.5;
     case 'event':
       return content.money < 0.7 && content.date < 0.7;
+    case 'procedure':
+      return content.side < 0.5;
     case 'ticket':
       return content.distinct > 0.6 && (content.numbered >= 0.7 || content.count < 3);
     default:
@@ -176,7 +201,8 @@ export function fits(field: ImportField, content: ColumnContent): boolean {
   }
 }
 
-export const isOfAmounts = ({ money, percent }: ColumnContent): boolean => money >= 0.6 && percent < 0.2;
+export const isOfAmounts = ({ money, percent, isCount: isNumbering }: ColumnContent): boolean =>
+  money >= 0.6 && percent < 0.2 && !isNumbering;
 
 /** Whether such cells look like the field even under a name that nobody knows. */
 export function looksLike(field: ImportField, content: ColumnContent): boolean {
@@ -187,7 +213,9 @@ export function looksLike(field: ImportField, content: ColumnContent): boolean {
     case 'time':
       return content.time >= 0.8;
     case 'odds':
-      return content.odds >= 0.8 && content.large < 0.5 && content.line < 0.9 && content.percent < 0.2;
+      return (
+        content.odds >= 0.8 && content.large < 0.5 && content.line < 0.9 && content.percent < 0.2 && !content.isCount
+      );
     case 'stake':
     case 'liability':
     case 'return':
@@ -207,7 +235,8 @@ export function looksLike(field: ImportField, content: ColumnContent): boolean {
     case 'event':
       return content.letters >= 0.6 && content.house < 0.3 && content.status < 0.5;
     case 'side':
-      return content.side >= 0.9;
+      // A free bet among sides is a back.
+      return content.side >= 0.5 && content.side + content.free >= 0.9;
     case 'freebet':
       return content.free > 0 ? content.free + content.own >= 0.8 : content.distinct * content.count <= 2;
     case 'selection':

@@ -28,7 +28,8 @@ export function findHeader(sheet: Worksheet): Header | null {
     const alone = scoreOf(one);
     const candidates: Header[] = [{ rows: [row.number], names: one, titles: one, groups: [], score: alone }];
     const next = above[index + 1];
-    if (next?.cells.every(isWord)) {
+    // What stands over a header in the midst of a table is a bet.
+    if (next?.cells.every(isWord) && row.cells.every(isWord)) {
       const { names: whole, titles, groups } = joined(sheet, row, next);
       const under = namesOf(next);
       // A heading that makes a known name unknown is left out of it.

@@ -10,7 +10,7 @@ import { diaryMapping } from './diary-mapping.ts';
 import { findHeader, type Header } from './find-header.ts';
 import { readLegHeader } from './header-legs.ts';
 import { withLegBlocks } from './leg-blocks.ts';
-import { provenColumns } from './proven-columns.ts';
+import { provenColumns } from './proven/proven-columns.ts';
 
 /** Null: the sheet holds no bets. */
 export function guessMapping(sheet: Worksheet, today: string): SheetMapping | null {
@@ -21,7 +21,7 @@ export function guessMapping(sheet: Worksheet, today: string): SheetMapping | nu
 }
 
 function mappingUnder(sheet: Worksheet, header: Header, today: string): SheetMapping {
-  const data = sheet.rows.filter(({ number }) => number > (header.rows.at(-1) ?? 0));
+  const data = sheet.rows.filter(row => row.number > (header.rows.at(-1) ?? 0) && !isHeaderAgain(row, header));
   const width = Math.max(header.names.length, ...data.slice(0, 50).map(({ cells }) => cells.length));
   const names = Array.from({ length: width }, (_, column) => header.names[column] ?? '');
   const contents = contentsOf(names, data, today);
@@ -41,6 +41,12 @@ function mappingByCells(sheet: Worksheet, today: string): SheetMapping | null {
   const names = Array.from({ length: width }, (_, column) => textOf(head?.cells[column]));
   const contents = names.map((_, column) => columnContentOf(data, [column], today));
   return { ...mapping, ...provenColumns(mapping, { names, contents, data, hidden: sheet.hiddenColumns }) };
+}
+
+/** The names of columns are none of their cells. */
+function isHeaderAgain({ cells }: SheetRow, { names }: Header): boolean {
+  const filled = cells.flatMap((cell, column) => (cell === null ? [] : [[textOf(cell), names[column] ?? ''] as const]));
+  return filled.length > 1 && filled.filter(([text, name]) => name.endsWith(text)).length * 2 > filled.length;
 }
 
 /** Columns of one name in rows of several legs are judged together: the third leg is blank in most rows. */

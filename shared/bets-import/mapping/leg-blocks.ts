@@ -24,20 +24,23 @@ export function withLegBlocks(
   contents: readonly ColumnContent[],
 ): AssignedColumns {
   if (assigned.columns.some(({ field }) => field === 'odds')) return assigned;
-  const kinds = contents.map(kindOf);
+  // A column without a cell is a gap between two legs.
+  const filled = contents.flatMap(({ count }, column) => (count > 0 ? [column] : []));
+  const kinds = filled.map(column => kindOf(contents[column] as ColumnContent));
   for (let size = 3; size <= MOST_OF_A_LEG; size += 1) {
     const start = kinds.findIndex((_, from) => isLeg(kinds.slice(from, from + size)) && isRepeated(kinds, from, size));
     if (start === -1) continue;
     const legs: MappedColumn[] = [];
     for (let leg = 1; isRepeated(kinds, start, size, leg - 1); leg += 1) {
       for (let at = 0; at < size; at += 1) {
-        const column = start + (leg - 1) * size + at;
-        const field: ImportField | null = kinds[column] ?? null;
+        const place = start + (leg - 1) * size + at;
+        const column = filled[place] ?? -1;
+        const field: ImportField | null = kinds[place] ?? null;
         if (field !== null) legs.push({ column, header: names[column] ?? '', field, leg, why: 'cells' });
       }
     }
-    const last = start + size * (legs.at(-1)?.leg ?? 0);
-    const others = assigned.columns.filter(({ column }) => column < start || column >= last);
+    const own = filled.slice(start, start + size * (legs.at(-1)?.leg ?? 0));
+    const others = assigned.columns.filter(({ column }) => !own.includes(column));
     const plain = others.map(
       (each): MappedColumn => ({
         ...each,

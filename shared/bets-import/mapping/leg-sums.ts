@@ -42,7 +42,8 @@ export function withProcedureProfit(
   if (columns.some(({ field }) => field === 'procedure_profit' || field === 'profit' || field === 'return'))
     return assigned;
   const legs = legFigures(columns, layLegs, data);
-  const isTaken = (column: number) => columns.some(each => each.column === column);
+  // A "Resultado" of small whole amounts is no column of winners, if they are what the legs bring.
+  const isTaken = (column: number) => columns.some(each => each.column === column && each.field !== 'winner');
   const found = names.findIndex(
     (_, column) =>
       !hidden.has(column) &&
@@ -58,7 +59,8 @@ export function withProcedureProfit(
     leg: null,
     why: 'sums',
   };
-  return { ...assigned, columns: [...columns, profit].sort((a, b) => a.column - b.column) };
+  const others = columns.filter(({ column }) => column !== found);
+  return { ...assigned, columns: [...others, profit].sort((a, b) => a.column - b.column) };
 }
 
 function legFigures(
@@ -76,7 +78,7 @@ function legFigures(
 }
 
 function isProfitOf(legs: readonly LegFigures[], amounts: Figures): boolean {
-  let [explained, filled] = [0, 0];
+  let [explained, filled, gained] = [0, 0, 0];
   for (const [row, amount] of amounts.entries()) {
     const priced = legs.flatMap(({ odds, stakes, isLay }): PricedLeg[] => {
       const [price, stake] = [odds[row] ?? null, stakes[row] ?? null];
@@ -84,9 +86,12 @@ function isProfitOf(legs: readonly LegFigures[], amounts: Figures): boolean {
     });
     if (amount === null || priced.length < 2) continue;
     filled += 1;
-    if (isEnding(priced, amount)) explained += 1;
+    if (!isEnding(priced, amount)) continue;
+    explained += 1;
+    if (amount !== 0) gained += 1;
   }
-  return explained >= LEAST_ROWS && explained >= filled * LEAST_SHARE;
+  // Nothing can come of any bets: noughts alone prove no column.
+  return gained > 0 && explained >= LEAST_ROWS && explained >= filled * LEAST_SHARE;
 }
 
 /** Whether one leg won, with its own stake or with a free bet, or all came back. In a back and a lay either the one or the other wins. */

@@ -15,8 +15,9 @@ const MOST_ROWS_ABOVE = 40;
 /** The sheet with the words in place of the first of those columns, and the others empty; as it is if there are none. */
 export function withMarks(sheet: Worksheet): Worksheet {
   const found = sheet.rows.slice(0, MOST_ROWS_ABOVE).map(row => ({ row, columns: resultColumns(row) }));
-  const head = found.find(({ columns }) => columns.length > 1);
-  if (!head) return sheet;
+  const known = found.find(({ columns }) => columns.length > 1);
+  if (!known) return sheet;
+  const head = { ...known, columns: withUnknownMarks(sheet, known.row, known.columns) };
   const below = sheet.rows.slice(sheet.rows.indexOf(head.row) + 1).filter(row => !isCount(row, head.columns, sheet));
   const cells = below.flatMap(row => head.columns.flatMap(column => textOf(row.cells[column]) || []));
   const isEachAlone = below.every(row => head.columns.filter(column => textOf(row.cells[column]) !== '').length < 2);
@@ -28,7 +29,9 @@ export function withMarks(sheet: Worksheet): Worksheet {
   const rows = sheet.rows.map((row): SheetRow => {
     if (row !== head.row && !below.includes(row)) return row;
     const marked = head.columns.find(column => textOf(row.cells[column]) !== '');
-    const word = row === head.row ? HEADER : marked === undefined ? null : (words.get(marked) ?? null);
+    // Under no name the mark itself is the word that is asked about.
+    const said = marked === undefined ? null : words.get(marked) || textOf(row.cells[marked]);
+    const word = row === head.row ? HEADER : said;
     const kept = row.cells.map((cell, column): Cell => (words.has(column) ? null : cell));
     while (kept.length <= first) kept.push(null);
     kept[first] = word === null ? null : { kind: 'text', text: word };
@@ -37,6 +40,23 @@ export function withMarks(sheet: Worksheet): Worksheet {
   });
   return { ...sheet, rows };
 }
+
+/** And a column beside them that is marked only where they are not: what its name means is asked. */
+function withUnknownMarks({ rows }: Worksheet, head: SheetRow, columns: readonly number[]): readonly number[] {
+  const below = rows.slice(rows.indexOf(head) + 1).filter(({ cells }) => columns.every(each => !isNumber(cells[each])));
+  const isBeside = (column: number) => [column - 1, column + 1].some(each => columns.includes(each));
+  const others = head.cells.flatMap((_, column) => {
+    if (columns.includes(column) || !isBeside(column)) return [];
+    const marked = below.filter(({ cells }) => textOf(cells[column]) !== '');
+    const isAlone = marked.every(
+      ({ cells }) => MARK.test(textOf(cells[column])) && columns.every(each => textOf(cells[each]) === ''),
+    );
+    return marked.length > 0 && isAlone ? [column] : [];
+  });
+  return [...columns, ...others].sort((a, b) => a - b);
+}
+
+const isNumber = (cell: Cell | undefined): boolean => cell?.kind === 'number';
 
 /** What the amount in a column of losses says is below zero, and in one of stakes given back it is nothing. */
 function gained(row: SheetRow, column: number | undefined, word: string | null): Cell {

@@ -40,12 +40,8 @@ export function proofOf(role: MoneyRole, odds: Figures, stakes: Figures, amounts
   return { explained, unexplained };
 }
 
-/** The same of a column that could be the liability of lays: what a lay brings is liability ÷ (odds − 1), what it costs the liability. */
-export function layProofOf(odds: Figures, liabilities: Figures, profits: Figures): Proof {
-  const stakes = odds.map((price, row) => {
-    const liability = liabilities[row] ?? null;
-    return price === null || liability === null ? null : liability / (price - 1);
-  });
+/** The same of lays, by the stake of whoever backed: a lay brings it, less the commission, and costs stake × (odds − 1). */
+export function layStakeProofOf(odds: Figures, stakes: Figures, profits: Figures): Proof {
   let [explained, unexplained] = [0, 0];
   for (const [row, price] of odds.entries()) {
     const [stake, profit] = [stakes[row] ?? null, profits[row] ?? null];
@@ -55,6 +51,15 @@ export function layProofOf(odds: Figures, liabilities: Figures, profits: Figures
     else unexplained += 1;
   }
   return { explained, unexplained };
+}
+
+/** And by a column that could be their liability: what a lay brings is liability ÷ (odds − 1), what it costs the liability. */
+export function layProofOf(odds: Figures, liabilities: Figures, profits: Figures): Proof {
+  const stakes = odds.map((price, row) => {
+    const liability = liabilities[row] ?? null;
+    return price === null || liability === null ? null : liability / (price - 1);
+  });
+  return layStakeProofOf(odds, stakes, profits);
 }
 
 /** Null: the row says nothing of it. */

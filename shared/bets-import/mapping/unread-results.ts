@@ -1,6 +1,6 @@
 /** Columns that may hold what the bets brought, under names that nobody knows, where no other column says it. */
 
-import { textOf } from '../cells/clean-text.ts';
+import { cleanedText, textOf } from '../cells/clean-text.ts';
 import type { SheetMapping } from '../result/fields.ts';
 import type { ColumnContent } from './column-content.ts';
 import { columnContentOf, isOfAmounts } from './column-content.ts';
@@ -15,6 +15,7 @@ const RESULTS: ReadonlySet<string> = new Set([
   'procedure_profit',
   'planned_profit',
 ]);
+const BALANCE = /^(saldo|balanco|balance)$/;
 /** A note with a number or two is no column of results. */
 const LEAST_SHARE = 0.3;
 const LEAST_AMOUNTS = 3;
@@ -31,7 +32,9 @@ export function hasUnreadResults({ rows, hiddenColumns }: SheetTable, mapping: S
   const width = Math.max(0, ...below.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => column).some(column => {
     if (hiddenColumns.has(column) || mapping.columns.some(each => each.column === column)) return false;
-    if (isFigureName(textOf(head?.cells[column] ?? null))) return false;
+    const name = textOf(head?.cells[column] ?? null);
+    // No bank is above and below zero by turns: such a "Saldo" is that of each bet.
+    if (isFigureName(name) && !BALANCE.test(cleanedText(name))) return false;
     const amounts = moneyFigures(bets, column).filter(each => each !== null && each !== undefined);
     const isEnough = amounts.length >= LEAST_AMOUNTS && amounts.length >= bets.length * LEAST_SHARE;
     const isSigned = amounts.some(each => each < 0) && amounts.some(each => each > 0);

@@ -12,11 +12,11 @@ import { amountOf, legOf } from './read-leg.ts';
 import { type ImportedStatus, importedStatusOf, isOverWord, statusByWinner, statusReading } from './read-leg-status.ts';
 import { type ReadTerms, termsOf } from './read-terms.ts';
 import { voucherOf } from './read-voucher.ts';
-import { readWinner, type Winner } from './row-cells.ts';
 import { type RowContext, type RowReading, RowRejected } from './row-context.ts';
 import { isMovement } from './row-kind.ts';
 import { moneyIn } from './row-money.ts';
 import { withProcedureProfit } from './said-money.ts';
+import { readWinner, sideOfLeg, type Winner } from './winner.ts';
 import { winnerByProfit } from './winner-by-profit.ts';
 
 export function readRow(row: SheetRow, context: RowContext): RowReading {
@@ -63,10 +63,6 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
   return { kind: 'legs', legs: withProcedureProfit(row, legs, context, remarks), remarks: [...remarks] };
 }
 
-/** How the two sides of a back and a lay are called, when it is said which of them paid. */
-const BACK_NAMES = ['back', 'casa', 'book', 'bookie', 'bookmaker', 'sportsbook', 'a favor'];
-const LAY_NAMES = ['lay', 'exchange', 'bolsa', 'contra'];
-
 /** Undefined: each leg has a status of its own. */
 function winnerOf(
   row: SheetRow,
@@ -75,14 +71,14 @@ function winnerOf(
   context: RowContext,
   remarks: Set<Remark>,
 ): Exclude<Winner, null> | undefined {
-  const { reader, layLegs, isThreeWay, dates } = context;
-  const sides = (leg: number) => (layLegs.length === 0 ? [] : layLegs.includes(leg) ? LAY_NAMES : BACK_NAMES);
-  const names = legs.map(({ leg, house }) => ({
-    leg,
-    names: [house, reader.text(row, 'house', leg), reader.text(row, 'selection', leg), ...sides(leg)],
-  }));
+  const { reader, layLegs, winnerWords, dates } = context;
   if (reader.has('winner')) {
-    const winner = readWinner(reader.text(row, 'winner', 1), names, isThreeWay);
+    const named = legs.map(({ leg, house }) => ({
+      leg,
+      names: [house, reader.text(row, 'house', leg), reader.text(row, 'selection', leg)],
+      side: sideOfLeg(leg, layLegs),
+    }));
+    const winner = readWinner(reader.text(row, 'winner', 1), named, winnerWords);
     if (winner === null) throw new RowRejected('unknown_winner', reader.cell(row, 'winner', 1));
     return winner;
   }

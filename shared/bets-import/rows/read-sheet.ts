@@ -70,7 +70,12 @@ export function readSheetRows(
     }
     // The code of a row that we exported says what the row is, whatever its words are.
     const isOurs = reader.text(row, 'code', 1) !== null;
-    const reason = isOurs ? null : sums.has(row.number) ? 'total' : skipReason(row, mapping, reader);
+    const known = isOurs ? null : sums.has(row.number) ? 'total' : skipReason(row, mapping, reader);
+    const reason = known ?? (above !== null && isMoreOfTicket(row, above.row, reader) ? 'note' : null);
+    if (known === null && reason !== null) {
+      skip(row, reason);
+      continue;
+    }
     if (reason !== null) {
       skip(row, reason);
       above = null;
@@ -134,6 +139,14 @@ function underHeading({ cells }: SheetRow, context: RowContext): RowContext {
   const house = reader.has('house') ? undefined : texts.find(isHouseName);
   const houseOfLeg = house === undefined ? context.houseOfLeg : () => house;
   return { ...context, houseOfLeg, dates: { ...dates, month, headingDay } };
+}
+
+/** Whether the row only names one more selection of the ticket above, whose money stands in its first row. */
+function isMoreOfTicket(row: SheetRow, above: SheetRow, reader: RowContext['reader']): boolean {
+  const ticket = reader.text(row, 'ticket', 1);
+  if (ticket === null || ticket !== reader.text(above, 'ticket', 1)) return false;
+  const said = ['odds', 'stake', 'stake_units', 'liability', 'profit', 'return', 'status'] as const;
+  return said.every(field => reader.cell(row, field, 1) === null);
 }
 
 /** Whether the row is one more leg of the operation above: what all legs share is filled in with the first one only. */

@@ -1,9 +1,7 @@
-/** Single cells of a bet that need no other: free bet, side, commission, tags, winner. */
+/** Single cells of a bet that need no other: free bet, side, commission, tags. */
 import type { Cell } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readNumberCell } from '../cells/read-number.ts';
-import { readStatus } from '../cells/read-status.ts';
-import { threeWayLeg } from '../mapping/three-way-headers.ts';
 
 const FREE = /\b(fb|free ?bets?|free|snr|sr|gratis|gratuit[ao]s?|bonus|bono|risk free)\b/;
 const STAKE_BACK =
@@ -86,45 +84,4 @@ export function readTags(text: string | null): string[] | null {
   const parts = /[,;|/]/.test(text) ? text.split(/[,;|/]/) : text.includes('#') ? text.split(/[\s#]+/) : [text];
   const tags = parts.map(part => part.replace(/#/g, '').trim()).filter(Boolean);
   return tags.length > 0 ? [...new Set(tags)] : null;
-}
-
-/** Whether the stakes of all legs came back. */
-export const isReturned = (plain: string): boolean =>
-  /^((tod[ao]s|tudo|ambas|ambos|all|jogo) )?(foi |foram )?(anul|devolv|void|reembols|cancel|push|adiad|abandon|refund)/.test(
-    plain,
-  );
-
-export type Winner = readonly number[] | 'void' | 'open' | null;
-
-/**
- * The legs that won, of those that there are; null: not understood. isThreeWay: 1, X and 2 are the first, second and third.
- * Example: 'Ambas' → all; '1 e 2'; 'Betano'.
- */
-export function readWinner(
-  text: string | null,
-  legs: readonly { readonly leg: number; readonly names: readonly (string | null)[] }[],
-  isThreeWay: boolean,
-): Winner {
-  if (text === null) return 'open';
-  const plain = cleanedText(text).replace(/^(\S+) (won|ganhou|venceu|bateu|green)$/, '$1');
-  const all = legs.map(({ leg }) => leg);
-  if (/^(ambas|ambos|todas|todos|duplo|duplo green|as duas|os dois|middle|both|all)$/.test(plain)) return all;
-  if (/^(nenhuma|nenhum|none|0|red|perdeu tudo)$/.test(plain)) return [];
-  if (isReturned(plain)) return 'void';
-  const reading = readStatus(text);
-  if (reading.kind === 'status' && reading.status === 'open' && plain.length > 1) return 'open';
-  const named = legs.filter(({ names }) => names.some(name => name !== null && cleanedText(name) === plain));
-  if (named.length > 0) return named.map(({ leg }) => leg);
-  if (isThreeWay) {
-    const leg = threeWayLeg(plain);
-    return leg !== null && all.includes(leg) ? [leg] : null;
-  }
-  const numbers = plain
-    .replace(/\b(casa|entrada|leg|perna|e|and)\b/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean);
-  const meant = numbers.map(word =>
-    /^\d$/.test(word) ? Number(word) : /^[a-h]$/.test(word) ? word.charCodeAt(0) - 96 : 0,
-  );
-  return meant.length > 0 && meant.every(leg => all.includes(leg)) ? meant : null;
 }

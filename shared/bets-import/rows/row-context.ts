@@ -8,6 +8,7 @@ import type { DecimalStyle } from '../cells/read-number.ts';
 import type { ImportedOddsFormat } from '../cells/read-odds.ts';
 import type { ImportedLeg, ImportedVoucher, Rejection, Remark } from '../result/imported.ts';
 import type { RowReader } from './row-reader.ts';
+import type { WinnerWords } from './winner.ts';
 
 export interface RowContext {
   readonly sheet: string | null;
@@ -33,8 +34,8 @@ export interface RowContext {
   readonly overWords: ReadonlySet<string>;
   /** possible: no bet was paid what the column of returns says. unclear: of a bet that lost, the status counts. net: wins are without their stakes. */
   readonly returns: 'paid' | 'possible' | 'unclear' | 'net';
-  /** 1, X and 2 are its first, second and third leg. */
-  readonly isThreeWay: boolean;
+  /** How a column of winners names the legs. */
+  readonly winnerWords: WinnerWords;
   readonly layLegs: readonly number[];
   /** Of rows of several legs: the one that the status is about, as in "Deu lay?"; null: it is about the row. */
   readonly statusLeg: number | null;

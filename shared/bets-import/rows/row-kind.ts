@@ -6,7 +6,7 @@ import type { SkipReason } from '../result/imported.ts';
 import type { RowReader } from './row-reader.ts';
 
 const TOTAL =
-  /^(sub ?tota(l|is)|tota(l|is|les)|soma(torio)?|semana( \d+)?|resultado (do|da) (mes|semana|dia)|lucro (do|da) (mes|semana|dia|ano)|fechamento|resumo|acumulado|media|medias|balanco|saldo( final| do mes| atual)?|geral|parciais|parcial (da|do|de)|sum|suma|somma|summe|somme|gesamt|insgesamt|totale|totaux|average|promedio|durchschnitt|moyenne)\b/;
+  /^(sub ?tota(l|is)|tota(l|is|les)|soma(torio)?|semana( \d+)?|resultado (do|da) (mes|semana|dia)|lucro (do|da) (mes|semana|dia|ano)|(mes|semana|quinzena|ano) (fechad[oa]|encerrad[oa])|fechamento|resumo|acumulado|media|medias|balanco|saldo( final| do mes| atual)?|geral|parciais|parcial (da|do|de)|sum|suma|somma|summe|somme|gesamt|insgesamt|totale|totaux|average|promedio|durchschnitt|moyenne)\b/;
 export const MOVEMENT =
   /^(deposito|depositos|depositei|saque|saques|saquei|retirada|transferencia|aporte|recarga|withdraw(al)?|deposit|pix (enviado|recebido|entrada|saida)|movimentacao)\b/;
 

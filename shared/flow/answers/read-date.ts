@@ -43,7 +43,15 @@ function dayOf(text: string, now: EpochMs): string | null {
     const present = new Date(`${today}T00:00:00Z`).getUTCDay();
     return dayAfter(today, (weekday - present + 7) % 7 || 7);
   }
-  const context = { today, month: null, isMonthFirst: false, timeZone: FLOW_ZONE, writtenIn: null, headingDay: null };
+  const context = {
+    today,
+    month: null,
+    year: null,
+    isMonthFirst: false,
+    timeZone: FLOW_ZONE,
+    writtenIn: null,
+    headingDay: null,
+  };
   const read = (day: string) => readDate({ kind: 'text', text: day }, context);
   const hasYear = /\d{4}|[-/.]\d{1,2}[-/.]\d{2}$/.test(text);
   if (hasYear) return plainDay(read(text));

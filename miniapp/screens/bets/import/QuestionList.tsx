@@ -27,6 +27,8 @@ interface QuestionListProps {
 }
 
 const MOST_SHOWN = 40;
+/** Questions whose title has the example in it. */
+const NAMED_IN_TITLE: ReadonlySet<string> = new Set(['date_order', 'year']);
 
 export function QuestionList({ plan, answers, houses, onAnswer, onColumn }: QuestionListProps) {
   const views = questionViews(plan, answers);
@@ -43,7 +45,9 @@ export function QuestionList({ plan, answers, houses, onAnswer, onColumn }: Ques
       {views.slice(0, MOST_SHOWN).map(view => (
         <fieldset key={view.question} className={styles.question} data-open={!view.isAnswered || undefined}>
           <legend className={styles.title}>{view.title}</legend>
-          {view.example !== null && view.question !== 'date_order' && <p className={styles.example}>{view.example}</p>}
+          {view.example !== null && !NAMED_IN_TITLE.has(view.question) && (
+            <p className={styles.example}>{view.example}</p>
+          )}
           {view.options.length > 0 && <Options view={view} onAnswer={onAnswer} />}
           {view.input === 'house' && <LikelyHouses houses={houses} chosen={answers.house} onAnswer={onAnswer} />}
           {view.input !== null && (

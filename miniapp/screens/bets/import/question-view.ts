@@ -85,7 +85,11 @@ function questionView(question: ImportQuestion, plan: ShownPlan, answers: Import
         options: choices(words.groups, answers.groupBy ?? guess.groupBy, groupBy => ({ groupBy })),
       };
     case 'side':
-      return { ...base, title: words.side, options: choices(words.sides, answers.side ?? 'lay', side => ({ side })) };
+      return {
+        ...base,
+        title: words.side,
+        options: choices(words.sides, answers.side ?? guess.side, side => ({ side })),
+      };
     case 'betfair':
       return {
         ...base,
@@ -109,6 +113,8 @@ function questionView(question: ImportQuestion, plan: ShownPlan, answers: Import
           dateOrder => ({ dateOrder }),
         ),
       };
+    case 'year':
+      return { ...base, title: words.year(example ?? ''), options: yearChoices(guess.year, answers.year) };
     case 'return_meaning':
       return {
         ...base,
@@ -175,6 +181,12 @@ function wordView(
     field: null,
     isAnswered: said !== undefined,
   };
+}
+
+/** The year that the days are taken for, and those before it. */
+function yearChoices(likely: number | null, chosen: number | undefined): QuestionOption[] {
+  const years = likely === null ? [] : [likely, likely - 1, likely - 2];
+  return years.map(year => ({ name: String(year), answer: { year }, isChosen: year === (chosen ?? likely) }));
 }
 
 function choices<Value extends string>(
