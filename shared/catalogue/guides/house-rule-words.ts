@@ -14,7 +14,7 @@ export const houseRuleWords = {
     `Não achamos as regras da ${house} em página pública. Confira nela o que vale se o jogo for adiado, interrompido ou abandonado.`,
   houses: 'Casas',
   back: 'Todos os mercados',
-  columns: { when: 'Quando', does: 'O que faz', others: 'Diferente de', source: 'Fonte' },
+  others: 'diferente de',
   same: 'iguais',
   only: (kinds: string) => `só ${kinds}`,
   page: 'página',

@@ -86,7 +86,7 @@ function Others({ others, isOpen }: { others: readonly KnownRule[]; isOpen: bool
   return (
     <details className={styles.others} open={isOpen}>
       <summary>
-        {words.columns.others.toLowerCase()}{' '}
+        {words.others}{' '}
         {books.slice(0, 4).map(book => (
           <HouseChip key={book} house={findBook(book).name} size={18} label={findBook(book).name} />
         ))}
