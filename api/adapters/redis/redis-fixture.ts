@@ -1,4 +1,5 @@
 /** For tests: a Redis of their own, emptied before each, whose time can be moved. */
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { findRedis, type RunningRedis, startRedis } from '../../../testing/redis-server.ts';
 import { openRedis, type Redis, type RedisClient } from './redis-connection.ts';
@@ -35,6 +36,8 @@ export function withRedis(name: string, suite: (redis: TestRedis) => void): void
       await open();
     });
     beforeEach(async () => {
+      // The test before may have taken it away.
+      await Promise.all(opened.map(({ commands }) => untilReady(commands)));
       await opened[0]?.commands.flushAll();
     });
     afterAll(async () => {
@@ -43,6 +46,10 @@ export function withRedis(name: string, suite: (redis: TestRedis) => void): void
     });
     suite({ server: () => server, open, redis: () => opened[0] as Redis });
   });
+}
+
+async function untilReady(client: RedisClient): Promise<void> {
+  if (client.isOpen && !client.isReady) await once(client, 'ready');
 }
 
 /** As if this much time had passed for leases, groups, limits and the pace of the bot. */
