@@ -2,7 +2,7 @@
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import type { KeptQuote } from '../quotes/market-book.ts';
 import { bestSplit, bestSplitFavouring, type CrossMarketSplit, halfOfEach } from './best-split.ts';
 import {
   averageReturn,
@@ -115,7 +115,9 @@ function crossedExchangeOf(solution: CrossMarketSolution): string | null {
   const lay = bets.find(
     ({ instrument, quote }, i) =>
       instrument.side === 'lay' &&
-      bets.some((other, j) => i !== j && other.instrument.market === instrument.market && other.quote.book === quote.book),
+      bets.some(
+        (other, j) => i !== j && other.instrument.market === instrument.market && other.quote.book === quote.book,
+      ),
   );
   return lay?.quote.book ?? null;
 }
