@@ -130,6 +130,7 @@ function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
 }
 
 function filterPanelProps({
+  kind,
   filter,
   setFilter,
   panels,
@@ -138,6 +139,7 @@ function filterPanelProps({
   hasOwnSet,
 }: ArbitrageState): ArbFilterPanelProps {
   return {
+    kind,
     filter,
     onApply: setFilter,
     onClose: () => panels.close('filters'),
