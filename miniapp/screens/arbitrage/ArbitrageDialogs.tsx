@@ -16,19 +16,16 @@ import type { ArbitrageState } from './use-arbitrage-page.ts';
 const ReplayPanel = lazyScreen(async () => (await import('../../replay/ReplayPanel.tsx')).ReplayPanel);
 
 export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
-  const { panels, pinsAndHides, summary, houses, live, setFilter } = page;
-  const { panel, close, closeAlerts } = panels;
+  const { panels, pinsAndHides, summary, houses, live } = page;
+  const { panel, close } = panels;
   const { now } = useContext(LiveContext);
   return (
     <>
       <AlertsPanel
         open={panel === 'alerts'}
         rule={panels.newAlert}
-        onClose={closeAlerts}
-        onUse={rule => {
-          setFilter(rule.filter);
-          closeAlerts();
-        }}
+        onClose={() => close('alerts')}
+        onUse={rule => page.closeWith(rule.filter)}
       />
       <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} pinsAndHides={pinsAndHides} />
       <KeysPanel open={panel === 'keys'} onClose={() => close('keys')} />

@@ -1,7 +1,7 @@
 /** The list itself: its held order, the button for waiting rows, and only the visible rows in the document. */
 
 import up from 'lucide:arrow-up';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
@@ -30,6 +30,8 @@ import { rowsAndGaps } from './window-rows.ts';
 
 export interface ArbListProps {
   label: string;
+  /** Stands over the rows, under the button for waiting ones. */
+  above: ReactNode;
   /** The opportunities that pass the filter. */
   index: LiveIndex;
   pinned: ReadonlySet<string>;
@@ -135,6 +137,7 @@ export function ArbList(props: ArbListProps) {
           </Pressable>
         )}
       </div>
+      {props.above}
       <div ref={list} className={styles.list}>
         {wide ? (
           <ArbTable label={label} narrow={narrow} chances={props.chances}>
