@@ -62,6 +62,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             chances={filter.view !== 'arbs'}
             clock={live.clock}
             openId={opened.id}
+            isGrouped={page.event === undefined}
             trails={list.trails}
             onToggle={opened.toggle}
           />

@@ -104,6 +104,32 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: words.event.all })).toBeTruthy();
   });
 
+  it('has one row a match, its best, and unfolds the others in their place', () => {
+    const { stream, teams, list } = open();
+    const { event } = named('a', 'Flamengo', 0.03);
+    const other = named('a2', 'Flamengo', 0.01, { event });
+    stream.say('snapshot', snapshotOf([...pair, other]));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    fireEvent.click(screen.getByRole('button', { name: /^\+1 do mesmo jogo/ }));
+    expect(document.querySelector('[data-detail]')).toBeNull();
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    fireEvent.click(screen.getByRole('button', { name: /^Recolher a outra do jogo/ }));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    // While the list is touched, another arb of the match becomes its best: no row moves.
+    for (let node: Element | null = list(); node !== null; node = node.parentElement) {
+      fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    }
+    stream.say('delta', { now: NOW, upserted: [{ ...other, profit: 0.09 }], closed: [] });
+    expect(list().textContent).not.toContain('9,00');
+  });
+
+  it('groups nothing on the page of one match', () => {
+    const { stream, teams } = open({ search: '?evento=event-a' });
+    const { event } = named('a', 'Flamengo', 0.03);
+    stream.say('snapshot', snapshotOf([...pair, named('a2', 'Flamengo', 0.01, { event })]));
+    expect(teams()).toHaveLength(2);
+  });
+
   it('splits the typed total, and keeps the last valid one after an invalid text', () => {
     const { stream, list } = open();
     stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.0231)]));
