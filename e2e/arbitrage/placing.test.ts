@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     const { page, list, complaints } = await open(device);
     const detail = await list.openArb(id('a'));
     await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 50_000]);
-    await detail.getByRole('button', { name: /^Copiar R\$\s500,00/ }).click();
+    await detail.getByRole('button', { name: /^Copiar R\$\s500,00: Mais de/ }).click();
     await page.getByText(/R\$\s500,00 copiado\./).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('500');
     expect(await findAxeViolations(page), 'begun').toEqual([]);
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await detail.getByRole('button', { name: /^Tentar de novo/ }).click();
     await detail.getByRole('button', { name: /^Entrou: Menos de\s2,5/ }).waitFor();
     await detail.getByRole('button', { name: 'Recusou' }).click();
-    await complete.getByRole('button', { name: 'Fazer assim' }).click();
+    await page.getByRole('button', { name: 'Fazer assim' }).click();
     await detail.getByRole('button', { name: /^Entrou: Menos de\s2,5 gols a 2,00/ }).click();
     await detail.getByRole('heading', { name: 'Tudo entrou' }).waitFor();
     await expect.poll(() => ends(page)).toEqual(['+R$ 25,00', '+R$ 25,00', '+R$ 25,00']);
