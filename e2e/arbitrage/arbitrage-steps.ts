@@ -53,7 +53,7 @@ async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> 
  * with most legs there, because an arb may close at any moment.
  */
 async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promise<void> {
-  const names = await page.locator(`${arb} tr td:nth-last-child(4) [title]`).allTextContents();
+  const names = await page.locator(`${arb} tr td:nth-last-child(5) [title]`).allTextContents();
   const legsAt = (house: string) => names.filter(name => name === house).length;
   const [name = ''] = names.toSorted((a, b) => legsAt(b) - legsAt(a));
   await list.tool(/^Minhas casas/).click();
@@ -80,7 +80,7 @@ async function openTheRescue(page: Page, arb: string): Promise<void> {
   await page.getByRole('textbox', { name: /Quanto entrou/ }).fill('100');
   await page
     .locator('[data-way="wait"]')
-    .getByText(/Pior caso −R\$\s100,00/)
+    .getByText(/^−R\$\s100,00/)
     .waitFor();
   await page.locator('[data-way="complete"]').waitFor();
   await page.keyboard.press('Escape');

@@ -161,6 +161,7 @@ export const arbitrage = {
     selection: 'Entrada',
     odds: 'Odd',
     stake: 'Stake',
+    limit: 'Limite',
   },
   row: {
     versus: '×',

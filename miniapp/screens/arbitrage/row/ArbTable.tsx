@@ -37,7 +37,7 @@ export function ArbTable({ label, narrow, chances, children }: ArbTableProps) {
 }
 
 function ArbTableHead({ chances }: { chances: boolean }) {
-  const { profit, opened, event, book, selection, odds, stake } = words.columns;
+  const { profit, opened, event, book, selection, odds, stake, limit } = words.columns;
   return (
     <thead>
       <tr className={styles.columns}>
@@ -51,6 +51,9 @@ function ArbTableHead({ chances }: { chances: boolean }) {
         </th>
         <th scope="col" className={styles.number}>
           {stake}
+        </th>
+        <th scope="col" className={styles.limit}>
+          {limit}
         </th>
       </tr>
     </thead>
@@ -140,6 +143,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
             <td className={styles.number} data-stake>
               <Stake leg={leg} whole={row.whole} />
             </td>
+            <td className={styles.limit}>{leg.limit !== null && <Amount cents={leg.limit} whole />}</td>
           </tr>
         ))}
       {folded === null && others > 0 && (
