@@ -80,7 +80,7 @@ async function openTheRescue(page: Page, arb: string): Promise<void> {
   await page.getByRole('textbox', { name: /Quanto entrou/ }).fill('100');
   await page
     .locator('[data-way="wait"]')
-    .getByText(/^−R\$\s100,00/)
+    .locator('[data-sign]', { hasText: /^−R\$\s100,00/ })
     .waitFor();
   await page.locator('[data-way="complete"]').waitFor();
   await page.keyboard.press('Escape');

@@ -40,7 +40,9 @@ describe('the list', () => {
       `Suspeitas2${suspicions.reasons.stale_leg}`,
       'false',
     ]);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     fireEvent.click(fold);
+    expect(scrolled.mock.contexts).toEqual([document.querySelector('[data-suspect]')?.parentElement]);
     const rows = document.querySelectorAll('[data-suspect]');
     expect([...rows].map(row => row.textContent)).toEqual([
       expect.stringContaining(suspicions.reasons.stale_leg),

@@ -18,18 +18,23 @@ export function HouseLink({ step: { href, isFrontPage, leg }, className, isShort
   const open = useOpenLink();
   if (href === null) return null;
   const name = isFrontPage ? words.openFront(leg.bookName) : words.open(leg.bookName);
-  const short = isFrontPage ? words.openFrontShort : words.openShort;
   return (
     <a
       className={className}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={isShort ? name : undefined}
       title={isFrontPage ? words.openFrontHint : undefined}
       onClick={open}
     >
-      {isShort ? short : name}
+      {isShort ? (
+        <>
+          {isFrontPage ? words.openFrontShort : words.openShort}
+          <span className="spoken">: {leg.bookName}</span>
+        </>
+      ) : (
+        name
+      )}
       <Icon icon={arrow} size="small" />
     </a>
   );
