@@ -1,9 +1,9 @@
 /**
- * Each plan of stakes on steps needs a search, and a dozen rows can become visible at once: they are searched a few
- * milliseconds at a time, so that no frame waits for them. Known plans are returned at once.
+ * Some plans of stakes on steps need a search, and a dozen rows can become visible at once: they are searched a few
+ * milliseconds at a time, so that no frame waits for them. Known and quick plans are returned at once.
  */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { isPlain, type PlanOptions, planStakes, type StakePlan } from '#shared/stakes/stake-plan.ts';
+import { isQuick, type PlanOptions, planStakes, type StakePlan } from '#shared/stakes/stake-plan.ts';
 
 /** The part of a 16 ms frame that the rest of the page leaves on a slow phone. */
 const SLICE_MS = 5;
@@ -58,7 +58,7 @@ export function createPlanQueue({ now, nextSlice }: PlanQueueDeps): PlanQueue {
 
   return {
     get(arb, options) {
-      return find(arb, options) ?? (isPlain(arb, options.houses) ? solve(arb, options) : null);
+      return find(arb, options) ?? (isQuick(arb, options.houses) ? solve(arb, options) : null);
     },
     ask(arb, options, done) {
       const job = { arb, options, done };

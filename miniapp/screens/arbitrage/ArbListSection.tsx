@@ -57,7 +57,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             houses={houses.byBook}
             timeZone={timeZone}
             // On a phone the chips of a filter take the place of the mark over the list, so each row is marked.
-            markDemo={!summary.isAllDemo || (!isWide && chipsOf(filter).length > 0)}
+            markDemo={!summary.isAllDemo || (!isWide && (chipsOf(filter).length > 0 || houses.mine.size === 0))}
             narrow={!isRoomy || hasAside}
             chances={filter.view !== 'arbs'}
             clock={live.clock}

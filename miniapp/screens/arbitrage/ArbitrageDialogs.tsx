@@ -8,9 +8,10 @@ import { LiveContext } from '../../server/live/live-context.ts';
 import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
 import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
+import { HousesPanel } from './HousesPanel.tsx';
 import { chooseWay } from './placing/use-placing.ts';
 import { RescueDialog } from './rescue/RescueDialog.tsx';
-import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
+import { HiddenPanel, KeysPanel } from './SidePanels.tsx';
 import type { ArbitrageState } from './use-arbitrage-page.ts';
 
 const ReplayPanel = lazyScreen(async () => (await import('../../replay/ReplayPanel.tsx')).ReplayPanel);
@@ -33,7 +34,11 @@ export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
         open={panel === 'houses'}
         onClose={() => close('houses')}
         arbs={summary.arbs}
+        filter={page.filter}
+        context={summary.context}
         books={summary.books}
+        isOfSomeHouses={page.hasOwnSet}
+        onShow={mine => page.setFilter({ ...page.filter, mine })}
       />
       <Dialog open={panel === 'replay'} title={replayWords.title} onClose={() => close('replay')}>
         <Suspense fallback={<ListLoading text={replayWords.loading} lines={3} />}>

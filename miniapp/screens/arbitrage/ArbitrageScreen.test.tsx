@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { filters } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
 import { epochMs } from '#shared/units.ts';
 import { textOf } from '../../server/live/live-state.ts';
+import { unsetHouse } from '../../settings/house-settings.ts';
+import { houseStore } from '../../settings/use-houses.ts';
 import { aroundEachTest, named, open, pair, running, snapshotOf } from './arbitrage-screen-fixture.tsx';
 import { LEAVE_MS } from './list/order-hold.ts';
 
@@ -135,20 +138,29 @@ describe('the list', () => {
   it('splits the typed total, and keeps the last valid one after an invalid text', () => {
     const { stream, list } = open();
     stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.0231)]));
-    expect(list().textContent).toContain('R$\u00a0487,80');
+    expect(list().textContent).toContain('R$\u00a0488');
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: '2.000' } });
-    expect(list().textContent).toContain('R$\u00a0975,60');
+    expect(list().textContent).toContain('R$\u00a0975');
     fireEvent.change(field, { target: { value: '2.000x' } });
-    expect(list().textContent).toContain('R$\u00a0975,60');
+    expect(list().textContent).toContain('R$\u00a0975');
     expect(screen.getByRole('alert').textContent).toBe(words.total.errors.not_a_number);
   });
 
   it('marks made-up odds on the page, and in the row where they are mixed with real ones', () => {
+    houseStore.put({ ...unsetHouse('betano'), on: true });
+    onTestFinished(() => houseStore.put(unsetHouse('betano')));
     const { stream, list } = open();
     stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.03, { demo: true }), named('b', 'Bahia', 0.02)]));
     expect(screen.getByText(words.demo.mark)).toBeTruthy();
     expect(within(list()).getAllByText(words.row.demo)).toHaveLength(1);
+  });
+
+  it('asks who is new for their houses', () => {
+    const { stream } = open();
+    stream.say('snapshot', snapshotOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: houseWords.title }));
+    expect(screen.getByText(houseWords.markFirst)).toBeTruthy();
   });
 
   it('renders only the visible rows, and reserves space for the others', async () => {

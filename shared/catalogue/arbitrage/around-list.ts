@@ -109,7 +109,8 @@ export const detail = {
   stale: 'Um dos preços venceu: confira a odd na casa antes de apostar.',
   worst: 'Pior caso',
   limitedBy: (book: string, money: string) => `Limitado por ${book}: ${money}`,
-  unplaceable: 'Com estes passos e limites não dá para montar. Aumente o total ou mude as suas casas.',
+  unplaceable:
+    'Com este arredondamento e estes limites não dá para montar. Aumente o total, arredonde menos ou mude as suas casas.',
   oldest: 'Preço mais velho',
   ago: (age: string) => `há\u00a0${age}`,
   confidence: 'Frescor dos preços',

@@ -78,7 +78,7 @@ describe('the house shows other odds', () => {
     fireEvent.click(button(words.changed));
     expect(worst()).toBe('+R$ 50,00');
     type('2,05');
-    expect([worst(), ends()]).toEqual(['+R$ 37,80', ['+R$ 37,80', '+R$ 37,81', '−R$ 500,00']]);
+    expect([worst(), ends()]).toEqual(['+R$ 37,60', ['+R$ 37,60', '+R$ 38,00', '−R$ 500,00']]);
     type('x');
     expect(worst()).toBe('+R$ 50,00');
     type('2,05');
