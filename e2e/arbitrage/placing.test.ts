@@ -52,17 +52,17 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await detail.getByText(/entrou a 2,10/).waitFor();
     await expect.poll(() => ends(page)).toEqual(['+R$ 50,00', '+R$ 50,00', '−R$ 500,00']);
 
-    // The price of a leg that is not placed moves, and its stake with it: 1050/2.08.
+    // The price of a leg that is not placed moves, and its stake with it: 1050/2.08, in whole reais.
     await under(2.08);
-    await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 50_481]);
+    await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 50_500]);
     // The house shows lower odds: all stakes change, and are shown before they are accepted.
     await detail.getByRole('button', { name: 'Odd mudou' }).click();
     await page.keyboard.type('2,05');
-    await detail.getByRole('row', { name: /Menos de\s2,5.*512,20/ }).waitFor();
+    await detail.getByRole('row', { name: /Menos de\s2,5.*512/ }).waitFor();
     expect(await findAxeViolations(page), 'odds').toEqual([]);
     await detail.getByRole('button', { name: 'Refazer com 2,05' }).click();
-    await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 51_220]);
-    await expect.poll(() => ends(page)).toEqual(['+R$ 37,80', '+R$ 37,81', '−R$ 500,00']);
+    await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 51_200]);
+    await expect.poll(() => ends(page)).toEqual(['+R$ 37,60', '+R$ 38,00', '−R$ 500,00']);
 
     // The leg is refused: the ways out take into account what is placed. Another house offers 2.00.
     await push(server.url, exitLine('novibet', 'under', 'back', 2));
@@ -192,9 +192,9 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await page.keyboard.press('o');
     await page.keyboard.type('2,05');
     await page.keyboard.press('Enter');
-    await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 51_220]);
+    await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 51_200]);
     await page.keyboard.press('v');
-    await page.getByText(/R\$\s512,20 copiado\./).waitFor();
+    await page.getByText(/R\$\s512,00 copiado\./).waitFor();
     await page.keyboard.press('e');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tudo entrou');
     await page.keyboard.press('Escape');
