@@ -236,9 +236,11 @@ describe('the list', () => {
     ['?painel=filtros', 'Filtros'],
     ['?painel=teclas', 'Teclas'],
     ['?painel=escondidas', 'Escondidos'],
+    ['?abrir=b&painel=saidas', 'E agora?'],
   ])('opens the sheet of a link: %s', (search, title) => {
     const { stream } = open({ search });
     stream.say('snapshot', snapshotOf(pair));
+    act(() => void vi.advanceTimersByTime(100));
     expect(screen.getByRole('heading', { name: title, hidden: true })).toBeTruthy();
   });
 

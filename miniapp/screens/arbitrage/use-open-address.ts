@@ -15,7 +15,8 @@ export interface OpenAddress {
   readonly painel: string | null;
   /** A step back then closes it. What takes the place of something that is open already adds no step. */
   readonly open: (key: OpenKey, value: string) => void;
-  readonly close: (key: OpenKey) => void;
+  /** value: only if it is this that is open. */
+  readonly close: (key: OpenKey, value?: string) => void;
 }
 
 export function useOpenAddress(): OpenAddress {
@@ -53,11 +54,12 @@ export function useOpenAddress(): OpenAddress {
       query.set(key, value);
       navigate(hrefOf(query), { replace: isOpen });
     },
-    close(key) {
+    close(key, value) {
       // What was changed in the same turn is in it already.
       const query = new URLSearchParams(here.search());
       // A step back takes a moment: it must not be taken twice.
       if (!query.has(key) || leaving.current === key) return;
+      if (value !== undefined && query.get(key) !== value) return;
       if (below.current.has(key)) {
         leaving.current = key;
         last.current = query.toString();

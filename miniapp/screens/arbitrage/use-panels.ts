@@ -43,7 +43,7 @@ export function usePanels(address: OpenAddress): Panels {
     address.open('painel', WORDS[next]);
   };
   // A sheet that another one replaced reports its own closing afterwards: that must not close the new one.
-  const close = (closed: Panel) => panel === closed && address.close('painel');
+  const close = (closed: Panel) => address.close('painel', WORDS[closed]);
   return {
     panel,
     newAlert,
@@ -60,6 +60,6 @@ export function usePanels(address: OpenAddress): Panels {
       setRescue(next);
       address.open('painel', WORDS.rescue);
     },
-    closeRescue: () => hasRescue && address.close('painel'),
+    closeRescue: () => address.close('painel', WORDS.rescue),
   };
 }
