@@ -50,8 +50,9 @@ export const arbitrageSearchSchema = z.object({
   suspeitas: filterWord,
   frescas: filterWord,
   evento: like(/^[\w.:-]{1,80}$/),
-  /** The arb to open once the list has loaded. */
+  /** The arb that is open, and the sheet; an unknown one opens nothing. */
   abrir: filterWord,
+  painel: filterWord,
 });
 
 export const archiveQuery = z.object({

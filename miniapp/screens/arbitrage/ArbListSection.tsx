@@ -43,12 +43,12 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
     <>
       <div className={styles.body} data-aside={hasAside || undefined}>
         <div className={styles.main}>
-          <PlacingsInProgress kind={kind} onOpen={opened.show} />
           {!summary.hasRows && <EmptyList page={page} />}
           <ArbList
             key={`${kind} ${filter.view}`}
             ref={page.handle}
             label={title}
+            above={<PlacingsInProgress kind={kind} onOpen={opened.show} />}
             index={index}
             pinned={pinsAndHides.pinned}
             asked={asked}
@@ -62,6 +62,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             chances={filter.view !== 'arbs'}
             clock={live.clock}
             openId={opened.id}
+            isGrouped={page.event === undefined}
             trails={list.trails}
             onToggle={opened.toggle}
           />
@@ -123,7 +124,9 @@ function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
       onPin={() => pinsAndHides.pin(arb.id)}
       onHide={page.hide}
       beside={isWide}
+      offline={live.connection.phase === 'offline'}
       onRescue={panels.openRescue}
+      asksRescue={panels.asksRescue}
       onClose={opened.close}
     />
   );

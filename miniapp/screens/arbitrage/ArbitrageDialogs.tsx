@@ -17,19 +17,16 @@ import type { ArbitrageState } from './use-arbitrage-page.ts';
 const ReplayPanel = lazyScreen(async () => (await import('../../replay/ReplayPanel.tsx')).ReplayPanel);
 
 export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
-  const { panels, pinsAndHides, summary, houses, live, setFilter } = page;
-  const { panel, close, closeAlerts } = panels;
+  const { panels, pinsAndHides, summary, houses, live } = page;
+  const { panel, close } = panels;
   const { now } = useContext(LiveContext);
   return (
     <>
       <AlertsPanel
         open={panel === 'alerts'}
         rule={panels.newAlert}
-        onClose={closeAlerts}
-        onUse={rule => {
-          setFilter(rule.filter);
-          closeAlerts();
-        }}
+        onClose={() => close('alerts')}
+        onUse={rule => page.closeWith(rule.filter)}
       />
       <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} pinsAndHides={pinsAndHides} />
       <KeysPanel open={panel === 'keys'} onClose={() => close('keys')} />
@@ -41,7 +38,7 @@ export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
         context={summary.context}
         books={summary.books}
         isOfSomeHouses={page.hasOwnSet}
-        onShow={mine => setFilter({ ...page.filter, mine })}
+        onShow={mine => page.setFilter({ ...page.filter, mine })}
       />
       <Dialog open={panel === 'replay'} title={replayWords.title} onClose={() => close('replay')}>
         <Suspense fallback={<ListLoading text={replayWords.loading} lines={3} />}>

@@ -43,7 +43,9 @@ describe('the list', () => {
       `Suspeitas2${suspicions.reasons.stale_leg}`,
       'false',
     ]);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     fireEvent.click(fold);
+    expect(scrolled.mock.contexts).toEqual([document.querySelector('[data-suspect]')?.parentElement]);
     const rows = document.querySelectorAll('[data-suspect]');
     expect([...rows].map(row => row.textContent)).toEqual([
       expect.stringContaining(suspicions.reasons.stale_leg),
@@ -107,6 +109,32 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: words.event.all })).toBeTruthy();
   });
 
+  it('has one row a match, its best, and unfolds the others in their place', () => {
+    const { stream, teams, list } = open();
+    const { event } = named('a', 'Flamengo', 0.03);
+    const other = named('a2', 'Flamengo', 0.01, { event });
+    stream.say('snapshot', snapshotOf([...pair, other]));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    fireEvent.click(screen.getByRole('button', { name: /^\+1 do mesmo jogo/ }));
+    expect(document.querySelector('[data-detail]')).toBeNull();
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    fireEvent.click(screen.getByRole('button', { name: /^Recolher a outra do jogo/ }));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    // While the list is touched, another arb of the match becomes its best: no row moves.
+    for (let node: Element | null = list(); node !== null; node = node.parentElement) {
+      fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    }
+    stream.say('delta', { now: NOW, upserted: [{ ...other, profit: 0.09 }], closed: [] });
+    expect(list().textContent).not.toContain('9,00');
+  });
+
+  it('groups nothing on the page of one match', () => {
+    const { stream, teams } = open({ search: '?evento=event-a' });
+    const { event } = named('a', 'Flamengo', 0.03);
+    stream.say('snapshot', snapshotOf([...pair, named('a2', 'Flamengo', 0.01, { event })]));
+    expect(teams()).toHaveLength(2);
+  });
+
   it('splits the typed total, and keeps the last valid one after an invalid text', () => {
     const { stream, list } = open();
     stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.0231)]));
@@ -149,11 +177,11 @@ describe('the list', () => {
     expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 103);
   });
 
-  it('opens the arb of a link once, and says if it has closed', () => {
+  it('opens the arb of a link, and says if it has closed', () => {
     const { stream, view, history } = open({ search: '?abrir=b&ordem=inicio' });
     stream.say('snapshot', snapshotOf(pair));
     expect(view.container.querySelector('[data-detail="b"]')).not.toBeNull();
-    expect(history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
+    expect(history.at(-1)).toBe('/arbitragem-pre?abrir=b&ordem=inicio');
     cleanup();
     const gone = open({ search: '?abrir=z' });
     gone.stream.say('snapshot', snapshotOf(pair));
@@ -161,6 +189,59 @@ describe('the list', () => {
     expect(screen.getByText(words.asked.gone)).toBeTruthy();
     // With the filter that was stored before.
     expect(gone.history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
+  });
+
+  it('keeps what is open in the address: a step back closes it, and a filter that was changed stays', () => {
+    const { stream, view, history, back } = open({ wide: true });
+    const isOpen = () => view.container.querySelector('[data-detail="b"]') !== null;
+    stream.say('snapshot', snapshotOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /Bahia × Palmeiras/ }));
+    expect([isOpen(), history.at(-1)]).toEqual([true, '/arbitragem-pre?abrir=b']);
+    back();
+    expect([isOpen(), history]).toEqual([false, ['/arbitragem-pre']]);
+
+    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros');
+    fireEvent.change(screen.getByLabelText('de'), { target: { value: '2,5' } });
+    fireEvent.blur(screen.getByLabelText('de'));
+    expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros&lucro_de=2.5');
+    back();
+    expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
+    expect(screen.queryByLabelText('de')).toBeNull();
+  });
+
+  it.each(['', '?painel=filtros'])('a filter applied in its sheet closes it, and stays: opened at "%s"', search => {
+    const { stream, history } = open({ search });
+    stream.say('snapshot', snapshotOf(pair));
+    if (search === '') fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    fireEvent.change(screen.getByLabelText('de'), { target: { value: '2,5' } });
+    fireEvent.click(screen.getByText(/^Ver 1/));
+    expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
+    expect(screen.queryByLabelText('de')).toBeNull();
+  });
+
+  it('closes in the address what its own button closes, without a further step in the history', () => {
+    const { stream, view, history } = open({ wide: true });
+    stream.say('snapshot', snapshotOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /Bahia × Palmeiras/ }));
+    // Another row takes its place.
+    fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
+    expect(history).toEqual(['/arbitragem-pre', '/arbitragem-pre?abrir=a']);
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar detalhes' }));
+    expect(history).toEqual(['/arbitragem-pre']);
+    expect(view.container.querySelector('[data-detail]')).toBeNull();
+  });
+
+  it.each([
+    ['?painel=filtros', 'Filtros'],
+    ['?painel=teclas', 'Teclas'],
+    ['?painel=escondidas', 'Escondidos'],
+    ['?abrir=b&painel=saidas', 'E agora?'],
+  ])('opens the sheet of a link: %s', (search, title) => {
+    const { stream } = open({ search });
+    stream.say('snapshot', snapshotOf(pair));
+    act(() => void vi.advanceTimersByTime(100));
+    expect(screen.getByRole('heading', { name: title, hidden: true })).toBeTruthy();
   });
 
   it('is a table on a wide screen, the legs as sub-rows', () => {
