@@ -202,8 +202,8 @@ describe('the list', () => {
 
     fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
     expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros');
-    fireEvent.change(screen.getByLabelText('de'), { target: { value: '2,5' } });
-    fireEvent.blur(screen.getByLabelText('de'));
+    fireEvent.change(screen.getByRole('textbox', { name: 'de', hidden: true }), { target: { value: '2,5' } });
+    fireEvent.blur(screen.getByRole('textbox', { name: 'de', hidden: true }));
     expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros&lucro_de=2.5');
     back();
     expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
@@ -214,8 +214,8 @@ describe('the list', () => {
     const { stream, history } = open({ search });
     stream.say('snapshot', snapshotOf(pair));
     if (search === '') fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
-    fireEvent.change(screen.getByLabelText('de'), { target: { value: '2,5' } });
-    fireEvent.click(screen.getByText(/^Ver 1/));
+    fireEvent.change(screen.getByRole('textbox', { name: 'de', hidden: true }), { target: { value: '2,5' } });
+    fireEvent.click(screen.getByText(/^Mostrar só esta/));
     expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
     expect(screen.queryByLabelText('de')).toBeNull();
   });

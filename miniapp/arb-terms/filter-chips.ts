@@ -6,7 +6,7 @@ import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
-import { percentInput } from '../../../ui/field/number-fields.ts';
+import { percentInput } from '../ui/field/number-fields.ts';
 
 export interface FilterChip {
   readonly key: string;
