@@ -1,7 +1,8 @@
 /** What alerts need of a person's own settings: their houses and the total they bet. Read again when they change. */
-import { ANY_HOUSE, anyHouse } from '#shared/stakes/any-house.ts';
+
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
+import { ANY_HOUSE, anyHouse } from '#shared/stakes/unsaid-terms.ts';
 import { type Cents, cents, type TelegramId, type Uid } from '#shared/units.ts';
 
 export interface PersonTerms {

@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
       await list.tool(/^Filtros/).click();
       await page.getByRole('textbox', { name: 'de', exact: true }).fill('2,5');
       await page.getByText('2 de 3', { exact: true }).waitFor();
-      await page.getByRole('button', { name: /^Ver 2/ }).click();
+      await page.getByRole('button', { name: 'Mostrar só estas 2' }).click();
       await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
       expect(page.url()).toContain('lucro_de=2.5');
       await page.getByText(/^2\sde\s3$/).waitFor();

@@ -1,7 +1,7 @@
 /** My houses, as the arbitrage pages use them, and the default step of all stakes. */
 
 import { rounding as roundingWords, houseSettings as words } from '#shared/catalogue/account/settings.ts';
-import { DEFAULT_STEP } from '#shared/stakes/any-house.ts';
+import { DEFAULT_STEP } from '#shared/stakes/unsaid-terms.ts';
 import { cents } from '#shared/units.ts';
 import { SelectField } from '../ui/field/SelectField.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
+import { ANY_HOUSE } from '#shared/stakes/unsaid-terms.ts';
 import { cents } from '#shared/units.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createHouseStore, unsetHouse } from './house-settings.ts';

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
-import { ANY_HOUSE, anyHouse } from '#shared/stakes/any-house.ts';
 import { type HouseSettings, houseSettingsSchema, stepSchema } from '#shared/stakes/house-settings.ts';
+import { ANY_HOUSE, anyHouse } from '#shared/stakes/unsaid-terms.ts';
 import type { Cents } from '#shared/units.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';

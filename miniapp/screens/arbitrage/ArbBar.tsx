@@ -8,7 +8,7 @@ import { ARB_SORTS, ARB_VIEWS, conditionsOf } from '#shared/arb-filter/arb-filte
 import { rounding as roundingWords } from '#shared/catalogue/account/settings.ts';
 import { filters, viewNotes, views, viewsLabel } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
-import { DEFAULT_STEP } from '#shared/stakes/any-house.ts';
+import { DEFAULT_STEP } from '#shared/stakes/unsaid-terms.ts';
 import { cents } from '#shared/units.ts';
 import { ConnectionStatus } from '../../arb-rows/ConnectionStatus.tsx';
 import { useMedia, WIDE } from '../../browser/use-media.ts';

@@ -133,6 +133,7 @@ function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
 }
 
 function filterPanelProps({
+  kind,
   filter,
   setFilter,
   panels,
@@ -141,6 +142,7 @@ function filterPanelProps({
   hasOwnSet,
 }: ArbitrageState): ArbFilterPanelProps {
   return {
+    kind,
     filter,
     onApply: setFilter,
     onClose: () => panels.close('filters'),

@@ -39,12 +39,13 @@ export function useArbitragePage(kind: ArbKind) {
   const address = useOpenAddress();
   const panels = usePanels(address);
   const [message, say] = useTemporaryText();
-  const isByMoney = filter.sort === 'money';
-  // Another total changes the order only while the list is ordered by it.
-  const moneyOf = useMemo(
-    () => (isByMoney ? createMoneyOf({ total: total.total, houses: houses.byBook }) : undefined),
-    [isByMoney, total.total, houses.byBook],
+  const isByMoney = filter.sort === 'money' || filter.minMoney !== null;
+  const money = useMemo(
+    () => createMoneyOf({ total: total.total, houses: houses.byBook }),
+    [total.total, houses.byBook],
   );
+  // Another total changes the list only while it is ordered or narrowed by money.
+  const moneyOf = isByMoney ? money : undefined;
   const index = useArbIndex(live.list, live.clock, {
     filter,
     event,
@@ -57,6 +58,7 @@ export function useArbitragePage(kind: ArbKind) {
     index,
     list: live.list,
     mine: houses.mine,
+    moneyOf: money,
     isPanelCounting,
   });
   const opened = useOpenedArb({ address, list: live.list, index, handle, say });
