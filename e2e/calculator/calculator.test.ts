@@ -345,7 +345,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   ] as const)('%s, %s: axe reports nothing, and nothing is wider than the page', async (_, colorScheme, device) => {
     const { page, calculator, complaints } = await opened(device);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const id of ['surebet', 'score-grid', 'matched-bet', 'hedge-existing', 'convert-odds']) {
+    for (const id of ['surebet', 'score-grid', 'matched-bet', 'hedge-existing', 'convert-odds'] as const) {
       if (id !== 'surebet') await calculator.choose(id);
       const more = page.getByRole('button', { name: 'Mais opções', expanded: false });
       if ((await more.count()) > 0) await more.first().click();
