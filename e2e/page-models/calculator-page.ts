@@ -5,7 +5,7 @@ import { type FilledForm, pathAt } from '#shared/calculators/forms/form.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { saved } from '#shared/catalogue/calculators/aftermath.ts';
 import { groupWords } from '#shared/catalogue/calculators/fields.ts';
-import { DAILY_PRESETS, OPTIONS_OF_OTHERS, presetPicker } from '#shared/catalogue/calculators/picker.ts';
+import { OPTIONS_OF_OTHERS, presetPicker } from '#shared/catalogue/calculators/picker.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { openingHref } from '../../miniapp/calculator/opening-href.ts';
 
@@ -39,9 +39,10 @@ export class CalculatorPage {
     const list = isBeside
       ? this.page.getByRole('navigation', { name: presetPicker.title })
       : this.page.getByRole('dialog', { name: presetPicker.title });
-    const all = list.getByRole('button', { name: presetPicker.all(0).split(' ')[0] ?? '', expanded: false });
-    if (!(DAILY_PRESETS as readonly string[]).includes(id)) await all.click();
-    await list.locator(`[data-preset="${id}"]`).first().click();
+    await list.getByRole('searchbox').waitFor();
+    const choice = list.locator(`[data-preset="${id}"]`).first();
+    if ((await choice.count()) === 0) await list.getByRole('button', { name: /^Todas/ }).click();
+    await choice.click();
     if (isBeside) await this.page.locator(`[data-preset="${id}"][aria-current]`).first().waitFor();
     else await list.waitFor({ state: 'hidden' });
   }
@@ -77,7 +78,7 @@ export class CalculatorPage {
         )
         .count();
     for (let left = await count(); left < wanted; left++) {
-      await this.page.getByRole('button', { name: groupWords(form.id, group).add }).click();
+      await this.page.getByRole('button', { name: groupWords(form.kit.groupLabels, form.id, group).add }).click();
     }
     const remove = this.page.getByRole('button', { name: /^Remover: / });
     for (let left = await count(); left > wanted; left--) {
@@ -88,10 +89,17 @@ export class CalculatorPage {
     }
   }
 
+  /** Shows every term of the legs. */
+  async openTopics(): Promise<void> {
+    const chips = this.page.getByRole('group', { name: words.topics }).getByRole('button', { pressed: false });
+    while ((await chips.count()) > 0) await chips.first().click();
+  }
+
   async #put({ kind, absent }: FormField, path: string, text: string): Promise<void> {
     const field = this.field(path);
-    if ((await field.count()) === 0) {
+    if (!(await field.isVisible())) {
       if (text === '' || text === String(absent)) return;
+      await this.openTopics();
       const closed = this.page.getByRole('button', { name: words.more, expanded: false });
       while ((await closed.count()) > 0) await closed.first().click();
     }

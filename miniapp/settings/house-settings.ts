@@ -35,7 +35,7 @@ export interface HouseStore {
 const MAX_HOUSES = 200;
 
 const housesSchema = z.array(houseSettingsSchema).check(z.maxLength(MAX_HOUSES));
-const keptSchema = z.discriminatedUnion('version', [
+const keptSchema = z.union([
   z.object({ version: z.literal(1), houses: housesSchema }),
   z.object({ version: z.literal(2), houses: housesSchema, rounding: z.nullable(stepSchema) }),
 ]);

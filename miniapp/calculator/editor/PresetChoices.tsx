@@ -39,10 +39,12 @@ export function PresetChoices({ chosen, onChoose, brief = false }: PresetChoices
     setQuery('');
     onChoose(each);
   };
+  // In the dialog its title is above them.
+  const Heading = brief ? 'h2' : 'h3';
   const section = (name: string, choices: readonly Choice[]) =>
     choices.length > 0 && (
       <section key={name} aria-label={name}>
-        <h3 className={styles.group}>{name}</h3>
+        <Heading className={styles.group}>{name}</Heading>
         <ul>
           {choices.map(each => (
             <li key={each.id}>
@@ -73,7 +75,7 @@ export function PresetChoices({ chosen, onChoose, brief = false }: PresetChoices
       <p role="status" className={styles.none}>
         {isSearching && found.length === 0 && words.noMatch(query.trim())}
       </p>
-      <div id={id} className={styles.groups} data-brief={brief || undefined}>
+      <div id={id} className={styles.groups} data-brief={brief || undefined} data-found={isSearching || undefined}>
         {isSearching ? (
           section(words.found, found)
         ) : (
