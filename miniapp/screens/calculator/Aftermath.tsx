@@ -4,6 +4,7 @@ import { stakeKeys } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { RegisterSum } from '../../bets/registering/RegisterSum.tsx';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
+import { BetterTotal } from '../../calculator/result/BetterTotal.tsx';
 import type { CalculatorState } from '../../calculator/use-calculator.ts';
 import styles from './CalculatorScreen.module.css';
 import { LastSums } from './LastSums.tsx';
@@ -19,6 +20,11 @@ export function Aftermath({ calculation, isWide }: { calculation: OpenCalculatio
       {isWide && <ResultFoot calculation={calculation} />}
     </>
   );
+}
+
+/** Below the outcomes: a better way to spend the total, if there is one. */
+export function OutcomesFoot({ calculator: { calculation, change } }: { calculator: CalculatorState }) {
+  return <BetterTotal calculation={calculation} onChange={change} />;
 }
 
 /** In the bar of a phone. */

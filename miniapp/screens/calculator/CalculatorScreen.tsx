@@ -23,6 +23,7 @@ import styles from './CalculatorScreen.module.css';
 const TourPlace = lazyPart(async () => (await import('../../tour/TourPlace.tsx')).TourPlace, 'nothing');
 const after = () => import('./Aftermath.tsx');
 const Aftermath = lazyPart(async () => (await after()).Aftermath, 'sentence');
+const OutcomesFoot = lazyPart(async () => (await after()).OutcomesFoot, 'nothing');
 const KeptSums = lazyPart(async () => (await after()).KeptSums, 'sentence');
 const BarRegister = lazyPart(async () => (await after()).BarRegister, 'nothing');
 const TopActions = lazyPart(async () => (await import('./TopActions.tsx')).TopActions, 'nothing');
@@ -121,6 +122,11 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
           </div>
           <div className={styles.outcomes}>
             <Outcomes calculation={calculation} />
+            {isMounted && (
+              <Suspense>
+                <OutcomesFoot calculator={calculator} />
+              </Suspense>
+            )}
           </div>
           <div className={styles.result}>
             <div className={styles.stuck}>

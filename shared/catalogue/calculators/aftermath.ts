@@ -20,6 +20,13 @@ export const shareAnswer = {
   failed: 'O navegador não deixou copiar. Copie o endereço da página.',
 } as const;
 
+/** A smaller total that pays more than the exact one. */
+export const betterTotal = {
+  says: 'Gastando menos sobra mais: pior caso',
+  use: (total: string) => `Usar ${total}`,
+  replaced: 'Total trocado.',
+} as const;
+
 /** What the letters beside a stake do. */
 export const stakeKeys = [
   ['D', 'o lucro vai para este resultado'],
