@@ -68,6 +68,19 @@ describe('npm run scan', () => {
     expect([rows, messages]).toEqual([[], ['even.json: 901 jogos, 1802 cotações; arbs: nenhum']]);
   });
 
+  it('names what a house quotes beside what it pays net', () => {
+    const header = 'Div,Date,Time,HomeTeam,AwayTeam,CLH,CLD,CLA,BFEH,BFED,BFEA';
+    const file = write('quoted.csv', `${header}\nE2,27/01/2026,19:45,Lincoln,Bradford,1.95,3.5,3.9,2.4,3.55,4.2\n`);
+    const { rows } = scan(file, '--json', '--prices', 'opening', '--exchange-commission', '0.05');
+    expect(rows.map(row => JSON.parse(row).legs)).toEqual([
+      [
+        expect.objectContaining({ odds: 2.33, netOdds: 2.33, quotedOdds: 2.4, commission: 0.05 }),
+        expect.objectContaining({ odds: 3.5, netOdds: 3.5, quotedOdds: 3.5, commission: 0 }),
+        expect.objectContaining({ odds: 4.04, netOdds: 4.04, quotedOdds: 4.2, commission: 0.05 }),
+      ],
+    ]);
+  });
+
   it('prints the use and exits with 2 without a file', () => {
     expect(scan()).toMatchObject({ status: 2, rows: [], messages: ['falta ao menos um arquivo'] });
   });

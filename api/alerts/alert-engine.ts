@@ -11,6 +11,8 @@ import { isSuspicious, worthOf } from '#shared/arb-filter/match.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { createMoneyOf } from '#shared/stakes/money-of.ts';
+import { DEFAULT_TOTAL } from '#shared/stakes/unsaid-terms.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import { type AlertMessages, createAlertMessages } from './alert-messages.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
@@ -66,7 +68,7 @@ const MATCHES_PER_TURN = 200;
 const STORE_AGAIN_MS = 3_000;
 
 export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
-  const { rules, book, people, queue, sender, log, now, steadyNow, oddsNow, mayRead, yieldTurn } = deps;
+  const { rules, book, people, queue, sender, log, now, steadyNow, oddsNow, mayRead, termsOf, yieldTurn } = deps;
   const arbs = createOpenArbs();
   const limit = createHourlyLimit({ book, queue, sender, now });
   const messages = createAlertMessages({ ...deps, arbs, limit });
@@ -74,13 +76,24 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   const catchUp = createCatchUp(deps);
   let isWarm = false;
 
+  const moneyByTerms = new WeakMap<PersonTerms, (arb: Opportunity) => number>();
+
+  /** What an arb pays a person at their total, houses and steps. */
+  function moneyFor(telegramId: TelegramId, arb: Opportunity): number {
+    const terms = termsOf(telegramId);
+    const moneyOf =
+      moneyByTerms.get(terms) ?? createMoneyOf({ total: terms.total ?? DEFAULT_TOTAL, houses: terms.byBook });
+    moneyByTerms.set(terms, moneyOf);
+    return moneyOf(arb);
+  }
+
   async function followMatch(eventId: EventId): Promise<void> {
     const at = now();
     const isMutedFor = (telegramId: TelegramId, arb: Opportunity) =>
       isMuted(people.get(telegramId).settings.mutes, arb, at);
     const alerts = book.ofEvent(eventId);
     const wanted = rules
-      .wanted(eventId, arbs, oddsNow(), isMutedFor)
+      .wanted(eventId, arbs, oddsNow(), isMutedFor, moneyFor)
       .map(each => ({ ...each, topic: topicFor(each, alerts) }));
     const isWanted = new Map(wanted.map(each => [`${each.telegramId} ${each.topic}`, each]));
     for (const alert of alerts) await follow(alert, isWanted.get(`${alert.telegramId} ${alert.topic}`));

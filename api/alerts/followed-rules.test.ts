@@ -37,7 +37,16 @@ async function followMine(first: readonly string[]) {
   return {
     sets: () => [...rules.sets().keys()],
     /** The sets of houses over which somebody wants an arb that is in every list. */
-    wanted: () => rules.wanted(arb.event.id, { ofEvent: () => [arb] }, NOW, () => false).map(({ setKey }) => setKey),
+    wanted: () =>
+      rules
+        .wanted(
+          arb.event.id,
+          { ofEvent: () => [arb] },
+          NOW,
+          () => false,
+          () => 0,
+        )
+        .map(({ setKey }) => setKey),
     rules: () => rules.of(ANA).map(({ rule: { id } }) => id),
     async choose(...books: string[]) {
       houses = books.map(book => houseSettingsSchema.parse({ book, on: true }));

@@ -1,8 +1,9 @@
 /** What alerts need of a person's own settings: their houses and the total they bet. Read again when they change. */
-import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
-import { type HouseSettings, houseSettingsSchema } from '#shared/stakes/house-settings.ts';
+
+import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
-import type { Cents, TelegramId, Uid } from '#shared/units.ts';
+import { ANY_HOUSE, anyHouse } from '#shared/stakes/unsaid-terms.ts';
+import { type Cents, cents, type TelegramId, type Uid } from '#shared/units.ts';
 
 export interface PersonTerms {
   readonly list: readonly HouseSettings[];
@@ -15,7 +16,7 @@ export interface PersonTerms {
 export interface TermsSource {
   read(telegramId: TelegramId): Promise<{
     readonly houses: readonly HouseSettings[];
-    /** The step of houses without their own. */
+    /** The step of houses without their own; null: the default. */
     readonly rounding: number | null;
     readonly total: Cents | null;
   }>;
@@ -23,11 +24,11 @@ export interface TermsSource {
   onChange(listener: (owners: readonly Uid[]) => void): void;
 }
 
-export const NO_TERMS: PersonTerms = { list: [], byBook: new Map(), total: null };
+export const NO_TERMS: PersonTerms = { list: [], byBook: new Map([[ANY_HOUSE, anyHouse(null)]]), total: null };
 
 export async function readTerms(source: TermsSource, telegramId: TelegramId): Promise<PersonTerms> {
   const { houses, rounding, total } = await source.read(telegramId);
   const byBook = new Map(houses.map(house => [house.book, house]));
-  if (rounding !== null) byBook.set(ANY_HOUSE, houseSettingsSchema.parse({ book: 'any', on: false, step: rounding }));
+  byBook.set(ANY_HOUSE, anyHouse(rounding === null ? null : cents(rounding)));
   return { list: houses, byBook, total };
 }

@@ -34,12 +34,13 @@ export interface RuleIndex {
   removePerson(telegramId: TelegramId): void;
   /** The sets and groups that rules ask for, by key, except the set of every house. */
   sets(): Map<string, { readonly set: HouseSet; readonly group: 'arbs' | 'chances' }>;
-  /** For each person and topic of a match the best arb that one of their rules lets in. isMuted: leaves one out. */
+  /** For each person and topic of a match the best arb that one of their rules lets in. isMuted: leaves one out. moneyOf: what it pays them. */
   wanted(
     eventId: EventId,
     arbs: Pick<OpenArbs, 'ofEvent'>,
     now: EpochMs,
     isMuted: (telegramId: TelegramId, arb: Opportunity) => boolean,
+    moneyOf: (telegramId: TelegramId, arb: Opportunity) => number,
   ): Wanted[];
 }
 
@@ -98,13 +99,16 @@ export function createRuleIndex(): RuleIndex {
       }
       return sets;
     },
-    wanted(eventId, arbs, now, isMuted) {
+    wanted(eventId, arbs, now, isMuted, moneyOf) {
       const best = new Map<string, Wanted & { readonly placed: Placed }>();
       for (const { rule, setKey, bound } of byFilter.values()) {
         const passing = placedOf(rule, arbs.ofEvent(setKey, eventId), now);
         if (passing.length === 0) continue;
         for (const { telegramId, rule: own } of bound.values()) {
-          const placed = passing.find(({ arb }) => !isMuted(telegramId, arb));
+          const { minMoney } = own.filter;
+          const placed = passing.find(
+            ({ arb }) => !isMuted(telegramId, arb) && (minMoney === null || moneyOf(telegramId, arb) >= minMoney),
+          );
           if (placed === undefined) continue;
           const topic = topicOf(placed.arb);
           const key = `${telegramId} ${topic}`;

@@ -217,9 +217,14 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.getByRole('button', { name: mySettings.mine }).click();
     const mine = page.getByRole('dialog', { name: mySettings.title });
     await mine.getByLabel(rounding.label).selectOption('500');
-    await mine.getByLabel(houseSettings.add).selectOption('kto');
+    const addHouse = async (name: string) => {
+      await mine.getByRole('searchbox', { name: houseSettings.search }).fill(name);
+      await mine.getByRole('checkbox', { name: houseSettings.has(name) }).check();
+      await mine.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    };
+    await addHouse('KTO');
     await mine.getByLabel(houseSettings.fieldOf(houseSettings.balance, 'KTO')).fill('600');
-    await mine.getByLabel(houseSettings.add).selectOption('betbra');
+    await addHouse('BetBra');
     await mine.getByLabel(houseSettings.fieldOf(houseSettings.commission, 'BetBra')).fill('2,8');
     await page.keyboard.press('Escape');
     // An untouched calculator begins again with the new settings.

@@ -30,6 +30,8 @@ export interface ShownLeg {
   readonly movement: 'up' | 'down' | null;
   /** What the leg puts at risk, as its row shows it: for a lay its liability. Null while it is being searched. */
   readonly risk: Cents | null;
+  /** The most that the house takes, as its feed says; null: not known. */
+  readonly limit: Cents | null;
   readonly side: Leg['side'];
   readonly at: EpochMs;
   readonly freshUntil: EpochMs;
@@ -112,6 +114,7 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
       risk: plan?.risks[index] ?? null,
       freshUntil: leg.freshUntil,
       seen: words.row.seenAt(clockText(leg.at, timeZone)),
+      limit: leg.limit,
       side: leg.side,
       at: leg.at,
       url: legLink(leg.book, event, leg.url),

@@ -1,15 +1,17 @@
 /**
- * Each plan of stakes on steps needs a search, and a dozen rows can become visible at once: they are searched a few
- * milliseconds at a time, so that no frame waits for them. Known plans are returned at once.
+ * Some plans of stakes on steps need a search, and a dozen rows can become visible at once: they are searched a few
+ * milliseconds at a time, so that no frame waits for them. Known and quick plans are returned at once, and so are the few
+ * that fit in the frame, so that a row whose price moved is not without stakes for a moment.
  */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { isPlain, type PlanOptions, planStakes, type StakePlan } from '#shared/stakes/stake-plan.ts';
+import { isQuick, type PlanOptions, planStakes, type StakePlan } from '#shared/stakes/stake-plan.ts';
 
 /** The part of a 16 ms frame that the rest of the page leaves on a slow phone. */
 const SLICE_MS = 5;
+const FRAME_MS = 16;
 
 export interface PlanQueue {
-  /** The plan, or null if it has not been searched yet: call `ask`. */
+  /** The plan; null if its search has to wait: call `ask`. */
   get(arb: Opportunity, options: PlanOptions): StakePlan | null;
   /** Calls back once the plan is ready. Returns a function that cancels the request. */
   ask(arb: Opportunity, options: PlanOptions, done: () => void): () => void;
@@ -31,6 +33,8 @@ export function createPlanQueue({ now, nextSlice }: PlanQueueDeps): PlanQueue {
   // By object: an arb whose prices changed is a new object.
   const known = new WeakMap<Opportunity, { readonly options: PlanOptions; readonly plan: StakePlan }>();
   const jobs = new Set<Job>();
+  /** What was searched at once since then; a few searches in a row are no more than a slice. */
+  let [since, spent] = [Number.NEGATIVE_INFINITY, 0];
   let isRunning = false;
 
   function find(arb: Opportunity, { total, houses }: PlanOptions): StakePlan | null {
@@ -41,6 +45,15 @@ export function createPlanQueue({ now, nextSlice }: PlanQueueDeps): PlanQueue {
   function solve(arb: Opportunity, options: PlanOptions): StakePlan {
     const plan = find(arb, options) ?? planStakes(arb, options);
     known.set(arb, { options, plan });
+    return plan;
+  }
+
+  function solveAtOnce(arb: Opportunity, options: PlanOptions): StakePlan | null {
+    const begin = now();
+    if (begin - since >= FRAME_MS) [since, spent] = [begin, 0];
+    if (spent >= SLICE_MS) return null;
+    const plan = solve(arb, options);
+    spent += now() - begin;
     return plan;
   }
 
@@ -58,7 +71,9 @@ export function createPlanQueue({ now, nextSlice }: PlanQueueDeps): PlanQueue {
 
   return {
     get(arb, options) {
-      return find(arb, options) ?? (isPlain(arb, options.houses) ? solve(arb, options) : null);
+      const found = find(arb, options);
+      if (found !== null) return found;
+      return isQuick(arb, options.houses) ? solve(arb, options) : solveAtOnce(arb, options);
     },
     ask(arb, options, done) {
       const job = { arb, options, done };

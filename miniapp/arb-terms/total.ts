@@ -1,9 +1,8 @@
 /** The total that a person types above the list. */
 import type { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { type Cents, cents } from '#shared/units.ts';
+import type { Cents } from '#shared/units.ts';
 
-export const DEFAULT_TOTAL = cents(100_000);
 const SMALLEST_TOTAL = 100;
 const LARGEST_TOTAL = 1_000_000_000;
 

@@ -2,9 +2,10 @@
 
 import { useCallback, useState } from 'react';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
+import { DEFAULT_TOTAL } from '#shared/stakes/unsaid-terms.ts';
 import type { Cents } from '#shared/units.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
-import { DEFAULT_TOTAL, readTotal, type TotalError } from './total.ts';
+import { readTotal, type TotalError } from './total.ts';
 
 const KEY = 'arbi:total';
 const storage = createSafeStorage(() => localStorage);

@@ -48,7 +48,8 @@ export function withMySettings(example: FilledForm, houses: MyTerms): FilledForm
   const bankroll = mine.reduce((sum, { settings }) => sum + (settings.balance ?? 0), 0);
   const exchange = mine.find(house => house.exchange !== null);
   const texts = { ...example.texts };
-  if (houses.rounding !== null && 'step' in texts) texts.step = formatMoneyInput(cents(houses.rounding));
+  if (houses.rounding !== null && houses.rounding > 1 && 'step' in texts)
+    texts.step = formatMoneyInput(cents(houses.rounding));
   if (bankroll > 0 && 'bankroll' in texts) texts.bankroll = formatMoneyInput(cents(bankroll));
   const form = { ...example, texts };
   const filled = exchange === undefined ? form : withCommission(form, exchange.commission);

@@ -1,12 +1,13 @@
 /** My houses, as the arbitrage pages use them, and the default step of all stakes. */
 
 import { rounding as roundingWords, houseSettings as words } from '#shared/catalogue/account/settings.ts';
-import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { DEFAULT_STEP } from '#shared/stakes/unsaid-terms.ts';
 import { cents } from '#shared/units.ts';
 import { SelectField } from '../ui/field/SelectField.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListSection } from '../ui/list/ListSection.tsx';
 import { HouseList } from './HouseList.tsx';
+import { roundingChoices } from './rounding-choices.ts';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
 const NO_OTHERS = new Map<string, string>();
@@ -22,18 +23,14 @@ export function MyHousesSection() {
 export function RoundingSection() {
   const { rounding } = useHouses();
   const store = useHouseStore();
-  const isListed = roundingWords.choices.some(([step]) => step === rounding);
   return (
     <ListSection title={roundingWords.title} note={roundingWords.text}>
       <ListBlock>
         <SelectField
           label={roundingWords.label}
-          value={String(rounding ?? '')}
-          options={[
-            ...roundingWords.choices.map(([step, text]) => [String(step ?? ''), text] as const),
-            ...(isListed || rounding === null ? [] : [[String(rounding), formatMoney(cents(rounding))] as const]),
-          ]}
-          onChange={step => store.round(step === '' ? null : cents(Number(step)))}
+          value={String(rounding ?? DEFAULT_STEP)}
+          options={roundingChoices(rounding)}
+          onChange={step => store.round(cents(Number(step)))}
         />
       </ListBlock>
     </ListSection>

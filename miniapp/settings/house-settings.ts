@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
-import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import { type HouseSettings, houseSettingsSchema, stepSchema } from '#shared/stakes/house-settings.ts';
+import { ANY_HOUSE, anyHouse } from '#shared/stakes/unsaid-terms.ts';
 import type { Cents } from '#shared/units.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
@@ -13,7 +13,7 @@ import { HOUSES_KEY } from './houses-key.ts';
 export interface MyHouseSettings {
   /** In the order they were added. */
   readonly list: readonly HouseSettings[];
-  /** The step of houses without their own; null: one centavo. */
+  /** The step of houses without their own; null: the default. */
   readonly rounding: Cents | null;
   /** The houses by key; `ANY_HOUSE` has what applies to houses without their own settings. */
   readonly byBook: ReadonlyMap<string, HouseSettings>;
@@ -88,7 +88,7 @@ export function createHouseStore({ storage }: { readonly storage: SafeStorage })
 
 function stateOf({ list, rounding }: Pick<MyHouseSettings, 'list' | 'rounding'>): MyHouseSettings {
   const byBook = new Map(list.map(house => [house.book, house]));
-  if (rounding !== null) byBook.set(ANY_HOUSE, { ...unsetHouse(ANY_HOUSE), step: rounding });
+  byBook.set(ANY_HOUSE, anyHouse(rounding));
   return { list, rounding, byBook, mine: new Set(list.filter(house => house.on).map(house => house.book)) };
 }
 

@@ -2,7 +2,10 @@
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { FileScan, ScanRow } from './scan-file.ts';
 
-/** The fixed shape of a JSON line. `odds` are net of commission; `line` is the selection's own. */
+/**
+ * The fixed shape of a JSON line. `odds` and `netOdds` are the same, net of commission; `quotedOdds` is what the house
+ * shows, of which it keeps `commission` of the profit. `line` is the selection's own.
+ */
 export function toJsonLine({ opportunity, netOdds, oldestLegAgeMs }: ScanRow): string {
   const { event, market, profit, bestProfit, legs } = opportunity;
   return JSON.stringify({
@@ -24,6 +27,9 @@ export function toJsonLine({ opportunity, netOdds, oldestLegAgeMs }: ScanRow): s
       line: leg.line,
       side: leg.side,
       odds: round(netOdds[i] ?? leg.odds),
+      netOdds: round(netOdds[i] ?? leg.odds),
+      quotedOdds: leg.odds,
+      commission: leg.commission,
       share: round(leg.share),
     })),
     oldestLegAgeMs,

@@ -126,10 +126,12 @@ function isCounted({ market, legs, bestProfit }: Opportunity): boolean {
 
 /**
  * Each leg's odds net of commission. Backs of one market that an exchange nets have those at which they pay, with these
- * shares, what they pay together where the leg wins.
+ * shares, what they pay together where the leg wins; those of an exchange that contradicts itself are counted alone.
  */
-function netOddsOf({ legs, market }: Opportunity): number[] {
-  const groups = market === 'cross' || legs.some(({ side }) => side === 'lay') ? [] : nettedBets(legs);
+function netOddsOf({ legs, market, profit }: Opportunity): number[] {
+  const isOneByOne = legs.every(leg => leg.share * netOf(leg) - 1 > profit - MARGIN_ERROR);
+  const isNetted = !isOneByOne && market !== 'cross' && legs.every(({ side }) => side === 'back');
+  const groups = isNetted ? nettedBets(legs) : [];
   return legs.map((leg, index) => {
     const group = groups.find(each => each.includes(index));
     if (group === undefined) return netOf(leg);

@@ -38,13 +38,21 @@ export const arbitrageSearchSchema = z.object({
   classes: filterWord,
   lucro_de: filterWord,
   lucro_ate: filterWord,
+  busca: filterWord,
+  reais: filterWord,
+  ao_ano: filterWord,
+  odd_de: filterWord,
+  odd_ate: filterWord,
+  minuto_de: filterWord,
+  minuto_ate: filterWord,
   em: filterWord,
   limite: filterWord,
   suspeitas: filterWord,
   frescas: filterWord,
   evento: like(/^[\w.:-]{1,80}$/),
-  /** The arb to open once the list has loaded. */
+  /** The arb that is open, and the sheet; an unknown one opens nothing. */
   abrir: filterWord,
+  painel: filterWord,
 });
 
 export const archiveQuery = z.object({

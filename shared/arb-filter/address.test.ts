@@ -11,6 +11,13 @@ const some = <T>(items: readonly T[]) => fc.uniqueArray(fc.constantFrom(...items
 const anyFilter: fc.Arbitrary<ArbFilter> = fc.record({
   view: fc.constantFrom(...ARB_VIEWS),
   sort: fc.constantFrom(...ARB_SORTS),
+  text: fc.stringMatching(/^(?:[\wã.-]{1,12}(?: [\wã.-]{1,12})?)?$/),
+  minMoney: fc.option(fc.integer({ min: 1, max: 1_000_000_000 }).map(cents)),
+  annualFrom: fc.option(fc.integer({ min: 0, max: 9_999 })),
+  oddsFrom: fc.option(fc.integer({ min: 100, max: 9_000 }).map(value => value / 100)),
+  oddsTo: fc.option(fc.integer({ min: 100, max: 9_000 }).map(value => value / 100)),
+  playedFrom: fc.option(fc.integer({ min: 0, max: 600 })),
+  playedTo: fc.option(fc.integer({ min: 0, max: 600 })),
   mine: fc.boolean(),
   fresh: fc.boolean(),
   suspicious: fc.boolean(),

@@ -10,13 +10,26 @@ const LISTS = {
   markets: 'mercados',
   classes: 'classes',
 } as const;
-const NUMBERS = { profitFrom: 'lucro_de', profitTo: 'lucro_ate', startsWithin: 'em', minLimit: 'limite' } as const;
+const NUMBERS = {
+  profitFrom: 'lucro_de',
+  profitTo: 'lucro_ate',
+  minMoney: 'reais',
+  annualFrom: 'ao_ano',
+  oddsFrom: 'odd_de',
+  oddsTo: 'odd_ate',
+  playedFrom: 'minuto_de',
+  playedTo: 'minuto_ate',
+  startsWithin: 'em',
+  minLimit: 'limite',
+} as const;
+const TEXT = 'busca';
 const FLAGS = { mine: 'minhas', fresh: 'frescas', suspicious: 'suspeitas' } as const;
 
 /** Every key that a filter may use in an address. */
 const FILTER_KEYS: readonly string[] = [
   'ver',
   'ordem',
+  TEXT,
   ...Object.values(LISTS),
   ...Object.values(NUMBERS),
   ...Object.values(FLAGS),
@@ -33,6 +46,7 @@ export function parseFilter(search: string): ArbFilter | null {
   for (const [name, key] of Object.entries(LISTS)) filter[name] = listOf(name, query.get(key));
   for (const [name, key] of Object.entries(NUMBERS)) filter[name] = numberOf(name, query.get(key));
   for (const [name, key] of Object.entries(FLAGS)) filter[name] = query.get(key) === '1';
+  filter.text = (query.get(TEXT) ?? '').trim().slice(0, 60);
   return arbFilterSchema.parse(filter);
 }
 
@@ -41,6 +55,7 @@ export function printFilter(filter: ArbFilter, kept: Readonly<Record<string, str
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(kept)) if (value !== undefined) query.set(key, value);
   if (filter.view !== EMPTY_FILTER.view) query.set('ver', VIEW_WORDS[filter.view]);
+  if (filter.text.trim() !== '') query.set(TEXT, filter.text.trim());
   for (const [name, key] of Object.entries(LISTS)) {
     const items = filter[name as keyof typeof LISTS];
     if (items.length > 0) query.set(key, items.map(encodeURIComponent).join(','));

@@ -39,6 +39,16 @@ export function annualReturn(arb: Opportunity, now: EpochMs): AnnualReturn | nul
     : { kind: 'rate', rate, capped: false };
 }
 
+/**
+ * The longest time until the money is back, in milliseconds, at which a profit is at least this much a year: (1 + p)^(Y/t) − 1
+ * = r gives t = Y · ln(1 + p) / ln(1 + r). Infinity where no return is asked for.
+ * Example: 2 % for 100 % a year → 365 days · ln 1.02 / ln 2 = 10.4 days.
+ */
+export function timeForReturn(profit: number, rate: number): number {
+  if (rate <= 0) return Number.POSITIVE_INFINITY;
+  return (YEAR_MS * Math.log1p(Math.max(-0.999_999, profit))) / Math.log1p(rate);
+}
+
 /** The sort key of the annual return, used even if the figure is not shown: growth per millisecond. */
 export function growthRate(profit: number, time: number): number {
   return Math.log1p(Math.max(-0.999_999, profit)) / time;

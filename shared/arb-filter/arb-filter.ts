@@ -23,6 +23,12 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_CHO
 /** An empty list, null and false set no condition. */
 export const arbFilterSchema = z.object({
   view: z.enum(ARB_VIEWS).default('arbs'),
+  /** Words of a team, a league or a house, in any order. */
+  text: z
+    .string()
+    .max(60)
+    .transform(text => text.toWellFormed())
+    .default(''),
   /** Every leg is at a house that the person has. */
   mine: z.boolean().default(false),
   /** Every leg is at one of these houses. */
@@ -40,6 +46,16 @@ export const arbFilterSchema = z.object({
   /** Per cent, both included. For a middle or value bet: the average profit. */
   profitFrom: z.number().min(-100).max(10_000).nullable().default(null),
   profitTo: z.number().min(-100).max(10_000).nullable().default(null),
+  /** What it pays the person at their total, houses and steps, in centavos. */
+  minMoney: z.int().min(1).max(1_000_000_000).transform(cents).nullable().default(null),
+  /** Per cent a year. */
+  annualFrom: z.number().min(0).max(9_999).nullable().default(null),
+  /** Of every leg, both included. */
+  oddsFrom: z.number().min(1).max(1_000).nullable().default(null),
+  oddsTo: z.number().min(1).max(1_000).nullable().default(null),
+  /** Minutes since the start, both included. */
+  playedFrom: z.int().min(0).max(600).nullable().default(null),
+  playedTo: z.int().min(0).max(600).nullable().default(null),
   /** Minutes. */
   startsWithin: z.int().min(1).max(43_200).nullable().default(null),
   /** The least total that the known limits must allow, in centavos. */
@@ -65,6 +81,7 @@ export const classOfView = (view: ArbView): OpportunityClass | null => (view ===
 
 /** The conditions that narrow the list; each can be removed by itself. View and order are not conditions. */
 const CONDITIONS = [
+  'text',
   'mine',
   'houses',
   'sports',
@@ -72,24 +89,40 @@ const CONDITIONS = [
   'markets',
   'classes',
   'profit',
+  'minMoney',
+  'annualFrom',
+  'odds',
+  'played',
   'startsWithin',
   'minLimit',
   'fresh',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+/** The fields of a condition that has two limits. */
+const RANGES = {
+  profit: ['profitFrom', 'profitTo'],
+  odds: ['oddsFrom', 'oddsTo'],
+  played: ['playedFrom', 'playedTo'],
+} as const satisfies Partial<Record<Condition, readonly (keyof ArbFilter)[]>>;
+
+const isRange = (condition: Condition): condition is keyof typeof RANGES => condition in RANGES;
+
 /** The conditions that a filter sets, in their order. */
 export function conditionsOf(filter: ArbFilter): Condition[] {
   return CONDITIONS.filter(condition => {
-    if (condition === 'profit') return filter.profitFrom !== null || filter.profitTo !== null;
+    if (isRange(condition)) return RANGES[condition].some(field => filter[field] !== null);
     const value = filter[condition];
-    return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== false && value !== '';
   });
 }
 
 /** The same filter without one of its conditions. */
 export function without(filter: ArbFilter, condition: Condition): ArbFilter {
-  if (condition === 'profit') return { ...filter, profitFrom: null, profitTo: null };
+  if (isRange(condition)) {
+    const [from, to] = RANGES[condition];
+    return { ...filter, [from]: null, [to]: null };
+  }
   return { ...filter, [condition]: EMPTY_FILTER[condition] };
 }
 

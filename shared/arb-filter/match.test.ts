@@ -8,7 +8,7 @@ import { type ArbFilter, arbFilterSchema, cleared, conditionsOf, EMPTY_FILTER, w
 import { choicesOf, inOldPlaces } from './facets.ts';
 import { countMatching, isOfView, isStale, largestTotal, loosest, matcherOf, turningPoints, worthOf } from './match.ts';
 
-const context = { now: NOW, mine: new Set(['betano', 'superbet']) };
+const context = { now: NOW, mine: new Set(['betano', 'superbet']), moneyOf: () => 2_310 };
 const filterOf = (change: Partial<ArbFilter>): ArbFilter => ({ ...EMPTY_FILTER, ...change });
 const HOUR = 3_600_000;
 const startsIn = (hours: number): Opportunity['event'] => ({
@@ -34,6 +34,16 @@ describe('a filter', () => {
     ['profit to', { profitTo: 2 }, { profit: 0.03 }, false],
     ['starts within', { startsWithin: 120 }, { event: startsIn(2) }, true],
     ['starts later', { startsWithin: 120 }, { event: startsIn(2.1) }, false],
+    ['words of a team, a league and a house', { text: 'palmeiras BRASILEIRAO betano' }, {}, true],
+    ['a word of none', { text: 'palmeiras kto' }, {}, false],
+    ['odds, themselves included', { oddsFrom: 2, oddsTo: 2.1 }, {}, true],
+    ['one odd over', { oddsTo: 2.05 }, {}, false],
+    ['a year of 2,31 % in two days', { annualFrom: 5_000 }, { event: startsIn(46) }, true],
+    ['a year of 2,31 % in ten days', { annualFrom: 5_000 }, { event: startsIn(238) }, false],
+    ['played for 30 minutes', { playedFrom: 30, playedTo: 30 }, { event: startsIn(-0.5) }, true],
+    ['played for too long', { playedTo: 29 }, { event: startsIn(-0.5) }, false],
+    ['pays enough', { minMoney: cents(2_310) }, {}, true],
+    ['pays too little', { minMoney: cents(2_311) }, {}, false],
     ['limit not known', { minLimit: cents(50_000) }, {}, true],
     ['limit too low', { minLimit: cents(50_000) }, { legs: [makeLeg({ odds: 2, limit: 10_000 })] }, false],
     ['fresh only', { fresh: true, suspicious: true }, { stale: true }, false],

@@ -1,7 +1,9 @@
 /** Which opportunities match a filter, and how many each choice would leave. */
 import { isArb, type Opportunity, type Suspicion } from '../arbitrage/opportunity.ts';
+import { foldText } from '../language/fold.ts';
 import { leagueName } from '../markets/leagues.pt-br.ts';
 import type { EpochMs } from '../units.ts';
+import { EVENT_MS, timeForReturn, timeToSettlement } from './annual-return.ts';
 import { type ArbFilter, type ArbView, type Condition, classOfView, cleared, conditionsOf } from './arb-filter.ts';
 
 export interface MatchContext {
@@ -9,6 +11,8 @@ export interface MatchContext {
   readonly now: EpochMs;
   /** Keys of the houses that the person has. */
   readonly mine: ReadonlySet<string>;
+  /** What an arb pays the person, in centavos. Absent: nobody's total is known, and no arb is left out for paying too little. */
+  readonly moneyOf?: ((arb: Opportunity) => number) | undefined;
 }
 
 /** Whether a price is stale now, not only when the server last sent it. */
@@ -54,7 +58,19 @@ export function largestTotal({ legs }: Pick<Opportunity, 'legs'>): number {
 /** Tolerance for binary rounding of percentages: 1.15 may be computed as 1.1499999. */
 const GRAIN = 1e-9;
 
+/** Odds of 1.85 may be 1.8500000000000001. */
+const isWithin = (value: number, from: number | null, to: number | null): boolean =>
+  value >= (from ?? -Infinity) - GRAIN && value <= (to ?? Infinity) + GRAIN;
+
 const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, context: MatchContext) => boolean>> = {
+  text({ event, legs }, { text }) {
+    const named = foldText(
+      [event.home, event.away, leagueName(event.league), event.league, ...legs.map(leg => leg.bookName)].join(' '),
+    );
+    return foldText(text)
+      .split(/\s+/)
+      .every(word => named.includes(word));
+  },
   mine: ({ legs }, _filter, { mine }) => legs.every(leg => mine.has(leg.book)),
   houses: ({ legs }, { houses }) => legs.every(leg => houses.includes(leg.book)),
   sports: ({ event }, { sports }) => sports.includes(event.sport),
@@ -65,10 +81,13 @@ const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, co
   },
   markets: ({ market }, { markets }) => markets.includes(market),
   classes: (arb, { classes }) => classes.includes(arb.class),
-  profit(arb, { profitFrom, profitTo }) {
-    const percent = worthOf(arb) * 100;
-    return percent >= (profitFrom ?? -Infinity) - GRAIN && percent <= (profitTo ?? Infinity) + GRAIN;
-  },
+  profit: (arb, { profitFrom, profitTo }) => isWithin(worthOf(arb) * 100, profitFrom, profitTo),
+  minMoney: (arb, { minMoney }, { moneyOf }) => moneyOf === undefined || moneyOf(arb) >= (minMoney ?? 0),
+  annualFrom: (arb, { annualFrom }, { now }) =>
+    timeToSettlement(arb, now) <= timeForReturn(worthOf(arb), (annualFrom ?? 0) / 100),
+  odds: ({ legs }, { oddsFrom, oddsTo }) => legs.every(({ odds }) => isWithin(odds, oddsFrom, oddsTo)),
+  played: ({ event }, { playedFrom, playedTo }, { now }) =>
+    isWithin(Math.floor((now - event.startsAt) / 60_000), playedFrom, playedTo),
   startsWithin: ({ event }, { startsWithin }, { now }) => event.startsAt - now <= (startsWithin ?? 0) * 60_000,
   minLimit: (arb, { minLimit }) => largestTotal(arb) >= (minLimit ?? 0),
   fresh: (arb, _filter, { now }) => !isStale(arb, now),
@@ -111,8 +130,18 @@ export function onlyFailureOf(
 }
 
 /** The instants at which time alone changes the result: a price turns stale, or the start comes close enough. */
-export function turningPoints({ legs, event }: Pick<Opportunity, 'legs' | 'event'>, filter: ArbFilter): number[] {
+export function turningPoints(
+  arb: Pick<Opportunity, 'legs' | 'event' | 'class' | 'profit' | 'bestProfit' | 'chance'>,
+  filter: ArbFilter,
+): number[] {
+  const { legs, event } = arb;
   const points: number[] = legs.map(leg => leg.freshUntil);
+  if (filter.annualFrom !== null) {
+    const time = timeForReturn(worthOf(arb), filter.annualFrom / 100);
+    if (Number.isFinite(time)) points.push(Math.ceil(event.startsAt + EVENT_MS - time));
+  }
+  if (filter.playedFrom !== null) points.push(event.startsAt + filter.playedFrom * 60_000);
+  if (filter.playedTo !== null) points.push(event.startsAt + (filter.playedTo + 1) * 60_000);
   if (filter.startsWithin !== null) points.push(event.startsAt - filter.startsWithin * 60_000);
   return points;
 }

@@ -9,7 +9,7 @@ import { commissionOf, type HousesByKey, slipLimit, stepOf } from '../stakes/sta
 import { type Cents, cents } from '../units.ts';
 import type { ExitLeg, Exits } from './exits.ts';
 import type { ExitOffer } from './position.ts';
-import { findRescue, type PricedWay, type Rescue } from './rescue.ts';
+import { findRescue, type PricedWay, type Rescue, type RescueQuestion, wayWithin } from './rescue.ts';
 
 export interface ArbRescueInput {
   readonly event: Opportunity['event'];
@@ -25,6 +25,8 @@ export interface ArbRescueInput {
 export interface ArbRescue extends Rescue {
   /** The most that any way puts at risk in addition. */
   readonly maxExtra: Cents;
+  /** A share of completing, from 0, which is to wait, to 1. */
+  readonly between: (share: number) => PricedWay;
 }
 
 /** A smaller slip gains a centavo and takes a minute. */
@@ -56,7 +58,7 @@ export function rescueArb({
     };
   });
   const maxExtra = cents(2 * placed.reduce((most, { stake }) => Math.max(most, stake), Number(asked)));
-  const found = findRescue({
+  const question: RescueQuestion = {
     placed: placed.map(({ leg, odds, stake }) => ({ leg: { ...settlementLeg(event, leg, houses), odds }, stake })),
     offers,
     maxExtra,
@@ -64,9 +66,18 @@ export function rescueArb({
     completeWith: exits.completeWith,
     layWith: exits.layWith,
     waitFor: exits.waitFor,
+    // What lies between is found when it is asked for.
+    budgets: [],
     ...(hasNoDraw(event, legs) && { payoff: { neverLevel: true } }),
-  });
-  return found.ok ? ok({ ...found.value, maxExtra }) : err({ code: 'invalid' });
+  };
+  const found = findRescue(question);
+  if (!found.ok) return err({ code: 'invalid' });
+  const { complete, wait } = found.value;
+  const between = (share: number): PricedWay => {
+    const way = wayWithin(question, complete.extra * share);
+    return way.ok ? way.value : wait;
+  };
+  return ok({ ...found.value, maxExtra, between });
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { netProfit } from '../payoff/payoff-matrix.ts';
 import type { SettlementLeg } from '../settlement/leg.ts';
 import type { ExitOffer, PlacedBet } from './position.ts';
-import { findRescue, type Rescue, type RescueQuestion } from './rescue.ts';
+import { findRescue, type Rescue, type RescueQuestion, wayWithin } from './rescue.ts';
 
 const over = (odds: number): SettlementLeg => ({
   market: 'asian_total',
@@ -61,6 +61,21 @@ describe('one leg of two is placed', () => {
     expect(least?.extra).toBe(Math.ceil(9000 / 0.95));
     expect(least?.worst).toBeGreaterThanOrEqual(-1000);
     expect(found.partial.find(way => way.rule === 'most_upside')?.best).toBeCloseTo(11_000 - 9474, 0);
+  });
+
+  it.each([
+    [0, 0, -10_000],
+    [10_769 / 2, 5_384, 5_384 * 0.95 - 10_000],
+    [10_769, 10_769, 10_769 * 0.95 - 10_000],
+    // More would only cost the ending of the placed bet.
+    [40_000, 10_769, 10_769 * 0.95 - 10_000],
+  ])('%d more cents: %d on the other side, worst %d', (money, stake, worst) => {
+    const question = { placed: [{ leg: over(2.1), stake: 10_000 }], offers: [offer(under, 1.95)], maxExtra: 50_000 };
+    const way = wayWithin({ ...question, planned: 244 }, money);
+    if (!way.ok) throw new Error(way.error.code);
+    expect(way.value.extra).toBe(stake);
+    expect(way.value.worst).toBeCloseTo(worst, 6);
+    expect(way.value.cost).toBeCloseTo(244 - worst, 6);
   });
 
   it('without a plan there is no cost', () => {

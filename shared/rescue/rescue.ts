@@ -111,6 +111,22 @@ export function findRescue(question: RescueQuestion): Result<Rescue, RescueError
   });
 }
 
+/**
+ * The best worst ending with at most `money` centavos of further bets on the offers allowed for completing: a way between waiting
+ * and completing. Errors: `readBoard`'s, by field.
+ * Example: of the completing with 10769 above, half as much → 5384 on the other, worst −4885.20.
+ */
+export function wayWithin(question: RescueQuestion, money: number): Result<PricedWay, RescueError> {
+  const read = readBoard(question);
+  if (!read.ok) return read;
+  const { offers, maxExtra, planned, completeWith } = question;
+  const budget = Math.max(0, Math.min(Math.floor(money), maxExtra));
+  const found = findWayOut(read.value, offers, { kind: 'max_min', budget }, allowing(completeWith));
+  if (!found.ok) return found;
+  const { worst } = found.value;
+  return ok({ ...found.value, cost: planned === undefined ? null : exactCents(planned - worst) });
+}
+
 function allowing(offers: readonly number[] | undefined): (offer: number) => boolean {
   return offer => offers === undefined || offers.includes(offer);
 }

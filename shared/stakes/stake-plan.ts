@@ -3,18 +3,21 @@
  * with their commissions. The best stakes on those steps, never rounded afterwards. Pure.
  */
 
+import { middleState } from '../arbitrage/find/split.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { splitTotal } from '../arbitrage/stake-split.ts';
 import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { registeredHouse } from '../markets/house-register.ts';
+import { winnersOf } from '../markets/market-types.ts';
 import { kellySingle } from '../odds/kelly.ts';
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
 import { nettedRows } from '../payoff/netted-rows.ts';
 import { nettedBets } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { type Cents, cents } from '../units.ts';
-import { ANY_HOUSE } from './any-house.ts';
+import { ANY_HOUSE } from './unsaid-terms.ts';
+import { coverOnSteps, type SteppedBack } from './cover-on-steps.ts';
 import type { HouseSettings } from './house-settings.ts';
 
 /** By the house's key. */
@@ -146,6 +149,13 @@ function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, hou
   if (first !== undefined && others.length === 0) {
     return [onStep(reach / riskOf(first), stepOf(first.book, houses))];
   }
+  const covered = isExclusive(arb)
+    ? coverOnSteps(
+        arb.legs.map(leg => steppedOf(leg, houses)),
+        reach,
+      )
+    : null;
+  if (covered !== null) return covered;
   const columns = arb.legs.map((leg): SlipColumn => {
     const max = slipLimit(leg, houses);
     return { risk: riskOf(leg), step: stepOf(leg.book, houses), ...(max !== null && { max }) };
@@ -160,6 +170,30 @@ function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, hou
   // If an ending returns every stake, all splits are equally bad in it: then the one nearest to the shares is used.
   const shared = sharesOf(arb, reach, houses);
   return worstOf(rows, shared) >= worstOf(rows, slips) - 1e-6 ? shared : slips.map(cents);
+}
+
+/** Whether `planStakes` needs no search, so that it can be called for every row at every change. */
+export function isQuick(arb: Opportunity, houses: HousesByKey): boolean {
+  return isPlain(arb, houses) || isExclusive(arb);
+}
+
+/** Whether exactly one of several backs wins, whatever happens. */
+function isExclusive(arb: Opportunity): boolean {
+  const { market, legs, profit } = arb;
+  return (
+    isArb(arb) &&
+    profit > 0 &&
+    market !== 'cross' &&
+    winnersOf(market) === 1 &&
+    middleState(market, arb.line) === 'none' &&
+    legs.every(leg => leg.side === 'back') &&
+    nettedBets(legs).length === 0
+  );
+}
+
+function steppedOf(leg: Leg, houses: HousesByKey): SteppedBack {
+  const odds = 1 + (leg.odds - 1) * (1 - commissionOf(leg, houses));
+  return { odds, step: stepOf(leg.book, houses), max: slipLimit(leg, houses) };
 }
 
 /** Whether none of this person's settings changes the plain split. */

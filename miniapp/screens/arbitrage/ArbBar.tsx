@@ -5,10 +5,15 @@ import sliders from 'lucide:sliders-horizontal';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { ARB_SORTS, ARB_VIEWS, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { rounding as roundingWords } from '#shared/catalogue/account/settings.ts';
 import { filters, viewNotes, views, viewsLabel } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
+import { DEFAULT_STEP } from '#shared/stakes/unsaid-terms.ts';
+import { cents } from '#shared/units.ts';
 import { ConnectionStatus } from '../../arb-rows/ConnectionStatus.tsx';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { roundingChoices } from '../../settings/rounding-choices.ts';
+import { useHouseStore, useHouses } from '../../settings/use-houses.ts';
 import { Pressable } from '../../ui/button/Pressable.tsx';
 import { HomeLink } from '../../ui/HomeLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,6 +30,9 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
   const { kind, filter, event, setFilter, live, summary, total, pinsAndHides, panels } = page;
   const isWide = useMedia(WIDE);
   const conditions = conditionsOf(filter).length + Number(filter.suspicious);
+  // The first thing that somebody new has to say. On a wide screen its button is always there.
+  const asksForHouses = !isWide && page.houses.mine.size === 0;
+  const hasChips = conditions > 0 || asksForHouses;
   return (
     <>
       <div className={styles.bar}>
@@ -46,6 +54,7 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
         <span className={styles.space} />
         {isWide && summary.hasDemo && <DemoMark />}
         <TotalField {...total} />
+        {isWide && <RoundingChoice />}
         {!isWide && (
           <Pressable
             className={styles.filter}
@@ -80,8 +89,12 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
           />
         )}
         <Count page={page} allHref={event === undefined ? null : hrefOf(arbitrageRouteOf(kind))} />
-        {conditions > 0 ? (
-          <FilterChips filter={filter} onChange={setFilter} />
+        {hasChips ? (
+          <FilterChips
+            filter={filter}
+            onChange={setFilter}
+            onHouses={asksForHouses ? () => panels.open('houses') : undefined}
+          />
         ) : (
           <>
             <span className={styles.space} />
@@ -101,11 +114,29 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
           value={filter.sort}
           options={ARB_SORTS.map(sort => [sort, filters.sorts[sort]])}
           onChange={sort => setFilter({ ...filter, sort })}
-          {...(!isWide && conditions > 0 && { icon: sortIcon })}
+          {...(!isWide && hasChips && { icon: sortIcon })}
         />
       </div>
       {filter.view !== 'arbs' && <p className={styles.note}>{viewNotes[filter.view]}</p>}
     </>
+  );
+}
+
+/** On a narrow screen it stands among the filters. */
+function RoundingChoice() {
+  const { rounding } = useHouses();
+  const store = useHouseStore();
+  return (
+    <span className={styles.rounding} title={roundingWords.text}>
+      <span aria-hidden="true">{roundingWords.short}</span>
+      <PlainSelect
+        strong
+        label={roundingWords.label}
+        value={String(rounding ?? DEFAULT_STEP)}
+        options={roundingChoices(rounding)}
+        onChange={step => store.round(cents(Number(step)))}
+      />
+    </span>
   );
 }
 

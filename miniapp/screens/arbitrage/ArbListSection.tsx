@@ -43,12 +43,12 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
     <>
       <div className={styles.body} data-aside={hasAside || undefined}>
         <div className={styles.main}>
-          <PlacingsInProgress kind={kind} onOpen={opened.show} />
           {!summary.hasRows && <EmptyList page={page} />}
           <ArbList
             key={`${kind} ${filter.view}`}
             ref={page.handle}
             label={title}
+            above={<PlacingsInProgress kind={kind} onOpen={opened.show} />}
             index={index}
             pinned={pinsAndHides.pinned}
             asked={asked}
@@ -57,11 +57,12 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             houses={houses.byBook}
             timeZone={timeZone}
             // On a phone the chips of a filter take the place of the mark over the list, so each row is marked.
-            markDemo={!summary.isAllDemo || (!isWide && chipsOf(filter).length > 0)}
+            markDemo={!summary.isAllDemo || (!isWide && (chipsOf(filter).length > 0 || houses.mine.size === 0))}
             narrow={!isRoomy || hasAside}
             chances={filter.view !== 'arbs'}
             clock={live.clock}
             openId={opened.id}
+            isGrouped={page.event === undefined}
             trails={list.trails}
             onToggle={opened.toggle}
           />
@@ -123,13 +124,16 @@ function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
       onPin={() => pinsAndHides.pin(arb.id)}
       onHide={page.hide}
       beside={isWide}
+      offline={live.connection.phase === 'offline'}
       onRescue={panels.openRescue}
+      asksRescue={panels.asksRescue}
       onClose={opened.close}
     />
   );
 }
 
 function filterPanelProps({
+  kind,
   filter,
   setFilter,
   panels,
@@ -138,6 +142,7 @@ function filterPanelProps({
   hasOwnSet,
 }: ArbitrageState): ArbFilterPanelProps {
   return {
+    kind,
     filter,
     onApply: setFilter,
     onClose: () => panels.close('filters'),

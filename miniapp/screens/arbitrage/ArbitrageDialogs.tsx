@@ -8,27 +8,25 @@ import { LiveContext } from '../../server/live/live-context.ts';
 import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
 import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
+import { HousesPanel } from './HousesPanel.tsx';
 import { chooseWay } from './placing/use-placing.ts';
 import { RescueDialog } from './rescue/RescueDialog.tsx';
-import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
+import { HiddenPanel, KeysPanel } from './SidePanels.tsx';
 import type { ArbitrageState } from './use-arbitrage-page.ts';
 
 const ReplayPanel = lazyScreen(async () => (await import('../../replay/ReplayPanel.tsx')).ReplayPanel);
 
 export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
-  const { panels, pinsAndHides, summary, houses, live, setFilter } = page;
-  const { panel, close, closeAlerts } = panels;
+  const { panels, pinsAndHides, summary, houses, live } = page;
+  const { panel, close } = panels;
   const { now } = useContext(LiveContext);
   return (
     <>
       <AlertsPanel
         open={panel === 'alerts'}
         rule={panels.newAlert}
-        onClose={closeAlerts}
-        onUse={rule => {
-          setFilter(rule.filter);
-          closeAlerts();
-        }}
+        onClose={() => close('alerts')}
+        onUse={rule => page.closeWith(rule.filter)}
       />
       <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} pinsAndHides={pinsAndHides} />
       <KeysPanel open={panel === 'keys'} onClose={() => close('keys')} />
@@ -36,7 +34,11 @@ export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
         open={panel === 'houses'}
         onClose={() => close('houses')}
         arbs={summary.arbs}
+        filter={page.filter}
+        context={summary.context}
         books={summary.books}
+        isOfSomeHouses={page.hasOwnSet}
+        onShow={mine => page.setFilter({ ...page.filter, mine })}
       />
       <Dialog open={panel === 'replay'} title={replayWords.title} onClose={() => close('replay')}>
         <Suspense fallback={<ListLoading text={replayWords.loading} lines={3} />}>

@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { filters } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
 import { epochMs } from '#shared/units.ts';
 import { textOf } from '../../server/live/live-state.ts';
+import { unsetHouse } from '../../settings/house-settings.ts';
+import { houseStore } from '../../settings/use-houses.ts';
 import { aroundEachTest, named, open, pair, running, snapshotOf } from './arbitrage-screen-fixture.tsx';
 import { LEAVE_MS } from './list/order-hold.ts';
 
@@ -40,7 +43,9 @@ describe('the list', () => {
       `Suspeitas2${suspicions.reasons.stale_leg}`,
       'false',
     ]);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     fireEvent.click(fold);
+    expect(scrolled.mock.contexts).toEqual([document.querySelector('[data-suspect]')?.parentElement]);
     const rows = document.querySelectorAll('[data-suspect]');
     expect([...rows].map(row => row.textContent)).toEqual([
       expect.stringContaining(suspicions.reasons.stale_leg),
@@ -104,23 +109,58 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: words.event.all })).toBeTruthy();
   });
 
+  it('has one row a match, its best, and unfolds the others in their place', () => {
+    const { stream, teams, list } = open();
+    const { event } = named('a', 'Flamengo', 0.03);
+    const other = named('a2', 'Flamengo', 0.01, { event });
+    stream.say('snapshot', snapshotOf([...pair, other]));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    fireEvent.click(screen.getByRole('button', { name: /^\+1 do mesmo jogo/ }));
+    expect(document.querySelector('[data-detail]')).toBeNull();
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    fireEvent.click(screen.getByRole('button', { name: /^Recolher a outra do jogo/ }));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    // While the list is touched, another arb of the match becomes its best: no row moves.
+    for (let node: Element | null = list(); node !== null; node = node.parentElement) {
+      fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    }
+    stream.say('delta', { now: NOW, upserted: [{ ...other, profit: 0.09 }], closed: [] });
+    expect(list().textContent).not.toContain('9,00');
+  });
+
+  it('groups nothing on the page of one match', () => {
+    const { stream, teams } = open({ search: '?evento=event-a' });
+    const { event } = named('a', 'Flamengo', 0.03);
+    stream.say('snapshot', snapshotOf([...pair, named('a2', 'Flamengo', 0.01, { event })]));
+    expect(teams()).toHaveLength(2);
+  });
+
   it('splits the typed total, and keeps the last valid one after an invalid text', () => {
     const { stream, list } = open();
     stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.0231)]));
-    expect(list().textContent).toContain('R$\u00a0487,80');
+    expect(list().textContent).toContain('R$\u00a0488');
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: '2.000' } });
-    expect(list().textContent).toContain('R$\u00a0975,60');
+    expect(list().textContent).toContain('R$\u00a0975');
     fireEvent.change(field, { target: { value: '2.000x' } });
-    expect(list().textContent).toContain('R$\u00a0975,60');
+    expect(list().textContent).toContain('R$\u00a0975');
     expect(screen.getByRole('alert').textContent).toBe(words.total.errors.not_a_number);
   });
 
   it('marks made-up odds on the page, and in the row where they are mixed with real ones', () => {
+    houseStore.put({ ...unsetHouse('betano'), on: true });
+    onTestFinished(() => houseStore.put(unsetHouse('betano')));
     const { stream, list } = open();
     stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.03, { demo: true }), named('b', 'Bahia', 0.02)]));
     expect(screen.getByText(words.demo.mark)).toBeTruthy();
     expect(within(list()).getAllByText(words.row.demo)).toHaveLength(1);
+  });
+
+  it('asks who is new for their houses', () => {
+    const { stream } = open();
+    stream.say('snapshot', snapshotOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: houseWords.title }));
+    expect(screen.getByText(houseWords.markFirst)).toBeTruthy();
   });
 
   it('renders only the visible rows, and reserves space for the others', async () => {
@@ -137,11 +177,11 @@ describe('the list', () => {
     expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 103);
   });
 
-  it('opens the arb of a link once, and says if it has closed', () => {
+  it('opens the arb of a link, and says if it has closed', () => {
     const { stream, view, history } = open({ search: '?abrir=b&ordem=inicio' });
     stream.say('snapshot', snapshotOf(pair));
     expect(view.container.querySelector('[data-detail="b"]')).not.toBeNull();
-    expect(history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
+    expect(history.at(-1)).toBe('/arbitragem-pre?abrir=b&ordem=inicio');
     cleanup();
     const gone = open({ search: '?abrir=z' });
     gone.stream.say('snapshot', snapshotOf(pair));
@@ -149,6 +189,59 @@ describe('the list', () => {
     expect(screen.getByText(words.asked.gone)).toBeTruthy();
     // With the filter that was stored before.
     expect(gone.history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
+  });
+
+  it('keeps what is open in the address: a step back closes it, and a filter that was changed stays', () => {
+    const { stream, view, history, back } = open({ wide: true });
+    const isOpen = () => view.container.querySelector('[data-detail="b"]') !== null;
+    stream.say('snapshot', snapshotOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /Bahia × Palmeiras/ }));
+    expect([isOpen(), history.at(-1)]).toEqual([true, '/arbitragem-pre?abrir=b']);
+    back();
+    expect([isOpen(), history]).toEqual([false, ['/arbitragem-pre']]);
+
+    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros');
+    fireEvent.change(screen.getByLabelText('de'), { target: { value: '2,5' } });
+    fireEvent.blur(screen.getByLabelText('de'));
+    expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros&lucro_de=2.5');
+    back();
+    expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
+    expect(screen.queryByLabelText('de')).toBeNull();
+  });
+
+  it.each(['', '?painel=filtros'])('a filter applied in its sheet closes it, and stays: opened at "%s"', search => {
+    const { stream, history } = open({ search });
+    stream.say('snapshot', snapshotOf(pair));
+    if (search === '') fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    fireEvent.change(screen.getByLabelText('de'), { target: { value: '2,5' } });
+    fireEvent.click(screen.getByText(/^Ver 1/));
+    expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
+    expect(screen.queryByLabelText('de')).toBeNull();
+  });
+
+  it('closes in the address what its own button closes, without a further step in the history', () => {
+    const { stream, view, history } = open({ wide: true });
+    stream.say('snapshot', snapshotOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /Bahia × Palmeiras/ }));
+    // Another row takes its place.
+    fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
+    expect(history).toEqual(['/arbitragem-pre', '/arbitragem-pre?abrir=a']);
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar detalhes' }));
+    expect(history).toEqual(['/arbitragem-pre']);
+    expect(view.container.querySelector('[data-detail]')).toBeNull();
+  });
+
+  it.each([
+    ['?painel=filtros', 'Filtros'],
+    ['?painel=teclas', 'Teclas'],
+    ['?painel=escondidas', 'Escondidos'],
+    ['?abrir=b&painel=saidas', 'E agora?'],
+  ])('opens the sheet of a link: %s', (search, title) => {
+    const { stream } = open({ search });
+    stream.say('snapshot', snapshotOf(pair));
+    act(() => void vi.advanceTimersByTime(100));
+    expect(screen.getByRole('heading', { name: title, hidden: true })).toBeTruthy();
   });
 
   it('is a table on a wide screen, the legs as sub-rows', () => {
@@ -180,9 +273,9 @@ describe('filters and actions', () => {
     const { stream } = open({ search: '?lucro_de=2' });
     stream.say('snapshot', snapshotOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
-    const most = () => screen.getByRole<HTMLInputElement>('textbox', { name: /até/ });
+    const most = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'até', hidden: true });
     fireEvent.change(most(), { target: { value: 'abc' } });
-    fireEvent.click(screen.getByRole('button', { name: filters.clear }));
+    fireEvent.click(screen.getByText(filters.clear));
     expect(most().value).toBe('');
   });
 
@@ -197,7 +290,7 @@ describe('filters and actions', () => {
     const { stream, history } = open({ search: '?lucro_de=2.5', wide });
     stream.say('snapshot', snapshotOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
-    const from = screen.getByLabelText<HTMLInputElement>('de');
+    const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'de', hidden: true });
     fireEvent.change(from, { target: { value: '-500' } });
     screen.getByText('Use de \u2212100 a 10.000 %.');
     const steps = history?.length;
@@ -205,7 +298,9 @@ describe('filters and actions', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar este filtro' }));
     expect(document.activeElement).toBe(from);
     from.blur();
-    fireEvent.click(wide ? screen.getByRole('button', { name: /^Criar alerta/ }) : screen.getByText(/^Ver 1/));
+    fireEvent.click(
+      wide ? screen.getByRole('button', { name: /^Criar alerta/ }) : screen.getByText(/^Mostrar só esta/),
+    );
     expect(document.activeElement).toBe(from);
     expect([from.value, history?.length, localStorage.getItem('arbi:saved-filters')]).toEqual(['-500', steps, null]);
     // A text that is valid again is applied as it is.

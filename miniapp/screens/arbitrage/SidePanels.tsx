@@ -1,18 +1,10 @@
-/** The small sheets of the page: hidden items, keyboard shortcuts, my houses. */
-
-import { Suspense } from 'react';
-import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
+/** The small sheets of the page: hidden items and keyboard shortcuts. */
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/around-list.ts';
-import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { PlainButton } from '../../ui/button/PlainButton.tsx';
 import { Dialog } from '../../ui/sheet/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
-import type { HousesInPanelProps } from './HousesInPanel.tsx';
 import type { PinsAndHidesState } from './live/use-pins-and-hides.ts';
-
-/** What it is made of is no part of the page's first load. */
-const HousesInPanel = lazyPart(async () => (await import('./HousesInPanel.tsx')).HousesInPanel, 'sentence');
 
 interface PanelProps {
   open: boolean;
@@ -59,16 +51,6 @@ export function KeysPanel({ open, onClose }: PanelProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
-  );
-}
-
-export function HousesPanel({ open, onClose, arbs, books }: PanelProps & HousesInPanelProps) {
-  return (
-    <Dialog open={open} title={houseWords.title} onClose={onClose}>
-      <Suspense fallback={null}>
-        <HousesInPanel arbs={arbs} books={books} />
-      </Suspense>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { asEventId } from '#shared/units.ts';
 import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
+import { HistoryContext } from '../../navigation/history-here.ts';
 import { LiveContext } from '../../server/live/live-context.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
 
@@ -51,7 +52,14 @@ export function open({ search = '', wide = false, answer }: OpenOptions = {}) {
   } as unknown as MediaQueryList);
   const stream = new Stream();
   const fetch = answer ?? (() => new Promise<Response>(() => {}));
-  const { hook, searchHook, history } = memoryLocation({ path: `/arbitragem-pre${search}`, record: true });
+  const { hook, searchHook, history, navigate } = memoryLocation({ path: `/arbitragem-pre${search}`, record: true });
+  const here = {
+    back() {
+      history.pop();
+      navigate(history.at(-1) ?? '/', { replace: true });
+    },
+    search: () => /\?.*/.exec(history.at(-1) ?? '')?.[0] ?? '',
+  };
   const live = {
     fetch,
     openStream: () => stream as unknown as EventSource,
@@ -62,16 +70,18 @@ export function open({ search = '', wide = false, answer }: OpenOptions = {}) {
   const view = render(
     <QueryClientProvider client={queries}>
       <LiveContext value={live}>
-        <Router hook={hook} searchHook={searchHook}>
-          <ArbitrageScreen kind="pre" />
-        </Router>
+        <HistoryContext value={here}>
+          <Router hook={hook} searchHook={searchHook}>
+            <ArbitrageScreen kind="pre" />
+          </Router>
+        </HistoryContext>
       </LiveContext>
     </QueryClientProvider>,
   );
   const teams = () =>
     screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent?.split(': ')[1]);
   const list = () => screen.getByRole('list', { name: 'Arbitragem pré-jogo' });
-  return { stream, teams, list, view, history };
+  return { stream, teams, list, view, history, back: () => act(here.back) };
 }
 
 export const pair = [named('a', 'Flamengo', 0.03), named('b', 'Bahia', 0.02)];

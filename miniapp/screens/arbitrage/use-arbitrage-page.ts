@@ -18,8 +18,12 @@ import type { HiddenItem } from './live/pins-and-hides.ts';
 import { useArbIndex } from './live/use-arb-index.ts';
 import { useListSummary } from './live/use-list-summary.ts';
 import { usePinsAndHides } from './live/use-pins-and-hides.ts';
+import { useOpenAddress } from './use-open-address.ts';
 import { useOpenedArb } from './use-opened-arb.ts';
 import { usePanels } from './use-panels.ts';
+
+/** Nothing is open in the address. */
+const CLOSED = {};
 
 export type ArbitrageState = ReturnType<typeof useArbitragePage>;
 
@@ -32,14 +36,16 @@ export function useArbitragePage(kind: ArbKind) {
   const pinsAndHides = usePinsAndHides();
   const isWide = useMedia(WIDE);
   const handle = useRef<ListHandle>(null);
-  const panels = usePanels();
+  const address = useOpenAddress();
+  const panels = usePanels(address);
   const [message, say] = useTemporaryText();
-  const isByMoney = filter.sort === 'money';
-  // Another total changes the order only while the list is ordered by it.
-  const moneyOf = useMemo(
-    () => (isByMoney ? createMoneyOf({ total: total.total, houses: houses.byBook }) : undefined),
-    [isByMoney, total.total, houses.byBook],
+  const isByMoney = filter.sort === 'money' || filter.minMoney !== null;
+  const money = useMemo(
+    () => createMoneyOf({ total: total.total, houses: houses.byBook }),
+    [total.total, houses.byBook],
   );
+  // Another total changes the list only while it is ordered or narrowed by money.
+  const moneyOf = isByMoney ? money : undefined;
   const index = useArbIndex(live.list, live.clock, {
     filter,
     event,
@@ -52,9 +58,10 @@ export function useArbitragePage(kind: ArbKind) {
     index,
     list: live.list,
     mine: houses.mine,
+    moneyOf: money,
     isPanelCounting,
   });
-  const opened = useOpenedArb({ list: live.list, index, handle, say });
+  const opened = useOpenedArb({ address, list: live.list, index, handle, say });
   const asked = useMemo(() => ({ filter, event }), [filter, event]);
 
   return {
@@ -64,6 +71,8 @@ export function useArbitragePage(kind: ArbKind) {
     /** The same object until the filter or event changes. */
     asked,
     setFilter,
+    /** Applies a filter and closes what is open. */
+    closeWith: (next: ArbFilter) => setFilter(next, CLOSED),
     live,
     index,
     summary,
@@ -88,8 +97,7 @@ export function useArbitragePage(kind: ArbKind) {
     makeAlert: (from: ArbFilter) => panels.openAlerts({ name: alertName(from, kind), kind, filter: from }),
     chooseView(view: ArbView) {
       // The opened arb belongs to the list of the previous view.
-      opened.show(null);
-      setFilter({ ...filter, view, classes: [] });
+      setFilter({ ...filter, view, classes: [] }, CLOSED);
     },
   };
 }

@@ -29,7 +29,7 @@ export function ArchiveScreen() {
   const change = (changed: Partial<ArchiveAddress>) =>
     navigate(location + writeAddress({ ...address, ...changed }), { replace: true });
   return (
-    <Screen wide title={pages.arbitrageArchive.title} aside={first.data?.summary.demo && <DemoMark />}>
+    <Screen wide fluid title={pages.arbitrageArchive.title} aside={first.data?.summary.demo && <DemoMark />}>
       <p className={styles.intro}>{words.intro}</p>
       {first.data === undefined && first.error === null && <ArchiveLoading />}
       {first.data === undefined && first.error !== null && <ArchiveFailed onRetry={() => void first.refetch()} />}

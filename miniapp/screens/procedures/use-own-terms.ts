@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { OwnLeg } from '#shared/procedures/own/own-step.ts';
 import type { ProcedureStep } from '#shared/procedures/schema/procedure.ts';
-import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
+import { ANY_HOUSE } from '#shared/stakes/unsaid-terms.ts';
 import { cents } from '#shared/units.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { balancesInReais, knownBalances } from '../../replay/replay-purse.ts';

@@ -232,13 +232,14 @@ describe('houses and stakes', () => {
     const box = await screen.findByRole('checkbox', { name: houseSettings.has('KTO') });
     expect(box).toHaveProperty('checked', true);
     expect(screen.getByRole('combobox', { name: rounding.label })).toHaveProperty('value', '500');
+    fireEvent.click(screen.getByRole('button', { name: /^KTO/ }));
     const balance = screen.getByRole('textbox', { name: houseSettings.fieldOf(houseSettings.balance, 'KTO') });
     fireEvent.change(balance, { target: { value: '1.250,50' } });
-    fireEvent.change(screen.getByRole('combobox', { name: houseSettings.add }), { target: { value: 'betano' } });
-    fireEvent.change(screen.getByRole('combobox', { name: rounding.label }), { target: { value: '' } });
-    expect(await screen.findByRole('checkbox', { name: houseSettings.has('Betano') })).toHaveProperty('checked', true);
+    fireEvent.change(screen.getByRole('searchbox', { name: houseSettings.search }), { target: { value: 'betan' } });
+    fireEvent.change(screen.getByRole('combobox', { name: rounding.label }), { target: { value: '1' } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: houseSettings.has('Betano') }));
     expect(JSON.parse(localStorage.getItem('arbi:houses') ?? '')).toMatchObject({
-      rounding: null,
+      rounding: 1,
       houses: [{ book: 'kto', balance: 125_050 }, { book: 'betano' }],
     });
   });

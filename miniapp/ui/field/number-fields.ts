@@ -26,6 +26,19 @@ export function parsePercentField(text: string, least: number, most: number): Re
   return err(words.between(named(least), `${named(most)}\u00a0%`));
 }
 
+/** A decimal odd, 1 to 1000. Example: '1,85' → 1.85. */
+export function parseOddField(text: string): ReadField {
+  const read = parsePercentField(text, 1, 1_000);
+  return read.ok ? read : err(words.between('1', '1.000'));
+}
+
+/** Whole minutes, 0 to 600. */
+export function parseMinutesField(text: string): ReadField {
+  const read = text.trim() === '' ? null : Number(text);
+  if (read === null) return ok(null);
+  return Number.isInteger(read) && read >= 0 && read <= 600 ? ok(read) : err(words.between('0', '600'));
+}
+
 /** Reais, over 0. Example: '600' → 60000. */
 export function parseReaisField(text: string): ReadField<Cents> {
   return parseMoneyUpTo(MOST_CENTS, text);

@@ -1,7 +1,7 @@
 /** A line that is on or off. The control covers the whole line, so that all of it can be touched. */
 import { Cell } from '@telegram-apps/telegram-ui/dist/components/Blocks/Cell/Cell.js';
-import { Switch } from '@telegram-apps/telegram-ui/dist/components/Form/Switch/Switch.js';
 import { useId } from 'react';
+import { Switch } from '../field/Switch.tsx';
 import styles from './list.module.css';
 
 export interface SwitchCellProps {
@@ -22,12 +22,12 @@ export function SwitchCell({ label, detail, isOn, isDisabled = false, onChange }
       description={detail !== undefined && <span id={`${id}-detail`}>{detail}</span>}
       after={
         <Switch
-          className={styles.switch}
-          aria-labelledby={id}
-          aria-describedby={detail === undefined ? undefined : `${id}-detail`}
-          checked={isOn}
-          disabled={isDisabled}
-          onChange={event => onChange(event.target.checked)}
+          isLine
+          labelledBy={id}
+          describedBy={detail === undefined ? undefined : `${id}-detail`}
+          isOn={isOn}
+          isDisabled={isDisabled}
+          onChange={onChange}
         />
       }
     >

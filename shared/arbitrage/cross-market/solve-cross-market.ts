@@ -2,7 +2,7 @@
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import type { KeptQuote } from '../quotes/market-book.ts';
 import { bestSplit, bestSplitFavouring, type CrossMarketSplit, halfOfEach } from './best-split.ts';
 import {
   averageReturn,
@@ -63,8 +63,8 @@ export function beatsChances(state: CrossMarketState, instrument: Instrument, li
 
 /**
  * The arb that needs two houses. If one house alone has the best split, an equally good split over several houses is
- * used. If there is none, that house contradicts itself: a broken quote and not an arb. So does an exchange whose back
- * and lay cross, even if another house joins in. The search then continues without that house. without: houses to leave out from the start.
+ * used. If there is none, that house contradicts itself: a broken quote and not an arb. So does an exchange whose back is
+ * above its lay, even if another house joins in. The search then continues without that house. without: houses to leave out from the start.
  */
 export function solveOverHouses(
   state: CrossMarketState,
@@ -105,18 +105,21 @@ function onlyHouseOf(solution: CrossMarketSolution): string | null {
 }
 
 /**
- * The exchange that has two bets on one market although they are not netted; null if there is none. Unless its prices
- * there contradict each other, such bets are netted or one of them is enough.
+ * The exchange that has a lay and another bet on one market although they are not netted; null if there is none. Its back
+ * is above its lay, which never stand at the same time. Backs under 100 % may: each counts as a single bet.
  */
 function crossedExchangeOf(solution: CrossMarketSolution): string | null {
-  const seen = new Map<MarketBook, Set<string>>();
-  for (const { quote, netting, instrument } of usedBets(solution)) {
-    if (netting !== undefined || !quote.house.isExchange || !quote.house.commission) continue;
-    const houses = seen.get(instrument.market) ?? new Set();
-    if (houses.has(quote.book)) return quote.book;
-    seen.set(instrument.market, houses.add(quote.book));
-  }
-  return null;
+  const bets = usedBets(solution).filter(
+    ({ quote: { house }, netting }) => netting === undefined && house.isExchange && house.commission,
+  );
+  const lay = bets.find(
+    ({ instrument, quote }, i) =>
+      instrument.side === 'lay' &&
+      bets.some(
+        (other, j) => i !== j && other.instrument.market === instrument.market && other.quote.book === quote.book,
+      ),
+  );
+  return lay?.quote.book ?? null;
 }
 
 /** Adds instruments until no other one returns more on average than the split does. */

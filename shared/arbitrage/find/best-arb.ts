@@ -34,8 +34,9 @@ interface SelectionPrice {
 /**
  * The best price of every selection over at least two houses, split for the worst state; null if that is not an arb.
  * With two selections, laying one is equivalent to backing the other. Backing and laying one selection is an arb of its
- * own; several backs at one exchange pay commission on their net. If one house has every best price, the house is below
- * 100 % by itself: a broken quote, not an arb. A price counts only while it is fresh. live: whether the event is in
+ * own; several backs at one exchange pay commission on their net, unless its own backs are below 100 %: then each counts as a
+ * single bet, which pays no less than shown. If one house has every best price, the house is below 100 % by itself: a
+ * broken quote, not an arb. A price counts only while it is fresh. live: whether the event is in
  * play. hiding: gets the prices of houses that were found to be below 100 % by themselves; without one of them there
  * may be an arb of the others.
  */
@@ -52,18 +53,7 @@ export function findBestArb(
   const found = pair && (!whole || pair.profit > whole.profit) ? pair : whole;
   if (netted !== null && !(found && found.profit >= netted.worst - NOISE))
     return toFound(market, netted.offers, netted);
-  if (found === null || !market.hasNetting || !isTwiceAtOneExchange(found)) return found;
-  for (const { quote } of found.legs) if (quote.house.isExchange) hiding?.add(quote);
-  return null;
-}
-
-/**
- * Two legs at one exchange are netted, which pays more than two single bets. If the netted search found nothing as
- * good, the prices of the two legs contradict each other.
- */
-function isTwiceAtOneExchange({ legs }: FoundOpportunity): boolean {
-  const exchanges = legs.flatMap(({ quote: { house } }) => (house.isExchange && house.commission ? [house] : []));
-  return new Set(exchanges).size < exchanges.length;
+  return found;
 }
 
 /** A quick check with the highest prices, fresh or not. False: no arb is possible. */

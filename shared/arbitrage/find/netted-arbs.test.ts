@@ -168,10 +168,25 @@ describe('what is shown', () => {
     expect(open(['betano ah home -0.25 1.23', ...crossed.slice(1)].map(quote), true)).toHaveLength(2);
   });
 
-  it('none with two backs of an exchange that is under 100 % by itself', () => {
-    const broken = ['betfair 1x2 home 3.2', 'betfair 1x2 draw 3.6', 'betfair 1x2 away 3'];
-    expect(open([...broken, 'kto 1x2 away 3.05'].map(quote))).toEqual([]);
-    expect(open([...broken, 'kto 1x2 away 3.05'].map(quote), true)).toEqual([]);
+  it('two backs of an exchange that is under 100 % by itself as single bets, with a warning', () => {
+    // Lincoln–Bradford, 27 January 2026.
+    const broken = ['betfair 1x2 home 2.4', 'betfair 1x2 draw 3.55', 'betfair 1x2 away 4.2'];
+    const coral = ['coral 1x2 home 1.95', 'coral 1x2 draw 3.5', 'coral 1x2 away 3.9'];
+    for (const cross of [false, true]) {
+      const [arb, ...others] = open([...broken, ...coral].map(quote), cross);
+      expect(others).toEqual([]);
+      // 1 / (1/2.33 + 1/3.5 + 1/4.04) − 1: at 5 %, 2.40 and 4.20 are 2.33 and 4.04.
+      expect(arb?.profit).toBeCloseTo(0.039044, 5);
+      expect(arb?.legs.map(({ book, odds }) => [book, odds])).toEqual([
+        ['betfair', 2.4],
+        ['coral', 3.5],
+        ['betfair', 4.2],
+      ]);
+      expect(arb?.warnings).toContain('book_under_100');
+      // What the stakes pay is no less than shown: the exchange takes its commission on the net.
+      expect(arb && splitTotal(arb, cents(100_000)).worst).toBe(3_904);
+    }
+    expect(open(broken.map(quote))).toEqual([]);
   });
 
   it('none at two bookmakers with the same prices, nor where one exchange has them on two markets', () => {

@@ -62,7 +62,10 @@ export function splitStake(
  * The state in which the result is closest to the line. A handicap counts from home's side; a total is a handicap of
  * minus the line on 'over'. −0.25 and 2.25: the first selection half loses; 0.25 and 2.75: it half wins.
  */
-function middleState(market: MarketId, line: number | null): 'none' | 'push' | 'first_half_wins' | 'first_half_loses' {
+export function middleState(
+  market: MarketId,
+  line: number | null,
+): 'none' | 'push' | 'first_half_wins' | 'first_half_loses' {
   if (market === 'dnb') return 'push';
   const kind = MARKET_TYPES[market].line;
   if ((kind !== 'total' && kind !== 'handicap') || line === null) return 'none';

@@ -161,6 +161,7 @@ export const arbitrage = {
     selection: 'Entrada',
     odds: 'Odd',
     stake: 'Stake',
+    limit: 'Limite',
   },
   row: {
     versus: '×',
@@ -183,6 +184,11 @@ export const arbitrage = {
     /** Before the amount of a lay: what it puts at risk. */
     liability: 'resp.',
     ended: (age: string, profit: string) => `acabou há ${age}, era ${profit}`,
+    /** The further arbs of a match, behind its first one. */
+    others: {
+      unfold: (count: number) => `+${count} do mesmo jogo`,
+      fold: (count: number) => (count === 1 ? 'Recolher a outra do jogo' : `Recolher as outras ${count} do jogo`),
+    },
   },
   warnings: {
     palpable_error: 'odd suspeita',

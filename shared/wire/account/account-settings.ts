@@ -114,7 +114,7 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 export interface AccountSettings {
   readonly theme: z.infer<typeof themeSchema> | null;
   readonly houses: readonly HouseSettings[];
-  /** The step of houses without their own. Null: one centavo. */
+  /** The step of houses without their own. Null: the default. */
   readonly rounding: number | null;
 }
 

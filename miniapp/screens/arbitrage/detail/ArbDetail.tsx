@@ -1,5 +1,5 @@
 /** An opened arb: what it pays, the steps to place it, and below them what else there is to know and to do. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
@@ -19,11 +19,13 @@ import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
 import { Snackbar } from '../../../ui/feedback/Snackbar.tsx';
+import over from '../../../ui/figure/uncoloured.module.css';
 import { PlacingAdvice } from '../placing/PlacingAdvice.tsx';
 import { PlacingFoot } from '../placing/PlacingFoot.tsx';
 import { PlacingSteps } from '../placing/PlacingSteps.tsx';
 import { stepsOf, summaryText } from '../placing/placing-view.ts';
 import { type PlacingState, useKeptPlacing, usePlacing } from '../placing/use-placing.ts';
+import { useStep } from '../placing/use-step.ts';
 import { useExitPrices } from '../rescue/exit-prices.ts';
 import type { RescueSubject } from '../rescue/RescueDialog.tsx';
 import styles from './ArbDetail.module.css';
@@ -47,17 +49,24 @@ export interface ArbDetailProps extends Pick<HidingProps, 'onHide'> {
   pinned: boolean;
   /** Beside the list, where its keys work. */
   beside: boolean;
+  /** This device hears nothing: the prices are the last that it heard. */
+  offline: boolean;
   onPin: () => void;
   onRescue: (rescue: RescueSubject) => void;
+  /** The address asks for its ways out. */
+  asksRescue: boolean;
   onClose: () => void;
 }
 
 export function ArbDetail(props: ArbDetailProps) {
-  const { gone, houses, clock, pinned, beside, onPin, onRescue, onClose } = props;
+  const { gone, houses, clock, pinned, beside, offline, onPin, onRescue, onClose } = props;
   const [message, say] = useTemporaryText();
   const { arb, state, exits, isPlacing, isPlanned, plan, view } = useOpenedArb(props, say);
   const { placing } = state;
-  const [chosen, choose] = useState<number | null>(null);
+  const at = useStep({ placing, plan, houses });
+  const isOver = plan !== null && !isComplete(placing) && (placing.closedAt !== null || offline);
+  // While odds are typed, every figure follows them.
+  const figures = at.typed.next ?? plan;
   const sharing = useSharing({ arb, clock, say });
   const heading = useFocusAtStart();
   useCloseByHost(onClose);
@@ -66,6 +75,7 @@ export function ArbDetail(props: ArbDetailProps) {
     if (plan === null) return;
     onRescue({ arb, plan: plan.planned, placing: plan.placed > 0 ? subject : null });
   };
+  useWhen(props.asksRescue && plan !== null, () => rescue(placing));
   const summary = () => (view && plan ? summaryText(view.row.teams, view.steps, plan) : '');
   const register = useRegisterArb(placing, view, plan);
   const { event } = placing.arb;
@@ -74,18 +84,29 @@ export function ArbDetail(props: ArbDetailProps) {
       className={styles.detail}
       aria-label={words.title}
       data-detail={arb.id}
+      data-typing={at.mode !== 'shown' || undefined}
+      data-over={isOver || undefined}
       aria-busy={!isPlanned || undefined}
     >
       <DetailHead event={event} row={view?.row ?? null} headingRef={heading} {...{ pinned, onPin, onClose }} />
-      {view === null || plan === null ? (
+      {view === null || plan === null || figures === null ? (
         <p role="status" className={styles.body}>
           {words.calculating}
         </p>
       ) : (
         <>
-          <div className={styles.body}>
-            <Alarms arb={arb} detail={view.detail} isStale={!gone && isUntouched(placing) && view.detail.stale} />
-            <DetailSum plan={plan} clock={clock} />
+          <div className={isOver ? `${styles.body} ${over.uncoloured}` : styles.body}>
+            {offline && isOver && (
+              <p role="status" className={styles.alarm}>
+                {placingWords.offline}
+              </p>
+            )}
+            <Alarms
+              arb={arb}
+              detail={view.detail}
+              isStale={!gone && !isOver && isUntouched(placing) && view.detail.stale}
+            />
+            <DetailSum plan={figures} clock={clock} />
             {view.detail.limitedBy && isUntouched(placing) && <p className={styles.note}>{view.detail.limitedBy}</p>}
             {!view.detail.placeable && isUntouched(placing) && <p className={styles.alarm}>{words.unplaceable}</p>}
             {!isArb(arb) && view.detail.chance && <Chance arb={arb} chance={view.detail.chance} />}
@@ -93,11 +114,10 @@ export function ArbDetail(props: ArbDetailProps) {
               state={state}
               plan={plan}
               steps={view.steps}
-              houses={houses}
               clock={clock}
-              chosen={chosen}
-              onChoose={choose}
-              hasKeys={beside}
+              at={at}
+              isOver={isOver}
+              isBeside={beside}
               onRescue={rescue}
               onCopy={sharing.copy}
               onCopySummary={() => sharing.copy(summary(), placingWords.summary.copied)}
@@ -124,6 +144,7 @@ export function ArbDetail(props: ArbDetailProps) {
                     state.finish();
                     onClose();
                   }}
+                  isOver={isOver}
                   now={exits.now ?? arb.updatedAt}
                 />
               }
@@ -142,7 +163,7 @@ export function ArbDetail(props: ArbDetailProps) {
               onRegister={register}
             />
           </div>
-          <PlacingFoot plan={plan} current={chosen ?? plan.next} />
+          <PlacingFoot plan={figures} current={at.current} isOver={isOver} />
         </>
       )}
       <Snackbar text={message} onUndo={null} />
@@ -219,16 +240,22 @@ function Alarms({ arb, detail, isStale: isOld }: AlarmsProps) {
           ))}
         </div>
       )}
-      <Warnings warnings={detail.warnings.filter(({ key }) => SUSPICIOUS.has(key))} />
+      <Warnings warnings={detail.alarms} />
     </>
   );
 }
 
-/** Shown above everything else: with one of these warnings the arb may not exist at all. */
-const SUSPICIOUS: ReadonlySet<string> = new Set(['palpable_error', 'book_under_100']);
-
 function isComplete(placing: Placing): boolean {
   return legsOf(placing).every(({ status }) => status === 'placed' || status === 'replaced');
+}
+
+/** Runs once each time the condition begins to hold. */
+function useWhen(condition: boolean, run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (condition) latest.current();
+  }, [condition]);
 }
 
 function useFocusAtStart() {

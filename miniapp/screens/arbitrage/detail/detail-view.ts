@@ -1,7 +1,12 @@
 /** The details of an opened row: trust, and what warnings can cost with these stakes. Pure. */
 
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
-import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import {
+  freshnessConfidence,
+  isArb,
+  type Opportunity,
+  type OpportunityWarning,
+} from '#shared/arbitrage/opportunity.ts';
 import { slipProfits } from '#shared/calculators/engine/slip-stakes.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage/live-list.ts';
@@ -55,6 +60,8 @@ export interface Detail {
     readonly fairOdds: string | null;
   } | null;
   readonly warnings: readonly DetailWarning[];
+  /** Those among them with which the arb may not exist at all. */
+  readonly alarms: readonly DetailWarning[];
   /** What an arb that pays too much costs if a house returns one leg's stake, worst first; empty: a warning says it, or none. */
   readonly voided: readonly string[];
   readonly rules: RuleView;
@@ -62,6 +69,7 @@ export interface Detail {
 
 export function detailOf(arb: Opportunity, context: DetailContext): Detail {
   const { plan, houses, first, now } = context;
+  const warnings = warningsOf(arb, plan, houses);
   return {
     limitedBy: plan.binding && words.limitedBy(plan.binding.bookName, formatMoney(plan.binding.limit)),
     placeable: plan.placeable,
@@ -73,7 +81,8 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     movement: movementOf(arb, first),
     roi: roiText(arb, now),
     chance: chanceOf(arb),
-    warnings: warningsOf(arb, plan, houses),
+    warnings,
+    alarms: warnings.filter(({ key }) => MAY_NOT_EXIST.has(key)),
     voided: isTooGood(arb) ? voidCosts(arb, plan, houses) : [],
     rules: rulesOf(arb, plan, houses),
   };
@@ -96,18 +105,19 @@ function chanceOf(arb: Opportunity): Detail['chance'] {
   };
 }
 
+/** With one of these the arb may not exist at all: it is shown above everything else, with what a voided leg costs. */
+const MAY_NOT_EXIST: ReadonlySet<string> = new Set<OpportunityWarning>(['palpable_error', 'book_under_100']);
+
 function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): DetailWarning[] {
   const known = arb.warnings.map(key => {
-    const costs: readonly string[] =
-      key === 'palpable_error' || key === 'book_under_100' ? voidCosts(arb, plan, houses) : [];
+    const costs: readonly string[] = MAY_NOT_EXIST.has(key) ? voidCosts(arb, plan, houses) : [];
     return { key, text: listWords.warnings[key], hint: listWords.warningHints[key], costs };
   });
   return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
 }
 
 const isTooGood = ({ suspicions, warnings }: Opportunity): boolean =>
-  suspicions.includes('profit_beyond_market') &&
-  !warnings.some(key => key === 'palpable_error' || key === 'book_under_100');
+  suspicions.includes('profit_beyond_market') && !warnings.some(key => MAY_NOT_EXIST.has(key));
 
 /** Live bets are accepted with a delay: until the second one is accepted, the first one is not covered. */
 function delayOf({ risks }: StakePlan): DetailWarning {

@@ -1,6 +1,6 @@
 /** Copies and sends texts of an arb, and says whether it worked. */
 import { useContext } from 'react';
-import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
+import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
@@ -13,7 +13,7 @@ import { HostContext } from '../../../telegram/use-host.ts';
 
 export interface Sharing {
   readonly copy: (text: string, done: string) => void;
-  /** With the address of its match. */
+  /** With its address. */
   readonly share: (text: string) => void;
   /** The odds clock. */
   readonly now: () => EpochMs;
@@ -41,8 +41,7 @@ export function useSharing({ arb, clock, say }: SharingInput): Sharing {
   }
 
   async function share(text: string): Promise<void> {
-    const page = hrefOf(arbitrageRouteOf(arb.kind));
-    const address = `${window.location.origin}${page}?evento=${encodeURIComponent(arb.event.id)}`;
+    const address = `${window.location.origin}${arbHref(arb)}`;
     if (host.get().kind === 'telegram') {
       haptic('success');
       return openTelegramLink(telegramShareHref(address, text));

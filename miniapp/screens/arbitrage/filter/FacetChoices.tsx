@@ -8,6 +8,7 @@ import { marketLabels, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { foldText } from '#shared/language/fold.ts';
 import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { SearchField } from '../../../ui/field/SearchField.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './FilterPanel.module.css';
 
@@ -37,15 +38,9 @@ export const FacetChoices = memo(function FacetChoices({ facet, choices, filter,
     <fieldset className={styles.group}>
       <legend className={tools.legend}>{words.facets[facet]}</legend>
       {all && choices.length > MANY && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={words.search(words.facets[facet])}
-          placeholder={words.searchHint}
-          value={sought}
-          maxLength={60}
-          onChange={event => setSought(event.target.value)}
-        />
+        <div className={styles.search}>
+          <SearchField label={words.search(words.facets[facet])} value={sought} onChange={setSought} />
+        </div>
       )}
       <div className={styles.chips}>
         {shown.map(({ value, name, count, chosen: isChosen }) => (

@@ -1,14 +1,17 @@
 /** The filters: beside the list on a wide screen, where changes apply at once; a sheet on a phone, applied at the end. */
 
+import bell from 'lucide:bell-plus';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { allReadable } from '../../../settings/all-readable.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PlainButton } from '../../../ui/button/PlainButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { CloseButton } from '../../../ui/sheet/CloseButton.tsx';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -17,6 +20,7 @@ import styles from './FilterPanel.module.css';
 import { SavedFilterList } from './SavedFilterList.tsx';
 
 export interface ArbFilterPanelProps {
+  kind: ArbKind;
   filter: ArbFilter;
   onApply: (filter: ArbFilter) => void;
   onClose: () => void;
@@ -56,6 +60,7 @@ export function FilterAside(props: ArbFilterPanelProps) {
       />
       <FilterFields
         key={remount.key}
+        kind={props.kind}
         filter={filter}
         onChange={onApply}
         arbs={arbs}
@@ -74,16 +79,22 @@ export interface FilterSheetProps extends ArbFilterPanelProps {
   tools: ReactNode;
 }
 
-export function FilterSheet({ open, tools: others, ...props }: FilterSheetProps) {
-  return (
-    <Dialog open={open} title={words.title} onClose={props.onClose}>
-      <div className={styles.others}>{others}</div>
-      <SheetBody {...props} />
-    </Dialog>
-  );
+export function FilterSheet({ open, ...props }: FilterSheetProps) {
+  // What was chosen and not applied is gone with the sheet.
+  return open ? <OpenSheet {...props} /> : null;
 }
 
-function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...counted }: ArbFilterPanelProps) {
+function OpenSheet({
+  tools: others,
+  filter,
+  onApply,
+  onClose,
+  onAlert,
+  books,
+  countsHouses,
+  kind,
+  ...counted
+}: Omit<FilterSheetProps, 'open'>) {
   const [draft, setDraft] = useState(filter);
   const remount = useRemount();
   const { arbs, context } = useCounted(counted);
@@ -96,32 +107,46 @@ function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...
     onApply(draft);
     onClose();
   };
+  const isNarrowed = conditionsOf(draft).length > 0 || draft.suspicious;
   return (
-    <div ref={panel} className={tools.stack}>
-      <p className={tools.hint} role="status">
-        {isCounted ? words.count(count, countOfView(arbs, draft, context)) : ' '}
-      </p>
-      <FilterActions
-        filter={draft}
-        onClear={remount.after(() => setDraft(cleared(draft)))}
-        onAlert={asked => allReadable(panel.current) && onAlert(asked)}
-      />
-      <FilterFields
-        key={remount.key}
-        filter={draft}
-        onChange={setDraft}
-        arbs={arbs}
-        context={context}
-        books={books}
-        countsHouses={countsHouses}
-      />
-      <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
-      <div className={tools.foot}>
-        <Button primary onClick={apply}>
-          {isCounted ? words.apply(count) : words.applyUncounted}
-        </Button>
+    <Dialog
+      open
+      title={words.title}
+      note={<span role="status">{isCounted ? words.count(count, countOfView(arbs, draft, context)) : '\u00a0'}</span>}
+      action={
+        isNarrowed && <PlainButton onClick={remount.after(() => setDraft(cleared(draft)))}>{words.clear}</PlainButton>
+      }
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <Button primary className={styles.apply} onClick={apply}>
+            {isCounted ? (count === 0 ? words.applyNone : words.apply(count)) : words.applyUncounted}
+          </Button>
+          <Button
+            aria-label={alerts.create}
+            title={alerts.create}
+            onClick={() => allReadable(panel.current) && onAlert(draft)}
+          >
+            <Icon icon={bell} />
+          </Button>
+        </div>
+      }
+    >
+      <div ref={panel} className={styles.sheet}>
+        <div className={styles.others}>{others}</div>
+        <FilterFields
+          key={remount.key}
+          kind={kind}
+          filter={draft}
+          onChange={setDraft}
+          arbs={arbs}
+          context={context}
+          books={books}
+          countsHouses={countsHouses}
+        />
+        <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       </div>
-    </div>
+    </Dialog>
   );
 }
 

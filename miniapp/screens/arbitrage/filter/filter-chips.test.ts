@@ -15,10 +15,17 @@ describe('the chips of a filter', () => {
     expect(textsOf({ houses: ['kto'], startsWithin: 180, minLimit: cents(50_000), markets: ['ah'] })).toEqual([
       'KTO',
       'Handicap asiático',
-      'até 3 horas',
+      'até 3 h',
       'limite R$\u00a0500,00',
     ]);
     expect(textsOf({ startsWithin: 45 })).toEqual(['até 45 min']);
+    expect(textsOf({ text: 'flamengo', minMoney: cents(1_000), annualFrom: 50, oddsFrom: 1.5, playedTo: 70 })).toEqual([
+      '“flamengo”',
+      'lucro ≥ R$\u00a010,00',
+      '≥ 50\u00a0% ao ano',
+      'odd de 1,50',
+      'minutos até 70',
+    ]);
   });
 
   it('removed one after the other leave no condition, and each only itself', () => {

@@ -3,7 +3,7 @@ import { type ArbFilter, type Condition, conditionsOf, without } from '#shared/a
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { marketLabels, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
-import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
 import { percentInput } from '../../../ui/field/number-fields.ts';
@@ -29,6 +29,12 @@ export function chipsOf(filter: ArbFilter): FilterChip[] {
   const chips = conditionsOf(filter).flatMap((condition): FilterChip[] => {
     const whole = (text: string) => [{ key: condition, text, rest: without(filter, condition) }];
     if (condition === 'profit') return whole(profitText(filter));
+    if (condition === 'text') return whole(words.chips.text(filter.text));
+    if (condition === 'minMoney') return whole(words.chips.minMoney(formatMoney(filter.minMoney ?? cents(0))));
+    if (condition === 'annualFrom')
+      return whole(words.chips.annualFrom(`${percentInput(filter.annualFrom ?? 0)}\u00a0%`));
+    if (condition === 'odds') return whole(rangeText('odds', filter.oddsFrom, filter.oddsTo, formatOdds));
+    if (condition === 'played') return whole(rangeText('played', filter.playedFrom, filter.playedTo, String));
     if (condition === 'startsWithin') return whole(withinText(filter.startsWithin));
     if (condition === 'minLimit') return whole(words.chips.minLimit(formatMoney(filter.minLimit ?? cents(0))));
     if (condition === 'mine' || condition === 'fresh') return whole(words.conditions[condition]);
@@ -42,6 +48,17 @@ export function chipsOf(filter: ArbFilter): FilterChip[] {
   });
   if (!filter.suspicious) return chips;
   return [...chips, { key: 'suspicious', text: suspicions.condition, rest: { ...filter, suspicious: false } }];
+}
+
+/** Example: odds from 1.5 → 'odd de 1,50'. */
+function rangeText(
+  condition: Condition,
+  from: number | null,
+  to: number | null,
+  print: (value: number) => string,
+): string {
+  const textOf = (value: number | null) => (value === null ? '' : print(value));
+  return words.chips.range(words.conditions[condition], textOf(from), textOf(to));
 }
 
 function profitText({ profitFrom, profitTo }: ArbFilter): string {

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
+import type * as z from 'zod/mini';
 import { arbitrageSearchSchema } from '#shared/access/page-queries.ts';
 import { searchValues } from '#shared/access/routes.ts';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
@@ -20,32 +21,35 @@ export interface FilterState {
   readonly filter: ArbFilter;
   /** Only this event, whatever the filter is. */
   readonly event: string | undefined;
-  readonly set: (filter: ArbFilter) => void;
+  /** open: what stays open on the page; all of it, unless something else is said. */
+  readonly set: (filter: ArbFilter, open?: Pick<ArbitrageSearch, 'abrir' | 'painel'>) => void;
 }
+
+type ArbitrageSearch = z.output<typeof arbitrageSearchSchema>;
 
 export function useFilter(kind: ArbKind): FilterState {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const { evento: event, abrir } = arbitrageSearchSchema.parse(searchValues(search));
+  const { evento: event, abrir, painel } = arbitrageSearchSchema.parse(searchValues(search));
   const asked = useMemo(() => parseFilter(search), [search]);
   // A link to one event shows that event without the stored filter of the whole list.
   const kept = useMemo(() => (asked === null && event === undefined ? readKept(kind) : null), [asked, event, kind]);
   const filter = asked ?? kept ?? EMPTY_FILTER;
 
   const set = useCallback(
-    (next: ArbFilter) => {
+    (next: ArbFilter, open: Pick<ArbitrageSearch, 'abrir' | 'painel'> = { abrir, painel }) => {
       keep(kind, next);
-      const query = printFilter(next, { evento: event });
+      const query = printFilter(next, { evento: event, ...open });
       navigate(query === '' ? path : `${path}?${query}`, { replace: true });
     },
-    [kind, event, path, navigate],
+    [kind, event, abrir, painel, path, navigate],
   );
 
   useEffect(() => {
-    if (kept !== null) navigate(`${path}?${printFilter(kept, { abrir })}`, { replace: true });
+    if (kept !== null) navigate(`${path}?${printFilter(kept, { abrir, painel })}`, { replace: true });
     // Nor is the filter of such a link stored for the whole list.
     else if (asked !== null && event === undefined) keep(kind, asked);
-  }, [kept, asked, event, abrir, kind, path, navigate]);
+  }, [kept, asked, event, abrir, painel, kind, path, navigate]);
 
   return { filter, event, set };
 }

@@ -1,7 +1,7 @@
 /** The list itself: its held order, the button for waiting rows, and only the visible rows in the document. */
 
 import up from 'lucide:arrow-up';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
@@ -19,10 +19,12 @@ import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
 import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
 import { COLUMN_COUNT } from '../row/column-count.ts';
 import styles from './ArbList.module.css';
+import type { RowGroup } from './match-groups.ts';
 import { SuspectList } from './SuspectList.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 import { useHeldArb, useHeldShapes } from './use-held-shapes.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';
+import { useMatchGroups } from './use-match-groups.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowIdentity } from './use-row-identity.ts';
 import { useSlidingRows } from './use-sliding-rows.ts';
@@ -30,6 +32,8 @@ import { rowsAndGaps } from './window-rows.ts';
 
 export interface ArbListProps {
   label: string;
+  /** Stands over the rows, under the button for waiting ones. */
+  above: ReactNode;
   /** The opportunities that pass the filter. */
   index: LiveIndex;
   pinned: ReadonlySet<string>;
@@ -46,6 +50,8 @@ export interface ArbListProps {
   chances: boolean;
   clock: OddsClock;
   openId: string | null;
+  /** One row a match. */
+  isGrouped: boolean;
   onToggle: (arb: Opportunity) => void;
   /** How the profit of each moved. */
   trails: LiveList['trails'];
@@ -64,18 +70,21 @@ export interface ListHandle {
 /** Two cards side by side. */
 const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
 export function ArbList(props: ArbListProps) {
-  const { label, index, pinned, asked, pinsAndHides, openId, onToggle, narrow, ref } = props;
+  const { label, index, pinned, asked, pinsAndHides, openId, onToggle, narrow, isGrouped, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   // The button for new rows is inside: while the pointer goes to it, nothing in the list may move.
   const frame = useRef<HTMLDivElement>(null);
   const hand = useIsInteracting(frame);
-  const { shown, waiting, gone, folded, release } = useHeldOrder({ index, pinned, asked, pinsAndHides, held: hand });
+  const order = useHeldOrder({ index, pinned, asked, pinsAndHides, held: hand });
+  const { gone, folded, release } = order;
+  const groups = useMatchGroups({ order, pinned, isGrouped, current: index.rows });
+  const { rows: shown, groupOf } = groups;
   const wide = useMedia(WIDE);
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
   const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
   const shapes = useSyncExternalStore(index.subscribe, index.shapes);
-  const legsOf = useHeldShapes(shown, hand, shapes);
-  const layout = useListLayout({ list, shown, folded, legsOf, columns, wide });
+  const legsOf = useHeldShapes(order.shown, hand, shapes);
+  const layout = useListLayout({ list, shown, folded, legsOf, groupOf, columns, wide });
   useSlidingRows({ frame, shown, rows: layout.rows, lines: layout.lines });
   const focus = useRowFocus(list, shown);
 
@@ -85,19 +94,24 @@ export function ArbList(props: ArbListProps) {
   }, [release]);
   useImperativeHandle(ref, () => ({
     move: focus.move,
-    focusRow: focus.focusRow,
+    focusRow(id) {
+      groups.reveal(id);
+      focus.focusRow(id);
+    },
     showNew,
     current: () => shown[placeOf(focus.activeId ?? openId)]?.arb ?? null,
   }));
-  useOpenByClick(frame, id => {
+  useRowClicks(frame, (id, isOnOthers) => {
     focus.activate(id);
+    if (isOnOthers) return groups.toggle(id);
     const found = shown[placeOf(id)];
     if (found) onToggle(found.arb);
   });
 
+  const left = shown.filter(({ id }) => gone.has(id)).length;
   const news = [
-    ...(waiting > 0 ? [words.novelty.fresh(waiting)] : []),
-    ...(hand && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
+    ...(groups.news > 0 ? [words.novelty.fresh(groups.news)] : []),
+    ...(hand && left > 0 ? [words.novelty.gone(left)] : []),
   ].join(' · ');
   const hasNews = news !== '';
 
@@ -113,6 +127,7 @@ export function ArbList(props: ArbListProps) {
       layout={layout}
       pieces={pieces}
       shown={shown}
+      groupOf={groupOf}
       gone={gone}
       folded={folded}
       kept={kept}
@@ -135,6 +150,7 @@ export function ArbList(props: ArbListProps) {
           </Pressable>
         )}
       </div>
+      {props.above}
       <div ref={list} className={styles.list}>
         {wide ? (
           <ArbTable label={label} narrow={narrow} chances={props.chances}>
@@ -163,6 +179,7 @@ interface ListRowsProps extends ArbListProps {
   layout: ListLayout;
   pieces: ReturnType<typeof rowsAndGaps>;
   shown: readonly ListedOpportunity[];
+  groupOf: (id: string) => RowGroup;
   gone: ReadonlyMap<string, number>;
   folded: ReadonlySet<string>;
   /** Rows that must not be mounted again: the one with the focus, and the opened one. */
@@ -172,7 +189,7 @@ interface ListRowsProps extends ArbListProps {
 }
 
 /** The rows in the document, and gaps for the others. */
-function ListRows({ layout, pieces, shown, gone, folded, kept, held, wide, ...props }: ListRowsProps) {
+function ListRows({ layout, pieces, shown, groupOf, gone, folded, kept, held, wide, ...props }: ListRowsProps) {
   const { index, pinned, openId } = props;
   const settled = useSettled(shown.length > 0);
   const [activeId] = kept;
@@ -201,6 +218,7 @@ function ListRows({ layout, pieces, shown, gone, folded, kept, held, wide, ...pr
         open={row.id === openId}
         active={row.id === focusableId}
         pinned={pinned.has(row.id)}
+        {...groupOf(row.id)}
         total={props.total}
         houses={props.houses}
         timeZone={props.timeZone}
@@ -258,8 +276,14 @@ function useSettled(hasRows: boolean): boolean {
   return settled;
 }
 
-/** The whole row opens it: its button is for the keyboard, and the rest of the row is a larger target for a finger. */
-function useOpenByClick(frame: { readonly current: HTMLElement | null }, onClick: (id: string) => void): void {
+/**
+ * The whole row opens it: its button is for the keyboard, and the rest of the row is a larger target for a finger. isOnOthers: the
+ * press was on the line of the other arbs of its match.
+ */
+function useRowClicks(
+  frame: { readonly current: HTMLElement | null },
+  onClick: (id: string, isOnOthers: boolean) => void,
+): void {
   const latest = useRef(onClick);
   latest.current = onClick;
   useEffect(() => {
@@ -269,7 +293,7 @@ function useOpenByClick(frame: { readonly current: HTMLElement | null }, onClick
       const target = event.target instanceof Element ? event.target : null;
       const id = target?.closest('[data-arb]')?.getAttribute('data-arb');
       if (id == null || target?.closest('a') || window.getSelection()?.isCollapsed === false) return;
-      latest.current(id);
+      latest.current(id, target?.closest('[data-others]') != null);
     };
     element.addEventListener('click', click);
     return () => element.removeEventListener('click', click);

@@ -1,12 +1,13 @@
 /** Under the list, collapsed: opportunities that are more likely errors than gifts, each with its reason. */
 
 import chevron from 'lucide:chevron-right';
-import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicionReason, suspicions as words } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
+import { motionOf } from '../../../browser/slide.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { SportIcon } from '../../../ui/figure/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -31,6 +32,12 @@ export function SuspectList({ index, openId, onToggle, ...order }: SuspectListPr
   const [isUnfolded, setUnfolded] = useState(false);
   const [most, setMost] = useState(STEP);
   const id = useId();
+  const rows = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // They open under the last row of the list, which may be far below what is seen.
+    const list = isUnfolded ? rows.current : null;
+    list?.scrollIntoView({ block: 'start', behavior: motionOf(list) === null ? 'auto' : 'smooth' });
+  }, [isUnfolded]);
   if (shown.length === 0) return null;
   const hasOpened = openId !== null && shown.some(row => row.id === openId);
   const isOpen = isUnfolded || hasOpened;
@@ -51,7 +58,7 @@ export function SuspectList({ index, openId, onToggle, ...order }: SuspectListPr
           <span className={styles.summary}>{reasonOf(shown[0], index)}</span>
         </Pressable>
       </h2>
-      <ul id={`${id}rows`} className={styles.rows} hidden={!isOpen}>
+      <ul ref={rows} id={`${id}rows`} className={styles.rows} hidden={!isOpen}>
         {isOpen &&
           shown
             .slice(0, most)

@@ -33,6 +33,8 @@ export function linesOf({ count, columns }: LinesInput): ListLines {
 export interface HeightsInput {
   /** 0 for a closed row, which is one line. */
   readonly legsAt: (place: number) => number;
+  /** Its match has further arbs, behind a line of its own. */
+  readonly hasOthersAt: (place: number) => boolean;
   readonly wide: boolean;
   readonly rem: number;
 }
@@ -40,23 +42,27 @@ export interface HeightsInput {
 /** Between two cards side by side. */
 const GAP = 8;
 
-export function heightsOf(lines: ListLines, { legsAt, wide, rem }: HeightsInput): number[] {
+export function heightsOf(lines: ListLines, { legsAt, hasOthersAt, wide, rem }: HeightsInput): number[] {
   const { count, columns } = lines;
-  // One height per number of legs: there are few such numbers, but thousands of lines.
+  // One height per number of legs, with and without others: there are few such, but thousands of lines.
   const known: number[] = [];
   const heights: number[] = [];
   for (let from = 0; from < count; from += columns) {
     const to = Math.min(count, from + columns);
-    let legs = 0;
-    for (let place = from; place < to; place += 1) legs = Math.max(legs, legsAt(place));
-    const height = known[legs] ?? rowHeight(legs, wide, rem) + (columns > 1 ? GAP : 0);
-    known[legs] = height;
-    heights.push(height);
+    let highest = 0;
+    for (let place = from; place < to; place += 1) {
+      const [legs, hasOthers] = [legsAt(place), hasOthersAt(place)];
+      const shape = legs * 2 + Number(hasOthers);
+      const height = known[shape] ?? rowHeight(legs, hasOthers, { wide, rem }) + (columns > 1 ? GAP : 0);
+      known[shape] = height;
+      highest = Math.max(highest, height);
+    }
+    heights.push(highest);
   }
   return heights;
 }
 
-function rowHeight(legs: number, wide: boolean, rem: number): number {
+function rowHeight(legs: number, hasOthers: boolean, { wide, rem }: Pick<HeightsInput, 'wide' | 'rem'>): number {
   if (legs === 0) return foldedHeight(rem);
-  return wide ? tableHeight(legs) : cardHeight(legs, rem);
+  return wide ? tableHeight(legs, hasOthers) : cardHeight(legs, rem, hasOthers);
 }

@@ -25,7 +25,8 @@ export interface HeldOrder {
   readonly gone: ReadonlyMap<string, number>;
   /** The closed rows that are one line. */
   readonly folded: ReadonlySet<string>;
-  readonly waiting: number;
+  /** New rows that are not shown yet. */
+  readonly waiting: readonly string[];
   /** Applies the current order at once, even while it is held. */
   readonly release: () => void;
 }
@@ -79,7 +80,7 @@ export function useHeldOrder({ index, pinned, asked, pinsAndHides, held }: Order
   }, [order, held]);
 
   const release = useCallback(() => setReleases(count => count + 1), []);
-  return { shown: order.shown, gone: order.gone, folded: order.folded, waiting: order.waiting.length, release };
+  return { shown: order.shown, gone: order.gone, folded: order.folded, waiting: order.waiting, release };
 }
 
 interface Drawn {

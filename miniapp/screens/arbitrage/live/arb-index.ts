@@ -87,7 +87,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
   const counter = createArbCounter();
   let now = epochMs(0);
   let orderedAt = epochMs(0);
-  let matches = matcherOf(passing, { now, mine });
+  let matches = matcherOf(passing, { now, mine, moneyOf });
   let rows: readonly ListedOpportunity[] | null = null;
   let [members, shapes, version] = [0, 0, 0];
 
@@ -153,7 +153,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     },
     advance(at) {
       now = at;
-      matches = matcherOf(passing, { now, mine });
+      matches = matcherOf(passing, { now, mine, moneyOf });
       for (let entry = validity.findInvalid(now); entry; entry = validity.findInvalid(now)) {
         noteMove(remove(entry), insert(entry));
       }

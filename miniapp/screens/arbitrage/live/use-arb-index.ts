@@ -1,5 +1,5 @@
 /** The index for a person's query; a new one when the query changes. */
-import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
 import type { LiveList } from '../../../server/live/live-list.ts';
@@ -21,9 +21,17 @@ export function useIndexed<Value>(index: LiveIndex | undefined, read: (index: Li
   return useSyncExternalStore(index?.subscribe ?? noSubscription, () => (index === undefined ? none : read(index)));
 }
 
-/** The current arb; for a closed one its last state. */
+/** The current arb; for a closed one the last state that was seen of it. */
 export function useLatestArb(list: LiveList | undefined, arb: Opportunity | null): Opportunity | null {
-  return useSyncExternalStore(list?.subscribe ?? noSubscription, () => arb && (list?.arbs.get(arb.id) ?? arb));
+  const seen = useRef(arb);
+  const latest = useSyncExternalStore(
+    list?.subscribe ?? noSubscription,
+    () => arb && (list?.arbs.get(arb.id) ?? (seen.current?.id === arb.id ? seen.current : arb)),
+  );
+  useLayoutEffect(() => {
+    seen.current = latest;
+  }, [latest]);
+  return latest;
 }
 
 export const noSubscription = () => () => {};

@@ -28,6 +28,7 @@ export interface ListSummaryInput {
   readonly index: LiveIndex | undefined;
   readonly list: LiveList | undefined;
   readonly mine: ReadonlySet<string>;
+  readonly moneyOf: (arb: Opportunity) => number;
   /** A panel that counts the whole list is open. */
   readonly isPanelCounting: boolean;
 }
@@ -35,7 +36,7 @@ export interface ListSummaryInput {
 const NONE: readonly Opportunity[] = [];
 const NO_HOUSES: readonly string[] = [];
 
-export function useListSummary({ index, list, mine, isPanelCounting }: ListSummaryInput): ListSummary {
+export function useListSummary({ index, list, mine, moneyOf, isPanelCounting }: ListSummaryInput): ListSummary {
   const sources = useSyncExternalStore(list?.subscribe ?? noSubscription, () => list?.sources()) ?? [];
   const hasRows = useIndexed(index, each => each.figures().listed > 0, false);
   const hasAny = useIndexed(index, each => each.figures().all > 0, false);
@@ -45,7 +46,7 @@ export function useListSummary({ index, list, mine, isPanelCounting }: ListSumma
   const isCounted = isPanelCounting || (hasAny && !hasRows);
   const arbs = useIndexed(index, each => (isCounted ? each.sample() : NONE), NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sample needs a new time.
-  const context = useMemo(() => ({ now: index?.now() ?? epochMs(0), mine }), [index, arbs, mine]);
+  const context = useMemo(() => ({ now: index?.now() ?? epochMs(0), mine, moneyOf }), [index, arbs, mine, moneyOf]);
   const books = useSyncExternalStore(list?.subscribe ?? noSubscription, () => list?.books() ?? NO_HOUSES);
   const isAllDemo = sources.length > 0 && sources.every(source => source.demo);
   return {

@@ -1,16 +1,40 @@
-/** Opens the house: the feed's page of the event, else its home page. Nothing where no address is known. */
+/**
+ * Opens the house: the feed's page of the event, else its home page, which the link then says. Nothing where no address is known.
+ */
 import arrow from 'lucide:arrow-up-right';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { useOpenLink } from '../../../telegram/open-link.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { StepView } from './placing-view.ts';
 
-export function HouseLink({ step: { href, leg }, className }: { step: StepView; className: string }) {
+export interface HouseLinkProps {
+  step: StepView;
+  className: string;
+  /** The name of the house stands beside it already. */
+  isShort?: boolean;
+}
+
+export function HouseLink({ step: { href, isFrontPage, leg }, className, isShort = false }: HouseLinkProps) {
   const open = useOpenLink();
   if (href === null) return null;
+  const name = isFrontPage ? words.openFront(leg.bookName) : words.open(leg.bookName);
   return (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer" onClick={open}>
-      {words.open(leg.bookName)}
+    <a
+      className={className}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={isFrontPage ? words.openFrontHint : undefined}
+      onClick={open}
+    >
+      {isShort ? (
+        <>
+          {isFrontPage ? words.openFrontShort : words.openShort}
+          <span className="spoken">: {leg.bookName}</span>
+        </>
+      ) : (
+        name
+      )}
       <Icon icon={arrow} size="small" />
     </a>
   );

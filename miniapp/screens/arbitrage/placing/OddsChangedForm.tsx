@@ -2,36 +2,33 @@
 
 import minus from 'lucide:minus';
 import plus from 'lucide:plus';
-import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
-import { formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Amount } from '../../../ui/figure/Amount.tsx';
 import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './OddsChangedForm.module.css';
-import { readPlacedOdds } from './placing-view.ts';
+import { paysNoMore } from './placing-view.ts';
 import card from './StepCard.module.css';
 import type { StepProps } from './step-props.ts';
 
-type OddsChangedFormProps = Pick<StepProps, 'step' | 'steps' | 'plan' | 'preview' | 'onAct' | 'onMode' | 'onRescue'>;
+type OddsChangedFormProps = Pick<
+  StepProps,
+  'step' | 'steps' | 'plan' | 'typed' | 'isOver' | 'onAct' | 'onMode' | 'onRescue' | 'onStop'
+>;
 
-export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onRescue }: OddsChangedFormProps) {
+export function OddsChangedForm(props: OddsChangedFormProps) {
+  const { step, steps, plan, typed, isOver, onAct, onMode, onRescue, onStop } = props;
   const { leg, index, listed } = step;
-  const [shownOdds] = useState(leg.odds);
-  const [text, setText] = useState(() => formatOdds(shownOdds));
-  const odds = readPlacedOdds(text, shownOdds);
+  const { text, odds, next } = typed;
   const id = useId();
-  // Typing has priority: the comparison follows when there is time.
-  const settled = useDeferredValue(odds);
-  const next = useMemo(
-    () => (settled === null ? null : preview({ kind: 'odds_changed', leg: index, odds: settled, listed })),
-    [preview, settled, index, listed],
-  );
+  const isLost = next !== null && paysNoMore(next);
   const nudge = (hundredths: number) => {
     const from = Math.round((odds ?? leg.odds) * 100);
-    setText(formatOdds(Math.max(101, from + hundredths) / 100));
+    typed.type(formatOdds(Math.max(101, from + hundredths) / 100));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +56,7 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
           aria-invalid={odds === null}
           aria-describedby={`${id}-problem`}
           onFocus={event => event.target.select()}
-          onChange={event => setText(event.target.value)}
+          onChange={event => typed.type(event.target.value)}
           onKeyDown={event => {
             if (event.key !== 'Escape') return;
             // Only the form closes, not the sheet around it.
@@ -76,16 +73,35 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
         {odds === null && words.invalidOdds}
       </p>
       <Comparison steps={steps} plan={plan} next={next} />
-      <div className={card.acts}>
-        <Pressable type="submit" className={card.placed} disabled={odds === null}>
+      {isLost && (
+        <p className={styles.lost} role="status">
+          {(onRescue === null ? words.advice.leave : words.paysNoMore)(formatSignedMoney(next.worst))}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {isLost && (
+          <Pressable className={card.placed} data-quiet={isOver || undefined} onClick={onRescue ?? onStop}>
+            {onRescue === null ? words.stopHere : words.rescue}
+          </Pressable>
+        )}
+        <Pressable
+          type="submit"
+          className={isLost ? card.other : card.placed}
+          data-quiet={isOver || undefined}
+          disabled={odds === null}
+        >
           {words.redo(odds === null ? '…' : formatOdds(odds))}
         </Pressable>
-        {onRescue && (
+        {!isLost && onRescue && (
           <Pressable className={card.other} onClick={onRescue}>
             {words.rescue}
           </Pressable>
         )}
-        <Pressable className={card.other} onClick={() => onMode('shown')}>
+        <Pressable
+          className={card.other}
+          data-wide={(!isLost && onRescue === null) || undefined}
+          onClick={() => onMode('shown')}
+        >
           {words.cancel}
         </Pressable>
       </div>

@@ -15,7 +15,7 @@ import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type EpochMs, floorCents } from '#shared/units.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import styles from './PlacingSteps.module.css';
-import { hasRefused } from './placing-view.ts';
+import { hasRefused, paysNoMore } from './placing-view.ts';
 import card from './StepCard.module.css';
 
 export interface PlacingAdviceProps {
@@ -25,6 +25,8 @@ export interface PlacingAdviceProps {
   prices: readonly ExitPrice[];
   /** The current prices have been requested, but are not here yet. */
   asking: boolean;
+  /** The arb has ended, or its prices cannot be followed. */
+  isOver: boolean;
   onRescue: (placing: Placing) => void;
   /** Places these legs instead of what is open. */
   onInstead: (legs: readonly Leg[]) => void;
@@ -34,7 +36,7 @@ export interface PlacingAdviceProps {
 }
 
 export function PlacingAdvice(props: PlacingAdviceProps) {
-  const { placing, plan, houses, prices, asking, onRescue, onInstead, onStop, now } = props;
+  const { placing, plan, houses, prices, asking, isOver, onRescue, onInstead, onStop, now } = props;
   const advice = useMemo(() => adviseOn(placing, plan, { prices, houses, now }), [placing, plan, prices, houses, now]);
   const isComplete = plan.placed > 0 && plan.next === null && plan.legs.every(({ status }) => status !== 'refused');
   const hasClosed = placing.closedAt !== null && !isComplete;
@@ -57,12 +59,18 @@ export function PlacingAdvice(props: PlacingAdviceProps) {
         </Pressable>
       )}
       {plan.placed > 0 && (
-        <Pressable className={isRefused ? styles.strong : card.other} onClick={() => onRescue(placing)}>
+        <Pressable className={rescueLook(plan, isOver)} onClick={() => onRescue(placing)}>
           {words.rescue}
         </Pressable>
       )}
     </div>
   );
+}
+
+/** Money is at risk: the way out leads wherever going on does not help, in the colour of an act only while the arb is on. */
+function rescueLook(plan: PlacingPlan, isOver: boolean): string | undefined {
+  if (isOver) return styles.inverse;
+  return hasRefused(plan) || paysNoMore(plan) ? styles.strong : card.other;
 }
 
 function textOf(advice: Advice, plan: PlacingPlan): string | null {

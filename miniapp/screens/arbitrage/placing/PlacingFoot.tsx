@@ -3,15 +3,19 @@ import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { Cents } from '#shared/units.ts';
 import { Amount } from '../../../ui/figure/Amount.tsx';
+import over from '../../../ui/figure/uncoloured.module.css';
 import styles from './PlacingFoot.module.css';
 
 export interface PlacingFootProps {
   plan: PlacingPlan;
   /** The step at hand. */
   current: number | null;
+  /** Its arb has ended, or its prices cannot be followed: only what is placed counts for sure. */
+  isOver: boolean;
 }
 
-export function PlacingFoot({ plan, current }: PlacingFootProps) {
+export function PlacingFoot({ plan, current, isOver }: PlacingFootProps) {
+  const look = isOver ? over.uncoloured : undefined;
   const counted = plan.legs.filter(({ status }) => status !== 'replaced');
   const done = counted.filter(({ status }) => status === 'placed').length;
   return (
@@ -22,14 +26,14 @@ export function PlacingFoot({ plan, current }: PlacingFootProps) {
           <Amount cents={plan.placed} whole /> {words.ofTotal} <Amount cents={plan.total} whole />
         </span>
       </p>
-      <svg className={styles.bar} aria-hidden="true" focusable="false">
+      <svg className={`${styles.bar} ${look ?? ''}`} aria-hidden="true" focusable="false">
         <defs>
           <pattern id="placing-now" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
             <rect className={styles.weak} width="8" height="8" />
             <rect className={styles.strong} width="4" height="8" />
           </pattern>
         </defs>
-        {partsOf(plan, current).map(({ index, from, width, part }) => (
+        {partsOf(plan, isOver ? null : current).map(({ index, from, width, part }) => (
           <rect
             key={index}
             className={styles.part}
@@ -42,8 +46,8 @@ export function PlacingFoot({ plan, current }: PlacingFootProps) {
         ))}
       </svg>
       <dl className={styles.ends}>
-        <End name={words.worst} cents={plan.worst} />
-        <End name={words.best} cents={plan.best} />
+        <End name={words.worst} cents={plan.worst} className={look} />
+        <End name={words.best} cents={plan.best} className={look} />
         <End name={words.stop} cents={plan.stop} />
       </dl>
     </div>
@@ -69,9 +73,9 @@ function partsOf({ legs, total }: PlacingPlan, current: number | null) {
 
 const GAP = 0.8;
 
-function End({ name, cents }: { name: string; cents: Cents }) {
+function End({ name, cents, className }: { name: string; cents: Cents; className?: string | undefined }) {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>
         <Amount cents={cents} profit />

@@ -1,11 +1,10 @@
 /** The legs of an arb one after the other: what is done, the step at hand, what is next; or that all of it is placed. */
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { applyEvent, type Placing, type PlacingEvent } from '#shared/placing/placing.ts';
-import { type PlacingPlan, planPlacing } from '#shared/placing/placing-plan.ts';
-import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
+import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
@@ -14,21 +13,23 @@ import styles from './PlacingSteps.module.css';
 import { PlacingSummary } from './PlacingSummary.tsx';
 import { plainMoney, type StepView } from './placing-view.ts';
 import { StepCard } from './StepCard.tsx';
-import type { StepMode } from './step-props.ts';
+import type { StepProps } from './step-props.ts';
 import type { PlacingState } from './use-placing.ts';
 import { usePlacingKeys } from './use-placing-keys.ts';
+import type { StepState } from './use-step.ts';
+import { WideStep } from './WideStep.tsx';
 
 export interface PlacingStepsProps {
   state: PlacingState;
   plan: PlacingPlan;
   steps: readonly StepView[];
-  houses: HousesByKey;
   clock: OddsClock;
-  /** The step that the person chose; null: the next one. */
-  chosen: number | null;
-  onChoose: (index: number | null) => void;
-  /** The keyboard shortcuts work: the panel stands beside the list. */
-  hasKeys: boolean;
+  /** Which one is at hand. */
+  at: StepState;
+  /** Its arb has ended, or its prices cannot be followed. */
+  isOver: boolean;
+  /** The panel stands beside the list: its keyboard shortcuts work, and every leg has its buttons. */
+  isBeside: boolean;
   onRescue: (placing: Placing) => void;
   onCopy: (text: string, done: string) => void;
   onShare: () => void;
@@ -39,32 +40,32 @@ export interface PlacingStepsProps {
 }
 
 export function PlacingSteps(props: PlacingStepsProps) {
-  const { state, plan, steps, houses, clock, chosen, onChoose, hasKeys, onRescue, onCopy } = props;
+  const { state, plan, steps, clock, at, isOver, isBeside, onRescue, onCopy } = props;
+  const { current, mode, typed, setMode } = at;
   const { placing } = state;
   const haptic = useHaptics();
-  const [mode, setMode] = useState<StepMode>('shown');
-  const isOpen = (index: number | null) => index !== null && plan.legs[index]?.status === 'pending';
-  const current = isOpen(chosen) ? chosen : plan.next;
   const group = useRef<HTMLDivElement>(null);
   const step = current === null ? undefined : steps[current];
 
   const act = (event: PlacingEvent) => {
     if (!state.act(event)) return haptic('error');
     haptic(event.kind === 'refused' ? 'warning' : 'success');
-    setMode('shown');
-    onChoose(null);
+    at.choose(null);
     if (event.kind === 'placed') focusNext(group);
     // The ways out open by themselves: money is at risk, and there is no time.
     const applied = event.kind === 'refused' ? applyEvent(placing, event, placing.touchedAt) : null;
     if (applied?.ok && plan.placed > 0) onRescue(applied.value);
   };
-  const copy = (each: StepView) => onCopy(plainMoney(each.stake), words.copied(formatMoney(each.stake)));
-  const preview = (event: PlacingEvent) => {
+  /** With the odds in the field: the ways out begin from them, too. */
+  const asTyped = (): Placing => {
+    if (step === undefined || mode !== 'changed' || typed.odds === null) return placing;
+    const event = { kind: 'odds_changed' as const, leg: step.index, odds: typed.odds, listed: step.listed };
     const applied = applyEvent(placing, event, placing.touchedAt);
-    return applied.ok ? planPlacing(applied.value, houses, plan.planned) : null;
+    return applied.ok ? applied.value : placing;
   };
+  const copy = (each: StepView) => onCopy(plainMoney(each.stake), words.copied(formatMoney(each.stake)));
   usePlacingKeys(
-    hasKeys
+    isBeside
       ? {
           placed: () =>
             step && step.stake > 0 && act({ kind: 'placed', leg: step.index, odds: step.leg.odds, stake: step.stake }),
@@ -78,9 +79,24 @@ export function PlacingSteps(props: PlacingStepsProps) {
       : null,
   );
   const isDone = current === null && plan.placed > 0 && plan.legs.every(({ status }) => status !== 'refused');
+  const stepProps = (step: StepView): StepProps => ({
+    ...{ step, steps, plan, clock, mode, typed, isOver },
+    onMode: setMode,
+    onAct: act,
+    onCopy: copy,
+    onRescue: plan.placed > 0 ? () => onRescue(asTyped()) : null,
+    onStop: props.onFinish,
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a name for the group, and no fieldset's frame.
-    <div ref={group} role="group" className={styles.steps} aria-label={words.steps}>
+    <div
+      ref={group}
+      role="group"
+      className={styles.steps}
+      data-steps
+      data-typing={mode !== 'shown' || undefined}
+      aria-label={words.steps}
+    >
       {props.advice}
       {placing.done.at(-1)?.kind === 'way_chosen' && (
         <p className={styles.chosen}>
@@ -98,35 +114,24 @@ export function PlacingSteps(props: PlacingStepsProps) {
           onRegister={props.onRegister}
         />
       )}
-      {steps.map(each =>
+      {steps.map(each => {
         // Another way was chosen, so these legs are not shown.
-        each.status === 'replaced' ? null : each.index === current ? (
-          <StepCard
-            key={each.index}
-            step={each}
-            steps={steps}
-            plan={plan}
-            clock={clock}
-            mode={mode}
-            onMode={setMode}
-            onAct={act}
-            onCopy={copy}
-            preview={preview}
-            onRescue={plan.placed > 0 ? () => onRescue(placing) : null}
-          />
-        ) : (
+        if (each.status === 'replaced') return null;
+        const isCurrent = each.index === current;
+        const show = () => at.choose(each.index);
+        if (isBeside && each.status === 'pending')
+          return <WideStep key={each.index} {...stepProps(each)} isCurrent={isCurrent} onShow={show} />;
+        if (isCurrent) return <StepCard key={each.index} {...stepProps(each)} />;
+        return (
           <LegLine
             key={each.index}
             step={each}
             clock={clock}
             onReopen={() => act({ kind: 'reopened', leg: each.index })}
-            onShow={() => {
-              setMode('shown');
-              onChoose(each.index);
-            }}
+            onShow={show}
           />
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The arbs that are being placed, above the list: one tap continues one of them, even if it is no longer on the list. */
 
 import { Link } from 'wouter';
-import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
+import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
@@ -31,7 +31,7 @@ export function PlacingsInProgress({ kind, onOpen }: PlacingsInProgressProps) {
             {textOf(each)}
           </Pressable>
         ) : (
-          <Link key={each.arb.id} className={styles.item} href={hrefOf(arbitrageRouteOf(each.arb.kind))}>
+          <Link key={each.arb.id} className={styles.item} href={arbHref(each.arb)}>
             {textOf(each)} · {arbitrage.kinds[each.arb.kind].toLowerCase()}
           </Link>
         ),

@@ -1,62 +1,34 @@
-/** The step at hand: the house, the odds, the stake to copy, and what became of it. */
+/** The step at hand on a phone: the house, the odds, the stake to copy, and what became of it. */
 
 import check from 'lucide:check';
 import copyIcon from 'lucide:copy';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
-import { HouseChip } from '../../../ui/figure/HouseChip.tsx';
-import { Price } from '../../../ui/figure/Price.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Age } from '../row/Age.tsx';
 import { HouseLink } from './HouseLink.tsx';
 import { OddsChangedForm } from './OddsChangedForm.tsx';
 import { PlacedForm } from './PlacedForm.tsx';
-import { PriceRing } from './PriceRing.tsx';
-import { hasRefused, plainMoney } from './placing-view.ts';
+import { isQuiet, plainMoney } from './placing-view.ts';
 import styles from './StepCard.module.css';
 import { StepFacts } from './StepFacts.tsx';
+import { StepHead } from './StepHead.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function StepCard(props: StepProps) {
-  const { step, clock, mode, onMode, onAct, onCopy } = props;
+  const { step, clock, mode, isOver, onMode, onAct, onCopy } = props;
   const { leg, label, market, index, stake } = step;
-  // If a house has refused a leg, the way out comes first.
-  const isQuiet = hasRefused(props.plan);
   const place = () => onAct({ kind: 'placed', leg: index, odds: leg.odds, stake });
   return (
     <article
       className={styles.card}
       data-step={index}
       data-current
+      data-typing={mode !== 'shown' || undefined}
       data-long={stake >= LONG || undefined}
       aria-label={`${label}, ${leg.bookName}`}
     >
-      <header className={styles.head}>
-        <HouseChip house={leg.bookName} size={36} />
-        <div className={styles.what}>
-          <h3 className={styles.name}>
-            {label}
-            {step.isLay && <span className={styles.lay}> lay</span>}
-          </h3>
-          <p className={styles.where}>
-            {leg.bookName} · {market}
-          </p>
-        </div>
-        {mode === 'changed' ? (
-          <p className={styles.was}>
-            {words.was} <s>{formatOdds(step.listed)}</s>
-          </p>
-        ) : (
-          <div className={styles.odds}>
-            <p className={styles.price}>
-              {!step.typed && <PriceRing leg={leg} clock={clock} />}
-              <Price odds={leg.odds} tight />
-            </p>
-            <p className={styles.age}>{step.typed ? words.typed : <Age at={leg.at} clock={clock} />}</p>
-          </div>
-        )}
-      </header>
+      <StepHead step={step} clock={clock} chip={36} where={market} isTyping={mode === 'changed'} />
       {mode === 'changed' && <OddsChangedForm {...props} />}
       {mode === 'otherwise' && <PlacedForm step={step} onAct={onAct} onCancel={() => onMode('shown')} />}
       {mode === 'shown' && (
@@ -69,6 +41,7 @@ export function StepCard(props: StepProps) {
             <Pressable
               className={styles.copy}
               data-copy
+              data-quiet={isOver || undefined}
               aria-label={words.copyNamed(formatMoney(stake), label)}
               disabled={stake === 0}
               onClick={() => onCopy(step)}
@@ -83,7 +56,7 @@ export function StepCard(props: StepProps) {
             <HouseLink step={step} className={styles.open ?? ''} />
             <Pressable
               className={styles.placed}
-              data-quiet={isQuiet || undefined}
+              data-quiet={isQuiet(props.plan, isOver) || undefined}
               aria-label={words.placedNamed(label, formatOdds(leg.odds))}
               disabled={stake === 0}
               onClick={place}

@@ -42,6 +42,7 @@ describe('a step', () => {
     const legs = urls.map((url, at) => makeLeg({ odds: 2.1, url, book: at === 3 ? 'pinnacle' : 'betano' }));
     const [https, ...others] = open(makeArb({ legs: legs.slice(0, 2) })).steps;
     expect([https?.href, others[0]?.href]).toEqual([urls[0], 'https://www.betano.bet.br/']);
+    expect([https?.isFrontPage, others[0]?.isFrontPage]).toEqual([false, true]);
     expect(open(makeArb({ legs: legs.slice(2) })).steps.map(({ href }) => href)).toEqual([
       'https://www.betano.bet.br/',
       null,

@@ -3,7 +3,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { marketLabels, selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatMoneyInput, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { matchPageOf } from '#shared/markets/house-links.ts';
+import { legLink, matchPageOf } from '#shared/markets/house-links.ts';
 import { nettedBets } from '#shared/payoff/netting.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
@@ -30,6 +30,8 @@ export interface StepView {
   /** The commission is taken from the net of all bets on its market. */
   readonly netted: boolean;
   readonly href: string | null;
+  /** It leads to the house's home page: nobody knows the address of the match there. */
+  readonly isFrontPage: boolean;
   readonly listed: Leg['odds'];
 }
 
@@ -57,19 +59,32 @@ export function stepsOf(event: Opportunity['event'], plan: PlacingPlan, houses: 
       limit,
       commission: rate,
       netted: netted.has(index),
-      href: hrefOf(leg, event),
+      ...pageOf(leg, event),
       listed,
     };
   });
 }
 
 /** The feed's link to the event, else the house's page for it, else its home page. */
-function hrefOf({ url, book }: Leg, event: Opportunity['event']): string | null {
-  return matchPageOf(book, event, url);
+function pageOf({ url, book }: Leg, event: Opportunity['event']) {
+  const page = legLink(book, event, url);
+  const href = page ?? matchPageOf(book, event);
+  return { href, isFrontPage: href !== null && page === null };
 }
 
 /** A house refused its leg, and no way out has been chosen: that comes before the next leg. */
 export const hasRefused = ({ legs }: PlacingPlan): boolean => legs.some(({ status }) => status === 'refused');
+
+/** No step invites to be placed: the way out comes first, or what is shown is no longer on offer. */
+export const isQuiet = (plan: PlacingPlan, isOver: boolean): boolean => isOver || hasRefused(plan) || paysNoMore(plan);
+
+/**
+ * What is open should not simply be placed: the arb loses with it. If nothing is placed, not to begin is best; else a way out is
+ * chosen first. A middle may lose as much as it did when it was opened.
+ */
+export function paysNoMore({ next, worst, planned }: PlacingPlan): boolean {
+  return next !== null && worst < Math.min(0, planned.worst);
+}
 
 /** The leg with the oldest price among those that are not placed; if all are placed, among all. */
 export function oldestLeg({ legs }: PlacingPlan): Leg | undefined {

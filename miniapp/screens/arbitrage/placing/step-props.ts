@@ -3,8 +3,7 @@ import type { PlacingEvent } from '#shared/placing/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import type { StepView } from './placing-view.ts';
-
-export type StepMode = 'shown' | 'changed' | 'otherwise';
+import type { StepMode, TypedOdds } from './use-step.ts';
 
 export interface StepProps {
   step: StepView;
@@ -12,11 +11,14 @@ export interface StepProps {
   plan: PlacingPlan;
   clock: OddsClock;
   mode: StepMode;
+  typed: TypedOdds;
+  /** The arb has ended, or its prices cannot be followed: nothing invites to place it. */
+  isOver: boolean;
   onMode: (mode: StepMode) => void;
   onAct: (event: PlacingEvent) => void;
   onCopy: (step: StepView) => void;
-  /** The plan after an event, before the person does it; null: the event does not apply. */
-  preview: (event: PlacingEvent) => PlacingPlan | null;
   /** Opens the ways out; null: nothing is placed that one could get out of. */
   onRescue: (() => void) | null;
+  /** Closes the arb: nothing of it was placed. */
+  onStop: () => void;
 }

@@ -1,16 +1,20 @@
-/** The ways out with what each costs, what to wait for, and the prices that were left out. */
+/** The ways out in one table, with what lies between completing and stopping; what to wait for; and the prices left out. */
 
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { wholePercent } from '../../../arb-rows/annual-roi-text.ts';
 import type { Registration } from '../../../bets/registration.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Pressable } from '../../../ui/button/Pressable.tsx';
+import { Slider } from '../../../ui/field/Slider.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './RescueDialog.module.css';
-import type { RescueView, WayBet } from './rescue-view.ts';
+import type { RescueView, WayBet, WayRow } from './rescue-view.ts';
 
 export interface RescueWaysProps {
   view: RescueView;
@@ -21,32 +25,58 @@ export interface RescueWaysProps {
   onRegister: (registration: Registration) => void;
 }
 
+const HALF = 0.5;
+
 export function RescueWays({ view, now, onChoose, onRegister }: RescueWaysProps) {
+  const [share, setShare] = useState(HALF);
+  const [wanted, want] = useState<string | null>(null);
+  // Sliding has priority: the sums follow when there is time.
+  const settled = useDeferredValue(share);
+  const ways = useMemo(() => withPart(view, settled), [view, settled]);
+  // The best one, until the person says another.
+  const chosen = ways.find(({ key }) => key === wanted) ?? ways[0];
   return (
     <>
-      <ul className={styles.ways}>
-        {view.ways.map(way => (
-          <li key={way.key} className={styles.way} data-way={way.key}>
-            <h3 className={styles.wayTitle}>{way.title}</h3>
-            {way.bets.map(bet => (
-              <Bet key={bet.text} bet={bet} now={now} />
-            ))}
-            <p className={styles.ends}>
-              <span data-sign={way.sign}>
-                {words.worst} {way.worst}
-              </span>
-              <span>
-                {words.best} {way.best}
-              </span>
-            </p>
-            {way.cost && <p className={tools.hint}>{way.cost}</p>}
-            {onChoose && way.offers !== null && (
-              <Button onClick={() => onChoose(way.offers ?? [])}>{words.choose}</Button>
-            )}
-            <Button onClick={() => onRegister(way.registration)}>{words.register}</Button>
-          </li>
+      <table className={styles.ways}>
+        <thead>
+          <tr>
+            <th scope="col">{words.way}</th>
+            <th scope="col" className={styles.extra}>
+              {words.extra}
+            </th>
+            <th scope="col">{words.worst}</th>
+            <th scope="col">{words.best}</th>
+          </tr>
+        </thead>
+        {ways.map(way => (
+          <Way key={way.key} way={way} now={now} isChosen={way === chosen} onChoose={() => want(way.key)} />
         ))}
-      </ul>
+      </table>
+      {view.between !== null && ways.some(({ key }) => key === 'half') && (
+        <Slider
+          label={words.share}
+          text={wholePercent(share)}
+          value={share * 100}
+          min={5}
+          max={95}
+          step={5}
+          onChange={percent => {
+            setShare(percent / 100);
+            want('half');
+          }}
+        />
+      )}
+      {chosen && (
+        <div className={styles.acts}>
+          {chosen.cost && <p className={tools.hint}>{chosen.cost}</p>}
+          {onChoose && chosen.offers !== null && (
+            <Button primary onClick={() => onChoose(chosen.offers ?? [])}>
+              {words.choose}
+            </Button>
+          )}
+          <Button onClick={() => onRegister(chosen.registration)}>{words.register}</Button>
+        </div>
+      )}
       {view.noLay && <p className={tools.hint}>{words.noLay}</p>}
       <div className={tools.group}>
         <h3 className={tools.legend}>{words.waitFor}</h3>
@@ -59,11 +89,50 @@ export function RescueWays({ view, now, onChoose, onRegister }: RescueWaysProps)
   );
 }
 
+/** The row between completing and stopping is of the share that was set. */
+function withPart({ ways, between }: RescueView, share: number): readonly WayRow[] {
+  if (between === null || share === HALF) return ways;
+  return ways.map(way => (way.key === 'half' ? { ...between(share), key: way.key } : way));
+}
+
+interface WayProps {
+  way: WayRow;
+  now: EpochMs | null;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Way({ way, now, isChosen, onChoose }: WayProps) {
+  return (
+    <tbody className={styles.way} data-way={way.key} data-chosen={isChosen || undefined}>
+      <tr>
+        <th scope="row">
+          <Pressable className={styles.title} aria-pressed={isChosen} onClick={onChoose}>
+            {way.title}
+          </Pressable>
+        </th>
+        <td className={styles.extra}>{way.bets.length === 0 ? '\u2013' : way.extra}</td>
+        <td data-sign={way.sign}>{way.worst}</td>
+        <td>{way.best}</td>
+      </tr>
+      {way.bets.length > 0 && (
+        <tr className={styles.bets}>
+          <td colSpan={4}>
+            {way.bets.map(bet => (
+              <Bet key={bet.text} bet={bet} now={now} />
+            ))}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
 function Bet({ bet: { text, at }, now }: { bet: WayBet; now: EpochMs | null }) {
   return (
     <p>
       {text}
-      {at !== null && now !== null && <span className={tools.hint}>{` · ${words.ago(formatAge(now - at))}`}</span>}
+      {at !== null && now !== null && <span>{` · ${words.ago(formatAge(now - at))}`}</span>}
     </p>
   );
 }

@@ -64,10 +64,20 @@ describe('E agora?', () => {
     // The reference of findRescue: 10,769 on the other at 1.95 leaves 230.55 in the worst ending.
     expect(of('complete')).toMatchObject({ bets: ['Menos de 2,5 gols · kto 1,95 · R$ 107,69'], worst: '+R$ 2,30' });
     expect(rows.at(-1)).toMatchObject({ key: 'wait', worst: '−R$ 100,00' });
-    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.map(({ key }) => key)).toEqual(['complete', 'half', 'wait']);
+    expect(of('half')).toMatchObject({ bets: ['Menos de 2,5 gols · kto 1,95 · R$ 53,84'], worst: '−R$ 48,86' });
     expect(waitFor[0]).toMatch(/a partir de 1,91 fica zerado/);
     expect(spaced(cap)).toContain('R$ 400,00');
     expect(noLay).toBe(true);
+  });
+
+  it('finds what lies between completing and stopping for any share', () => {
+    const { between, of } = waysOf({ prices: [price('kto under 1.95')] });
+    const at = (share: number) => spaced(between?.(share).worst ?? '');
+    expect([at(0), at(1)]).toEqual([of('wait')?.worst, of('complete')?.worst]);
+    expect([spaced(between?.(0.35).title ?? ''), at(0.35)]).toEqual(['Completar 35 %', '−R$ 64,20']);
+    const { rows } = waysOf({ prices: [price('smarkets over lay 2.04')] });
+    expect(rows.map(({ key }) => key)).toEqual(['lay', 'half', 'wait']);
   });
 
   it('completes at the house that pays most', () => {

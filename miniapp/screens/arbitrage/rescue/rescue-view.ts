@@ -11,6 +11,7 @@ import type { PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type Cents, cents, decimalOdds, type EpochMs, floorCents } from '#shared/units.ts';
+import { wholePercent } from '../../../arb-rows/annual-roi-text.ts';
 import { registerArb } from '../../../bets/register-arb.ts';
 import type { Registration } from '../../../bets/registration.ts';
 
@@ -27,10 +28,12 @@ export interface WayBet {
   readonly at: EpochMs | null;
 }
 
-interface WayRow {
+export interface WayRow {
   readonly key: string;
   readonly title: string;
   readonly bets: readonly WayBet[];
+  /** What it puts at risk in addition. */
+  readonly extra: string;
   readonly worst: string;
   readonly best: string;
   readonly sign: 'gain' | 'none' | 'loss';
@@ -43,7 +46,10 @@ interface WayRow {
 }
 
 export interface RescueView {
+  /** Whole ones, the best first; half of completing, if there is such a thing; and to stop. */
   readonly ways: readonly WayRow[];
+  /** A share of completing, between 0 and 1; null: nothing completes it. */
+  readonly between: ((share: number) => WayRow) | null;
   /** There is no offer on the other side of the placed bet. */
   readonly noLay: boolean;
   /** A sentence for each open selection. */
@@ -109,6 +115,7 @@ export function findWays(
     key,
     title,
     bets: way.bets.map(betText),
+    extra: formatMoney(floorCents(way.extra)),
     worst: formatSignedMoney(floorCents(way.worst)),
     best: formatSignedMoney(floorCents(way.best)),
     sign: signOf(way.worst),
@@ -116,18 +123,21 @@ export function findWays(
     registration: registrationOf(way),
     offers: key === 'complete' || key === 'lay' ? way.bets.map(({ offer }) => offer) : null,
   });
-  const { wait, partial, complete, maxExtra } = found.value;
+  const { wait, between, complete, maxExtra } = found.value;
   // For a placed lay the other side is an ordinary back.
   const hasBack = placed.some(({ leg }) => leg.side === 'back');
-  const between = partial.filter(way => way.extra > 0 && way.extra < complete.extra);
+  const half = between(0.5);
+  const hasHalf = half.extra > 0 && half.extra < complete.extra;
   return ok({
     ways: [
       ...wholeWays(found.value, hasBack).map(({ key, way }) => rowOf(key, words.ways[key], way)),
-      ...between
-        .toReversed()
-        .map(way => rowOf(`budget ${way.money}`, words.ways.budget(formatMoney(floorCents(way.extra))), way)),
+      ...(hasHalf ? [rowOf('half', words.ways.half, half)] : []),
       rowOf('wait', words.ways.wait, wait),
     ],
+    between:
+      complete.bets.length === 0
+        ? null
+        : share => rowOf(`part ${share}`, words.ways.part(wholePercent(share)), between(share)),
     noLay: hasBack && found.value.lay === null,
     waitFor: wait.prices.map(price => {
       const leg = legOf(price.offer);

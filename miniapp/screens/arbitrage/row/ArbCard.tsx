@@ -11,6 +11,7 @@ import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { LivePrice } from './LivePrice.tsx';
+import { OthersLine } from './OthersLine.tsx';
 import { Arrow, BookName, RowBadges, SelectionText, Stake, Teams } from './RowParts.tsx';
 import { cardHeight, foldedHeight } from './row-heights.ts';
 import { Trail } from './Trail.tsx';
@@ -24,19 +25,21 @@ export interface ArbCardProps extends ArbRowProps {
 
 /** When a row moves, every row below has another place: only this frame of each renders again. */
 export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
-  const { gone, folded, arrived, open, active, pinned, trail, clock, place, count, rem } = props;
+  const { gone, folded, arrived, open, active, pinned, others, isUnfolded, isOther, trail, clock, rem } = props;
+  const { place, count } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   return (
     <li
       className={styles.card}
-      style={{ height: folded === null ? cardHeight(row.legs.length, rem) : foldedHeight(rem) }}
+      style={{ height: folded === null ? cardHeight(row.legs.length, rem, others > 0) : foldedHeight(rem) }}
       data-arb={row.id}
       data-open={open || undefined}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}
       data-folded={folded !== null || undefined}
       data-arrived={fadesIn || undefined}
+      data-other={isOther || undefined}
       aria-setsize={count}
       aria-posinset={place}
     >
@@ -49,6 +52,8 @@ export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
             open={open}
             active={active}
             pinned={pinned}
+            others={others}
+            isUnfolded={isUnfolded}
             trail={trail}
             clock={clock}
           />
@@ -60,13 +65,15 @@ export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
   );
 });
 
-interface CardContentProps extends Pick<ArbRowProps, 'gone' | 'open' | 'active' | 'pinned' | 'trail' | 'clock'> {
+type ContentProps = 'gone' | 'open' | 'active' | 'pinned' | 'others' | 'isUnfolded' | 'trail' | 'clock';
+
+interface CardContentProps extends Pick<ArbRowProps, ContentProps> {
   row: OpportunityRow;
   stale: boolean;
 }
 
 const CardContent = memo(function CardContent(props: CardContentProps) {
-  const { row, stale, gone, open, active, pinned, trail, clock } = props;
+  const { row, stale, gone, open, active, pinned, others, isUnfolded, trail, clock } = props;
   const id = useId();
   return (
     <>
@@ -112,6 +119,11 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
           <Leg key={leg.key} leg={leg} whole={row.whole} clock={clock} />
         ))}
       </ul>
+      {others > 0 && (
+        <div className={styles.others}>
+          <OthersLine others={others} isUnfolded={isUnfolded} active={active} teams={row.teams} />
+        </div>
+      )}
     </>
   );
 });

@@ -13,6 +13,7 @@ import type { ArbRowProps } from './arb-row-props.ts';
 import { COLUMN_COUNT } from './column-count.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { LivePrice } from './LivePrice.tsx';
+import { OthersLine } from './OthersLine.tsx';
 import { Arrow, BookName, RowBadges, SelectionText, Stake, Teams } from './RowParts.tsx';
 import { foldedHeight, tableHeight } from './row-heights.ts';
 import { Trail } from './Trail.tsx';
@@ -36,7 +37,7 @@ export function ArbTable({ label, narrow, chances, children }: ArbTableProps) {
 }
 
 function ArbTableHead({ chances }: { chances: boolean }) {
-  const { profit, opened, event, book, selection, odds, stake } = words.columns;
+  const { profit, opened, event, book, selection, odds, stake, limit } = words.columns;
   return (
     <thead>
       <tr className={styles.columns}>
@@ -51,18 +52,21 @@ function ArbTableHead({ chances }: { chances: boolean }) {
         <th scope="col" className={styles.number}>
           {stake}
         </th>
+        <th scope="col" className={styles.limit}>
+          {limit}
+        </th>
       </tr>
     </thead>
   );
 }
 
 export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
-  const { arb, gone, folded, arrived, open, active, pinned, trail, clock, rem } = props;
+  const { arb, gone, folded, arrived, open, active, pinned, others, isUnfolded, isOther, trail, clock, rem } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   const id = useId();
   const span = row.legs.length;
-  const height = folded === null ? tableHeight(span) : foldedHeight(rem);
+  const height = folded === null ? tableHeight(span, others > 0) : foldedHeight(rem);
   return (
     <tbody
       className={styles.arb}
@@ -70,6 +74,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
       data-arb={row.id}
       data-legs={span}
       data-open={open || undefined}
+      data-other={isOther || undefined}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}
       data-folded={folded !== null || undefined}
@@ -138,8 +143,16 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
             <td className={styles.number} data-stake>
               <Stake leg={leg} whole={row.whole} />
             </td>
+            <td className={styles.limit}>{leg.limit !== null && <Amount cents={leg.limit} whole />}</td>
           </tr>
         ))}
+      {folded === null && others > 0 && (
+        <tr className={styles.others}>
+          <td colSpan={COLUMN_COUNT}>
+            <OthersLine others={others} isUnfolded={isUnfolded} active={active} teams={row.teams} />
+          </td>
+        </tr>
+      )}
     </tbody>
   );
 });

@@ -17,6 +17,11 @@ export interface ArbRowProps {
   /** The row that the keyboard is on. */
   active: boolean;
   pinned: boolean;
+  /** How many other arbs its match has, if this is the first of them; and whether they are shown under it. */
+  others: number;
+  isUnfolded: boolean;
+  /** It is one of these others. */
+  isOther: boolean;
   total: Cents;
   houses: HousesByKey;
   timeZone: string;
