@@ -3,9 +3,9 @@ import { makeArb, makeLeg } from '../arbitrage/arb-fixture.ts';
 import type { Leg, Opportunity } from '../arbitrage/opportunity.ts';
 import { splitTotal } from '../arbitrage/stake-split.ts';
 import { cents } from '../units.ts';
-import { ANY_HOUSE } from './unsaid-terms.ts';
 import type { HouseSettings } from './house-settings.ts';
 import { commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
+import { ANY_HOUSE } from './unsaid-terms.ts';
 
 const TOTAL = cents(100_000);
 const equal = (...odds: number[]) => {

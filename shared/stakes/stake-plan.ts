@@ -16,9 +16,9 @@ import { nettedRows } from '../payoff/netted-rows.ts';
 import { nettedBets } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { type Cents, cents } from '../units.ts';
-import { ANY_HOUSE } from './unsaid-terms.ts';
 import { coverOnSteps, type SteppedBack } from './cover-on-steps.ts';
 import type { HouseSettings } from './house-settings.ts';
+import { ANY_HOUSE } from './unsaid-terms.ts';
 
 /** By the house's key. */
 export type HousesByKey = ReadonlyMap<string, HouseSettings>;
