@@ -48,7 +48,7 @@ export function CalculatorScreen() {
   const link = new URLSearchParams(search).get('c');
   // Only the address at opening: the calculator handles later changes itself.
   const [opening] = useState(() => openAddress(link, presetToOpen(search)));
-  const [tour] = useState(() => (search.includes('tour=') || calculatorStorage.get(TOUR_KEY) !== null ? search : null));
+  const [tour] = useState(() => (mayHaveTour(search) ? search : null));
   return (
     <>
       <Suspense
@@ -156,6 +156,11 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
       </Screen>
     </OpenedEventContext>
   );
+}
+
+/** Only where the written-out page is not taken over: it has no place for a tour. `boot.js` asks the same. */
+function mayHaveTour(search: string): boolean {
+  return search.includes('tour=') || / active$/.test(calculatorStorage.get(TOUR_KEY) ?? '');
 }
 
 /** Null while the page is prerendered, without a browser. */
