@@ -3,7 +3,7 @@ import { Composer, type Context } from 'grammy';
 import { hrefOf } from '#shared/access/routes.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
-import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
+import { linkSentences } from '#shared/catalogue/calculators/link-errors.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';

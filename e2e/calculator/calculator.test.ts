@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
 import { savedFilters } from '#shared/catalogue/arbitrage/saved-filters.ts';
-import { mySettings, saved } from '#shared/catalogue/calculators/aftermath.ts';
+import { lastSumWords, mySettings, saved } from '#shared/catalogue/calculators/aftermath.ts';
+import { result } from '#shared/catalogue/calculators/results.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
@@ -183,6 +184,34 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
+  it('copies each stake as a house takes it, on a phone and on a wide screen, and registers the sum', async () => {
+    for (const device of [PHONE, DESKTOP]) {
+      const { page, calculator } = await opened(device);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await calculator.field('total').fill('4000');
+      await page.getByRole('button', { name: result.copy('Superbet') }).click();
+      await page.getByRole('status').getByText(result.copied('2024,10')).waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2024,10');
+      await page.getByRole('button', { name: /^Registrar/ }).click();
+      await page.getByText(': registrada.').waitFor();
+      await page.context().close();
+    }
+  });
+
+  it('opens a retired calculator by its link, and what was typed last from the list of last sums', async () => {
+    const { page, calculator } = await opened(DESKTOP);
+    await calculator.field('total').fill('321');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('arbi:last-sums'))).not.toBeNull();
+    await calculator.choose('fixed-leg');
+    expect(await calculator.figures()).toHaveProperty('stakes.1', 'R$\u00a0512,20');
+    await page
+      .getByRole('region', { name: lastSumWords.title })
+      .getByRole('button', { name: /Betano/ })
+      .click();
+    expect(await calculator.field('total').inputValue()).toBe('321,00');
+    await page.context().close();
+  });
+
   it('begins with my houses, my step and my bankroll, and leaves a link unchanged', async () => {
     const { page, calculator } = await opened(PHONE);
     await page.getByRole('button', { name: mySettings.mine }).click();
@@ -350,8 +379,9 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   ] as const)('%s, %s: axe reports nothing, and nothing is wider than the page', async (_, colorScheme, device) => {
     const { page, calculator, complaints } = await opened(device);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const id of ['surebet', 'score-grid', 'matched-bet', 'hedge-existing', 'convert-odds']) {
+    for (const id of ['surebet', 'score-grid', 'matched-bet', 'hedge-existing', 'convert-odds'] as const) {
       if (id !== 'surebet') await calculator.choose(id);
+      await calculator.openTopics();
       const more = page.getByRole('button', { name: 'Mais opções', expanded: false });
       if ((await more.count()) > 0) await more.first().click();
       expect(await findAxeViolations(page), id).toEqual([]);
@@ -359,9 +389,15 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     }
     await page.getByRole('button', { name: 'Limpar' }).click();
     expect(await findAxeViolations(page), 'cleared').toEqual([]);
-    await page.getByRole('button', { name: 'Trocar calculadora' }).click();
-    await page.getByRole('dialog').waitFor();
+    // A wide screen has the list beside the calculator.
+    const pick = page.getByRole('button', { name: calculatorScreen.pick });
+    if (await pick.isVisible()) await pick.click();
+    await page.getByRole('searchbox').waitFor();
+    const all = page.getByRole('button', { name: /^Todas/ });
+    if ((await all.count()) > 0) await all.click();
     expect(await findAxeViolations(page), 'picker').toEqual([]);
+    await page.getByRole('searchbox').fill('limites e saldo');
+    expect(await findAxeViolations(page), 'search').toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -2,9 +2,12 @@
 import type { Page } from 'playwright-core';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import { type FilledForm, pathAt } from '#shared/calculators/forms/form.ts';
+import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { saved } from '#shared/catalogue/calculators/aftermath.ts';
 import { groupWords } from '#shared/catalogue/calculators/fields.ts';
+import { OPTIONS_OF_OTHERS, presetPicker } from '#shared/catalogue/calculators/picker.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { openingHref } from '../../miniapp/calculator/opening-href.ts';
 
 export class CalculatorPage {
   readonly page: Page;
@@ -14,15 +17,34 @@ export class CalculatorPage {
 
   async open(baseUrl: string, link?: string): Promise<void> {
     await this.page.goto(`${baseUrl}/calculator${link === undefined ? '' : `?c=${link}`}`);
+    await this.#ready();
+  }
+
+  async #ready(): Promise<void> {
     await this.page.locator('[data-result]').waitFor();
     // The page is prerendered, so it shows before its code is there; the names of houses are among what is loaded last.
     await this.page.locator('datalist').first().waitFor({ state: 'attached' });
   }
 
-  async choose(id: string): Promise<void> {
-    await this.page.getByRole('button', { name: words.pick }).click();
-    await this.page.locator(`[data-preset="${id}"]`).first().click();
-    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  /** From the list: in its dialog, or beside the calculator on a wide screen. Those that the list leaves out, by their address. */
+  async choose(id: CalculatorId): Promise<void> {
+    if (OPTIONS_OF_OTHERS[id] !== undefined) {
+      await this.page.goto(new URL(openingHref(id), this.page.url()).href);
+      await this.#ready();
+      return;
+    }
+    const pick = this.page.getByRole('button', { name: words.pick });
+    const isBeside = !(await pick.isVisible());
+    if (!isBeside) await pick.click();
+    const list = isBeside
+      ? this.page.getByRole('navigation', { name: presetPicker.title })
+      : this.page.getByRole('dialog', { name: presetPicker.title });
+    await list.getByRole('searchbox').waitFor();
+    const choice = list.locator(`[data-preset="${id}"]`).first();
+    if ((await choice.count()) === 0) await list.getByRole('button', { name: /^Todas/ }).click();
+    await choice.click();
+    if (isBeside) await this.page.locator(`[data-preset="${id}"][aria-current]`).first().waitFor();
+    else await list.waitFor({ state: 'hidden' });
   }
 
   field(path: string) {
@@ -56,7 +78,7 @@ export class CalculatorPage {
         )
         .count();
     for (let left = await count(); left < wanted; left++) {
-      await this.page.getByRole('button', { name: groupWords(form.id, group).add }).click();
+      await this.page.getByRole('button', { name: groupWords(form.kit.groupLabels, form.id, group).add }).click();
     }
     const remove = this.page.getByRole('button', { name: /^Remover: / });
     for (let left = await count(); left > wanted; left--) {
@@ -67,10 +89,17 @@ export class CalculatorPage {
     }
   }
 
+  /** Shows every term of the legs. */
+  async openTopics(): Promise<void> {
+    const chips = this.page.getByRole('group', { name: words.topics }).getByRole('button', { pressed: false });
+    while ((await chips.count()) > 0) await chips.first().click();
+  }
+
   async #put({ kind, absent }: FormField, path: string, text: string): Promise<void> {
     const field = this.field(path);
-    if ((await field.count()) === 0) {
+    if (!(await field.isVisible())) {
       if (text === '' || text === String(absent)) return;
+      await this.openTopics();
       const closed = this.page.getByRole('button', { name: words.more, expanded: false });
       while ((await closed.count()) > 0) await closed.first().click();
     }

@@ -1,4 +1,4 @@
-/** Whether a media query matches, updated when it changes. */
+/** Whether a media query matches, updated when it changes. None does while a page is prerendered. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const WIDE = '(min-width: 1024px)';
@@ -12,5 +12,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -39,7 +39,9 @@ export function calculationOf(form: FilledForm, before: OpenCalculation | null =
   const { input, wrong, missing } = readForm(form);
   const kept = before?.form.id === form.id ? before : null;
   const stale = { form, input, view: kept?.view ?? null, answer: kept?.answer ?? null, binding: null };
-  const errors = Object.fromEntries(wrong.map(({ path, code }) => [path, errorSentence(form.id, path, code)]));
+  const errors = Object.fromEntries(
+    wrong.map(({ path, code }) => [path, errorSentence(form.kit.errorLabels, form.id, path, code)]),
+  );
 
   const [first] = wrong;
   if (first !== undefined) {
@@ -54,7 +56,7 @@ export function calculationOf(form: FilledForm, before: OpenCalculation | null =
   const result = form.kit.run(input);
   if (!result.ok) {
     const { code, field: path, conflict = [] } = result.error;
-    const sentence = errorSentence(form.id, path, code);
+    const sentence = errorSentence(form.kit.errorLabels, form.id, path, code);
     const others = conflict.length > 1 ? ` ${words.conflict(namesOf(form, conflict))}` : '';
     const problem = { kind: 'refused', code, field: nameOf(form, path), text: sentence + others } as const;
     const refused = { ...stale, errors: hasField(form, path) ? { [path]: sentence } : {}, problem };

@@ -9,3 +9,4 @@ export const calculatorStorage = createSafeStorage(() => localStorage);
 /** The total that a form starts with, as it was typed. */
 export const TOTAL_KEY = 'arbi:calculator-total';
 export const DRAFTS_KEY = 'arbi:drafts';
+export const LAST_SUMS_KEY = 'arbi:last-sums';

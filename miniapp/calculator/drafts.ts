@@ -6,6 +6,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { fitsIn } from '#shared/calculators/link/link.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { calculatorStorage, DRAFTS_KEY } from './calculator-storage.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 export interface Drafts {
   /** Null: nothing was typed there. */
@@ -58,30 +59,6 @@ export function noteDraft(id: string, link: string, isTyped: boolean): void {
   if (window.location.pathname !== hrefOf('calculator')) return;
   if (isTyped || !fitsIn(link, 'address')) drafts.keep(id, link);
   else if (drafts.of(id) !== link) drafts.drop(id);
-}
-
-/**
- * The person that Telegram opened the app for, the Telegram session and the account that this browser remembers. None of them
- * proves anything: they only tell one person from another on one device.
- */
-function whoIsHere(): string {
-  try {
-    const launched = new URLSearchParams(sessionStorage.getItem('arbi:launch') ?? '').get('tgWebAppData');
-    const user: unknown = JSON.parse(new URLSearchParams(launched ?? '').get('user') ?? 'null');
-    const session = /(?:^|;\s*)telegram_id=([^;]*)/.exec(document.cookie)?.[1];
-    const account: unknown = JSON.parse(localStorage.getItem('firebase_user') ?? 'null');
-    const telegram = fieldOf(user, 'id') || (session ?? '');
-    return [telegram, fieldOf(account, 'uid')].join(' ').trim();
-  } catch {
-    // A sandboxed frame, which remembers nobody.
-    return '';
-  }
-}
-
-function fieldOf(value: unknown, name: string): string {
-  const field =
-    typeof value === 'object' && value !== null ? Object.entries(value).find(([each]) => each === name) : null;
-  return String(field?.[1] ?? '');
 }
 
 function parseKept(text: string | null): Kept {

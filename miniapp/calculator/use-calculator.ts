@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
-import { clearedForm, exampleForm, type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
+import { blankForm, exampleForm, type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { useSearch } from '../navigation/use-address.ts';
@@ -12,11 +12,16 @@ import { DRAFTS_KEY, calculatorStorage as storage, TOTAL_KEY } from './calculato
 import { loadCalculator } from './load-calculator.ts';
 import { recentPresets, rememberPreset } from './remembered.ts';
 
+interface Undo extends Pick<State, 'isTyped' | 'isCleared'> {
+  readonly form: FilledForm;
+  readonly text: string;
+}
+
 interface State {
   readonly calculation: OpenCalculation;
   readonly linkError: LinkError['code'] | null;
   /** The form before something was removed, to undo that. */
-  readonly undo: { readonly form: FilledForm; readonly text: string } | null;
+  readonly undo: Undo | null;
   /** Increases with every form that did not come from typing: the fields are then mounted again. */
   readonly opened: number;
   /** What the page opened with. It is in the address already, or is an example that no address needs. */
@@ -24,6 +29,8 @@ interface State {
   readonly isExample: boolean;
   /** A person typed into this form. */
   readonly isTyped: boolean;
+  /** Everything was cleared: what is typed now is no longer of the match that the page was opened for. */
+  readonly isCleared: boolean;
 }
 
 type Event =
@@ -32,6 +39,7 @@ type Event =
   | { readonly type: 'undone' }
   | { readonly type: 'settingsApplied'; readonly form: FilledForm }
   | { readonly type: 'opened'; readonly form: FilledForm; readonly text?: string }
+  | { readonly type: 'cleared'; readonly form: FilledForm; readonly text: string }
   | ({ readonly type: 'addressChanged' } & CalculatorOpening);
 
 /** Browsers refuse a page that changes its address at every keystroke. */
@@ -43,6 +51,8 @@ export interface CalculatorState extends State {
   readonly undoLast: () => void;
   /** text: says what happened, if it is given; then it can be undone. */
   readonly open: (form: FilledForm, text?: string) => void;
+  /** An empty form instead of everything: the last answer, the draft and the match as well. It can be undone. */
+  readonly clear: (form: FilledForm, text: string) => void;
   /** From now on this function completes every change that a person makes. */
   readonly setAutoFill: (follow: AutoFill) => void;
   /** Puts the person's own settings into the example, unless they changed it or a link asked for it. */
@@ -81,23 +91,20 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
     rememberPreset(calculation.form.id);
   }, [calculation.form.id]);
 
-  const { opening: first, isTyped } = state;
+  const { opening: first, isTyped, isCleared, opened } = state;
+  const matchBefore = useRef<unknown>(null);
   useEffect(() => {
     if (first === calculation) return;
     const timer = window.setTimeout(async () => {
-      const { linkOf, withLink } = await import('./address.ts');
-      const own = { id: calculation.form.id, link: linkOf(calculation) };
-      if (own.link === written.current) return;
-      const { noteDraft } = await import('./drafts.ts');
-      noteDraft(own.id, own.link, isTyped);
-      // The state of the history entry is kept: it says which match the calculation is of.
-      const { location, history } = window;
-      const address = withLink(location.pathname, location.search, slot, own);
-      written.current = new URL(address, location.href).searchParams.get(slot);
-      navigate(address, { replace: true, state: history.state });
+      const { afterTyping } = await import('./after-typing.ts');
+      const typed = { calculation, isTyped, isCleared, opened };
+      const next = afterTyping(typed, slot, written.current, matchBefore);
+      if (next === null) return;
+      written.current = next.link;
+      navigate(next.address, { replace: true, state: next.state });
     }, ADDRESS_DELAY);
     return () => window.clearTimeout(timer);
-  }, [calculation, first, isTyped, navigate, slot]);
+  }, [calculation, first, isTyped, isCleared, opened, navigate, slot]);
 
   const autoFill = useRef<AutoFill>((_, after) => after);
   const change = useCallback((changed: (form: FilledForm) => FilledForm, text?: string) => {
@@ -113,12 +120,14 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
   const open = useCallback((form: FilledForm, text?: string) => {
     dispatch(text === undefined ? { type: 'opened', form } : { type: 'opened', form, text });
   }, []);
-  return { ...state, change, undoLast, open, setAutoFill, applySettings };
+  const clear = useCallback((form: FilledForm, text: string) => dispatch({ type: 'cleared', form, text }), []);
+  return { ...state, change, undoLast, open, clear, setAutoFill, applySettings };
 }
 
 function start({ form, linkError, isExample }: CalculatorOpening): State {
   const opening = calculationOf(form);
-  return { calculation: opening, linkError, undo: null, opened: 0, opening, isExample, isTyped: false };
+  const none = { linkError, undo: null, opened: 0, isTyped: false, isCleared: false };
+  return { calculation: opening, opening, isExample, ...none };
 }
 
 /** link: the one in the address; null: there is none, and `preset` or the last used calculator opens. */
@@ -154,7 +163,7 @@ export async function openingForm(kit: CalculatorKit): Promise<FilledForm> {
 
 /** An empty form, with my settings. */
 export function emptyForm(kit: CalculatorKit): Promise<FilledForm> {
-  return withMyHousesIfAny(clearedForm(kit));
+  return withMyHousesIfAny(blankForm(kit));
 }
 
 async function withMyHousesIfAny(form: FilledForm): Promise<FilledForm> {
@@ -171,20 +180,31 @@ function step(state: State, event: Event): State {
     case 'removed': {
       const changed = event.change(form);
       if (changed === form) return state;
-      const undo = event.type === 'removed' ? { form, text: event.text } : state.undo;
+      const undo = event.type === 'removed' ? undoOf(state, event.text) : state.undo;
       return { ...state, calculation: calculationOf(changed, state.calculation), undo, linkError: null, isTyped: true };
     }
     case 'undone':
-      return state.undo === null ? state : reopened(state, state.undo.form, null);
+      if (state.undo === null) return state;
+      return {
+        ...reopened(state, state.undo.form, null),
+        isTyped: state.undo.isTyped,
+        isCleared: state.undo.isCleared,
+      };
     case 'settingsApplied':
       return !state.isExample || state.calculation !== state.opening || isSame(form, event.form)
         ? state
         : { ...state, ...start({ form: event.form, linkError: state.linkError, isExample: true }) };
     case 'opened':
-      return reopened(state, event.form, event.text === undefined ? null : { form, text: event.text });
+      return reopened(state, event.form, event.text === undefined ? null : undoOf(state, event.text));
+    case 'cleared':
+      return { ...reopened(state, event.form, undoOf(state, event.text)), isCleared: true };
     case 'addressChanged':
-      return { ...reopened(state, event.form, null), linkError: event.linkError };
+      return { ...reopened(state, event.form, null), linkError: event.linkError, isCleared: false };
   }
+}
+
+function undoOf({ calculation, isTyped, isCleared }: State, text: string): Undo {
+  return { form: calculation.form, text, isTyped, isCleared };
 }
 
 function reopened(state: State, form: FilledForm, undo: State['undo']): State {

@@ -9,3 +9,5 @@ export const API_PREFIX = '/api/';
 export const HOUSES_ADDRESS: ReturnType<Client['api']['houses']['$path']> = '/api/houses';
 
 export const COMMISSIONS_ADDRESS: ReturnType<Client['api']['commissions']['$path']> = '/api/commissions';
+
+export const CONFIG_ADDRESS: ReturnType<Client['api']['config']['$path']> = '/api/config';

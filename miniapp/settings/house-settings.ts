@@ -2,7 +2,7 @@
  * My houses: where I have an account, the commission, the highest stake, the balance and the step of a stake; and the
  * step of all others. Stored in this browser.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import { type HouseSettings, houseSettingsSchema, stepSchema } from '#shared/stakes/house-settings.ts';
 import { ANY_HOUSE, anyHouse } from '#shared/stakes/unsaid-terms.ts';
@@ -34,10 +34,10 @@ export interface HouseStore {
 
 const MAX_HOUSES = 200;
 
-const housesSchema = z.array(houseSettingsSchema).max(MAX_HOUSES);
-const keptSchema = z.discriminatedUnion('version', [
+const housesSchema = z.array(houseSettingsSchema).check(z.maxLength(MAX_HOUSES));
+const keptSchema = z.union([
   z.object({ version: z.literal(1), houses: housesSchema }),
-  z.object({ version: z.literal(2), houses: housesSchema, rounding: stepSchema.nullable() }),
+  z.object({ version: z.literal(2), houses: housesSchema, rounding: z.nullable(stepSchema) }),
 ]);
 
 /** A house without any settings. */

@@ -2,9 +2,8 @@
 import { Suspense } from 'react';
 import { useAfterFirstScreen } from '../navigation/first-screen.ts';
 import { lazyPart } from '../navigation/lazy-part.tsx';
-import { withQueries } from '../navigation/with-queries.tsx';
 
-const LocalMark = lazyPart(() => withQueries(async () => (await import('./LocalMark.tsx')).LocalMark), 'nothing');
+const LocalMark = lazyPart(async () => (await import('./LocalMark.tsx')).LocalMark, 'nothing');
 
 export function LazyLocalMark() {
   if (!useAfterFirstScreen()) return null;

@@ -4,7 +4,9 @@ import type { TourStep } from '#shared/catalogue/guides/tour-words.ts';
 
 /** Null if the calculator on the page has no such part. */
 export function findAnchor(id: TourStep['id'], page: ParentNode): HTMLElement | null {
-  return page.querySelector<HTMLElement>(`main ${ANCHORS[id]}`);
+  // What another width of the window would show is there as well, but hidden.
+  const all = [...page.querySelectorAll<HTMLElement>(`main ${ANCHORS[id]}`)];
+  return all.find(each => each.offsetParent !== null) ?? all[0] ?? null;
 }
 
 const ANCHORS: Readonly<Record<TourStep['id'], string>> = {

@@ -1,10 +1,10 @@
 /**
- * A person's progress in the tour of the calculator: in the address at first, then in this browser. The calculator
- * checks it on every visit, so this file loads nothing else of the tour and does not know the number of steps.
+ * A person's progress in the tour of the calculator: in the address at first, then in this browser. The guide reads it as
+ * well, so this file loads nothing else of the tour and does not know the number of steps.
  */
 import { createSafeStorage } from '../browser/safe-storage.ts';
+import { TOUR_KEY } from './tour-key.ts';
 
-const KEY = 'arbi:tour';
 const storage = createSafeStorage(() => localStorage);
 
 export interface TourProgress {
@@ -21,11 +21,11 @@ export function readProgress(text: string | null): TourProgress | null {
 }
 
 export function progressText(): string | null {
-  return storage.get(KEY);
+  return storage.get(TOUR_KEY);
 }
 
 export function keepProgress({ step, state }: TourProgress): void {
-  storage.set(KEY, `${step} ${state}`);
+  storage.set(TOUR_KEY, `${step} ${state}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { encodePath, hrefOf, ROUTES } from '#shared/access/routes.ts';
 import { FORMS } from '#shared/calculators/forms/forms.ts';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { type CalculatorId, type CalculatorInput, isCalculatorId } from '#shared/calculators/registry.ts';
-import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
+import { saved } from '#shared/catalogue/calculators/aftermath.ts';
 import type { Shot } from './shot.ts';
 import { STATES } from './shots-states.ts';
 
@@ -50,7 +50,7 @@ const calculators: Shot[] = Object.keys(FORMS)
     address: `${hrefOf('calculator')}?c=${exampleLink(id)}`,
     who: null,
     // The last element to appear.
-    ready: `section[aria-label="${calculatorScreen.saved.title}"]`,
+    ready: `section[aria-label="${saved.title}"]`,
     whole: true,
   }));
 

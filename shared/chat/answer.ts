@@ -5,6 +5,7 @@ import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorAnswer } from '../calculators/forms/result-view.ts';
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link/link.ts';
 import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';
+import { ERROR_LABELS } from '../catalogue/calculators/error-labels.ts';
 import { errorSentence } from '../catalogue/calculators/errors.ts';
 import { PRESETS } from '../catalogue/calculators/presets.ts';
 import {
@@ -187,7 +188,7 @@ export function answerCalculation(
   const { name } = PRESETS[id];
   const answered = bodyOf(id, input, solved, as);
   if (!answered.ok) {
-    const sentence = errorSentence(id, answered.error.field, answered.error.code);
+    const sentence = errorSentence(ERROR_LABELS, id, answered.error.field, answered.error.code);
     return { title: name, description: sentence, html: html(chatAnswer.refused(name, sentence)), link: null };
   }
   const link = encodeCalculation({ id, input: input as CalculatorInput<typeof id> });

@@ -2,7 +2,7 @@
 import { type ClipboardEvent, useId } from 'react';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import type { MarketOptions } from '#shared/calculators/forms/market-options.ts';
-import { choiceLabel, fieldPlaceholder } from '#shared/catalogue/calculators/fields.ts';
+import { choiceLabel, type FieldLabels, fieldPlaceholder } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
@@ -26,6 +26,8 @@ export interface CalcFieldProps {
   names?: string | undefined;
   /** The sign of another currency, for money. */
   sign?: string;
+  /** What the options of a choice are called. */
+  choices: FieldLabels;
   /** For a `place`: the names of the rows. For a `selection`: those of the market. */
   places?: readonly string[];
   market?: string;
@@ -70,7 +72,7 @@ export function CalcField(props: CalcFieldProps) {
             enterKeyHint="next"
             maxLength={LONG.has(field.kind) ? 400 : 60}
             value={text}
-            placeholder={computed ?? fieldPlaceholder(field.path) ?? defaultPlaceholder(field)}
+            placeholder={computed ?? fieldPlaceholder(field.path) ?? defaultPlaceholder(field, frame)}
             aria-invalid={error !== undefined}
             aria-describedby={described}
             onChange={event => props.onType(event.target.value)}
@@ -123,17 +125,25 @@ function decimalOf(text: string): string | null {
 const WORDS: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'moneyList', 'numbers', 'places']);
 const SIGNED: ReadonlySet<string> = new Set(['number', 'signedMoney', 'whole']);
 
-/** The value that the calculation uses for an empty number. */
-function defaultPlaceholder({ kind, absent }: FormField): string | undefined {
+/** The value that the calculation uses for an empty number. In a column it is there for percentages as well. */
+function defaultPlaceholder({ kind, absent }: FormField, frame: CalcFieldProps['frame']): string | undefined {
+  if (frame === 'cell' && kind === 'percent') return '0';
   return SIGNED.has(kind) && typeof absent === 'number' ? String(absent).replace('.', ',') : undefined;
 }
 
 const LONG: ReadonlySet<string> = new Set(['oddsList', 'moneyList', 'numbers']);
 
-function optionsOf({ field, text, places = [], market = '', markets }: CalcFieldProps): readonly Option[] | null {
+function optionsOf({
+  field,
+  text,
+  choices,
+  places = [],
+  market = '',
+  markets,
+}: CalcFieldProps): readonly Option[] | null {
   switch (field.kind) {
     case 'choice':
-      return (field.choices ?? []).map(choice => [choice, choiceLabel(choice)]);
+      return (field.choices ?? []).map(choice => [choice, choiceLabel(choices, choice)]);
     case 'place':
       return places.map((name, index) => [String(index), name]);
     case 'market':

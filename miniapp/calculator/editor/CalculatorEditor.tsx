@@ -8,7 +8,7 @@ import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type CalculatorState, emptyForm, openingForm } from '../use-calculator.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
-import styles from './CalculatorScreen.module.css';
+import styles from './CalculatorEditor.module.css';
 import { FormFields } from './FormFields.tsx';
 import { useChoosePreset } from './use-choose-preset.ts';
 
@@ -64,13 +64,13 @@ function FormActions({ calculator }: { calculator: CalculatorState }) {
     <>
       <Pressable
         className={styles.textButton}
-        onClick={() => void emptyForm(kit).then(form => calculator.change(() => form, words.cleared))}
+        onClick={() => void emptyForm(kit).then(form => calculator.clear(form, words.cleared))}
       >
         {words.clear}
       </Pressable>
       <Pressable
         className={styles.textButton}
-        onClick={() => void openingForm(kit).then(form => calculator.open(form))}
+        onClick={() => void openingForm(kit).then(form => calculator.clear(form, words.exampleShown))}
       >
         {words.example}
       </Pressable>
@@ -79,12 +79,19 @@ function FormActions({ calculator }: { calculator: CalculatorState }) {
 }
 
 /** The name of the calculator, as a button that opens the choice of another one. */
-export function PresetHead({ calculator }: { calculator: CalculatorState }) {
+export function PresetHead({
+  calculator,
+  hasListBeside = false,
+}: {
+  calculator: CalculatorState;
+  /** On a wide screen the page has the list beside the calculator. */
+  hasListBeside?: boolean;
+}) {
   const [picking, setPicking] = useState(false);
   const { choose, hasFailed } = useChoosePreset(calculator);
   const { id, kit } = calculator.calculation.form;
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-beside={hasListBeside || undefined}>
       <h2 className="visually-hidden">{kit.words.name}</h2>
       <Pressable
         className={styles.pick}

@@ -1,7 +1,7 @@
 /** The place of a calculator that is still loading. */
 import { loading } from '#shared/catalogue/frame.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
-import styles from './CalculatorScreen.module.css';
+import styles from './CalculatorEditor.module.css';
 
 export function CalculatorLoading() {
   const spoken = useElapsed(2_000);

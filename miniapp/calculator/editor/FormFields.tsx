@@ -11,9 +11,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { OpenCalculation } from '../calculation.ts';
 import { CalcField } from './CalcField.tsx';
 import styles from './FormFields.module.css';
+import { LazyTermChips } from './lazy-terms.ts';
 import { RowGroup } from './RowGroup.tsx';
-import { LazyTermChips } from './RowTerms.tsx';
-import { placesOf } from './row-words.ts';
+import { isSaid, placesOf } from './row-words.ts';
 
 export interface FormFieldsProps {
   calculation: OpenCalculation;
@@ -39,9 +39,10 @@ export function FormFields({ calculation, change, houseNames, actions, isBrief =
       field={field}
       path={field.path}
       label={fieldLabel(form.kit.fieldLabels, form.id, field.path)}
-      hint={fieldHint(field.path)}
+      hint={fieldHint(form.kit.fieldHints, field.path)}
       text={form.texts[field.path] ?? ''}
       error={errors[field.path]}
+      choices={form.kit.choiceLabels}
       places={placesOf(form, field)}
       frame="inside"
       onType={text => change(before => typeInto(before, field.path, text))}
@@ -82,15 +83,13 @@ export function FormFields({ calculation, change, houseNames, actions, isBrief =
   );
 }
 
-function isSaid(field: FormField, text = ''): boolean {
-  return text !== '' && text !== String(field.absent);
-}
-
 /** Enter moves to the next field, and from the last one closes the keyboard. */
 function focusNextField(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-path], select[data-path]')];
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-path], select[data-path]')];
+  // A narrow screen hides the column of commissions.
+  const all = fields.filter(field => field.checkVisibility());
   const next = all[all.indexOf(event.target) + 1];
   if (next === undefined) event.target.blur();
   else next.focus();

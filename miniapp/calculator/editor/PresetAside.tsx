@@ -10,7 +10,7 @@ export interface PresetAsideProps extends Pick<PresetChoicesProps, 'chosen' | 'o
 
 export function PresetAside({ chosen, onChoose, problem }: PresetAsideProps) {
   return (
-    <nav className={styles.aside} aria-label={words.title}>
+    <nav className={styles.aside} aria-label={words.title} data-tour-anchor="pick">
       {problem !== null && <p role="alert">{problem}</p>}
       <PresetChoices brief chosen={chosen} onChoose={onChoose} />
     </nav>

@@ -56,10 +56,11 @@ export function RowField({
       path={path}
       label={fieldLabel(form.kit.fieldLabels, form.id, field.path)}
       owner={nameOfRow(form, group, index)}
-      hint={fieldHint(field.path)}
+      hint={fieldHint(form.kit.fieldHints, field.path)}
       text={row.texts[field.path] ?? ''}
       error={errors[path]}
       computed={isStake(field) ? (stakeShown(calculation, index) ?? undefined) : undefined}
+      choices={form.kit.choiceLabels}
       places={placesOf(form, field)}
       names={isName(field) ? houseNames : undefined}
       market={market}

@@ -3,7 +3,7 @@
 import chevronDown from 'lucide:chevron-down';
 import plus from 'lucide:plus';
 import close from 'lucide:x';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { addRow, pathAt, removeRow } from '#shared/calculators/forms/form.ts';
 import { fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
@@ -12,27 +12,33 @@ import { Pressable } from '../../ui/button/Pressable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import legStyles from './LegRow.module.css';
 import { LegRow } from './LegRow.tsx';
+import { LazyRowTerms } from './lazy-terms.ts';
+import { type LegTopic, topicsOf, topicsSaid } from './leg-topics.ts';
 import { type LegRowProps, RowField, type RowGroupProps } from './RowField.tsx';
 import styles from './RowGroup.module.css';
-import { RowTerms } from './RowTerms.tsx';
 import { applies, isName, isStake, nameOfRow, rowCountOf, saying } from './row-words.ts';
 import { Distribute } from './StakeButtons.tsx';
+import { TopicChips } from './TopicChips.tsx';
 
 /** children: what stands beside the button that adds a row. */
 export function RowGroup({ children, ...props }: RowGroupProps & { children?: ReactNode }) {
   const { group, calculation, onChange } = props;
   const { form } = calculation;
   const rows = form.groups[group.name] ?? [];
-  const { title, row: rowName, add } = groupWords(form.id, group.name);
+  const { title, row: rowName, add } = groupWords(form.kit.groupLabels, form.id, group.name);
   const isStaked = group.fields.some(isStake);
   const canAdd = rows.length < group.max && group.min !== group.max;
+  // What is said later, by a house that is chosen, stands in the leg's line: no field comes up under the finger.
+  const [topics, setTopics] = useState(() => topicsSaid(form, group));
+  const toggle = (topic: LegTopic) =>
+    setTopics(shown => new Set(shown.has(topic) ? [...shown].filter(each => each !== topic) : [...shown, topic]));
   return (
     <fieldset className={styles.group}>
       <legend className={isStaked ? 'visually-hidden' : styles.title}>{title}</legend>
       {isStaked && <LegHead {...props} />}
       {rows.map((row, index) =>
         isStaked ? (
-          <LegRow key={row.key} {...props} row={row} index={index} />
+          <LegRow key={row.key} {...props} topics={topics} row={row} index={index} />
         ) : (
           <Row key={row.key} {...props} row={row} index={index} />
         ),
@@ -53,6 +59,7 @@ export function RowGroup({ children, ...props }: RowGroupProps & { children?: Re
           {children}
         </div>
       )}
+      {isStaked && <TopicChips all={topicsOf(group)} shown={topics} onToggle={toggle} />}
     </fieldset>
   );
 }
@@ -65,6 +72,7 @@ function LegHead({ group, calculation: { form } }: RowGroupProps) {
     <div className={legStyles.head} data-marks={flag ? 2 : 1} aria-hidden="true">
       <span>{words.who}</span>
       <span>{label('legs.*.odds')}</span>
+      <span className={legStyles.commissionHead}>{label('legs.*.commission')}</span>
       <span>{label('legs.*.stake')}</span>
       {flag && (
         <abbr data-mark title={words.fix.both}>
@@ -125,7 +133,11 @@ function Row(props: LegRowProps) {
               {!isOpen && said.length > 0 && <span> · {said.join(' · ')}</span>}
             </span>
           </Pressable>
-          {isOpen && <RowTerms {...props} fields={more} />}
+          {isOpen && (
+            <Suspense>
+              <LazyRowTerms {...props} fields={more} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

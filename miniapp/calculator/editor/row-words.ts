@@ -22,7 +22,7 @@ export function applies({ kit }: FilledForm, field: FormField, { fields }: FormG
 
 export function nameOfRow(form: FilledForm, group: FormGroup, index: number): string {
   if (group.name === 'legs' || group.name === 'odds') return legName(form, index);
-  return `${groupWords(form.id, group.name).row} ${index + 1}`;
+  return `${groupWords(form.kit.groupLabels, form.id, group.name).row} ${index + 1}`;
 }
 
 export function placesOf(form: FilledForm, { of = 0 }: FormField): string[] {
@@ -30,11 +30,16 @@ export function placesOf(form: FilledForm, { of = 0 }: FormField): string[] {
   return Array.from({ length: count }, (_, index) => (of === 'odds' ? legName(form, index) : words.outcome(index + 1)));
 }
 
+/** Whether a text differs from what an empty field stands for. */
+export function isSaid({ absent }: FormField, text = ''): boolean {
+  return text !== '' && text !== String(absent);
+}
+
 /** A term that is not the usual one. */
 export function saying(form: FilledForm, field: FormField, row: FormRow): string | null {
   const text = row.texts[field.path] ?? '';
-  if (text === '' || text === String(field.absent)) return null;
-  const said = field.kind === 'choice' ? choiceLabel(text) : text;
+  if (!isSaid(field, text)) return null;
+  const said = field.kind === 'choice' ? choiceLabel(form.kit.choiceLabels, text) : text;
   return `${fieldLabel(form.kit.fieldLabels, form.id, field.path)}: ${said}${field.kind === 'percent' ? ' %' : ''}`;
 }
 

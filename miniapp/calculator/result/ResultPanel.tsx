@@ -1,6 +1,6 @@
 /** The answer of the calculation, worst case first; while a field is being corrected, the previous answer, greyed out. */
 import warning from 'lucide:triangle-alert';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Figure, ResultView } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen.ts';
@@ -8,7 +8,9 @@ import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { SmallUnit } from '../../ui/figure/SmallUnit.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { OpenCalculation } from '../calculation.ts';
+import { Outcomes } from './Outcomes.tsx';
 import styles from './ResultPanel.module.css';
+import { StakeList, TOTAL } from './StakeList.tsx';
 import sticky from './StickyBar.module.css';
 
 // Only one calculator in ten needs it.
@@ -21,10 +23,12 @@ interface ResultPanelProps {
   of?: string;
   /** On a phone, a bar on the same page shows the headline. */
   hasBar?: boolean;
+  /** False if the page shows the outcomes in a place of their own. */
+  hasOutcomes?: boolean;
 }
 
-export function ResultPanel({ calculation, id, of, hasBar = false }: ResultPanelProps) {
-  const { form, view, problem, binding } = calculation;
+export function ResultPanel({ calculation, id, of, hasBar = false, hasOutcomes = true }: ResultPanelProps) {
+  const { view, problem, binding } = calculation;
   return (
     <section
       id={id}
@@ -39,12 +43,10 @@ export function ResultPanel({ calculation, id, of, hasBar = false }: ResultPanel
       {view !== null && (
         <div className={styles.answer} data-stale={problem !== null || undefined}>
           <Head view={view} />
-          <Figures title={words.outcomes} figures={view.outcomes} parts={view.outcomes.map(({ part }) => part)} />
-          <div className={isInEditor(form) ? styles.wideOnly : undefined}>
-            <Figures title={words.stakes} figures={view.stakes} strong />
-          </div>
+          {hasOutcomes && <Outcomes calculation={calculation} />}
+          <StakeList calculation={calculation} />
           {view.mains.length > 1 && <Figures title={words.title} figures={view.mains} />}
-          <Figures title={words.figures} figures={view.figures} />
+          <Figures title={words.figures} figures={view.stakes.length > 0 ? withoutTotal(view.figures) : view.figures} />
           {view.isLoss && <p className={styles.note}>{words.loss}</p>}
           {binding !== null && <p className={styles.note}>{binding}</p>}
           {!view.isProven && <p className={styles.note}>{words.notOptimal}</p>}
@@ -59,44 +61,56 @@ export function ResultPanel({ calculation, id, of, hasBar = false }: ResultPanel
   );
 }
 
-/** The stakes are already in the column where they can be fixed: a phone does not show them twice. */
-function isInEditor({ kit }: OpenCalculation['form']): boolean {
-  return kit.form.groups.some(({ fields }) => fields.some(({ fixable }) => fixable));
-}
+const withoutTotal = (figures: readonly Figure[]) => figures.filter(({ path }) => path !== TOTAL);
 
-/** Below the form on a phone, always in view: the worst case, and whether it is current. */
-export function ResultBar({ calculation, href }: { calculation: OpenCalculation; href: string }) {
+/** Below the form on a phone, always in view: the worst case, whether it is current, and what is done with it. */
+export function ResultBar({
+  calculation,
+  href,
+  children,
+}: {
+  calculation: OpenCalculation;
+  href: string;
+  children?: ReactNode;
+}) {
   const { view, problem } = calculation;
   return (
-    <a className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
-      <span className="visually-hidden">{screen.seeResult}: </span>
-      {problem !== null && <span className={styles.barProblem}>{problem.text}</span>}
-      {view?.headline && (
-        <span className={styles.barAnswer} data-stale={problem !== null || undefined}>
-          <span className={styles.barLabel}>{view.headline.label}</span>
-          <span className={styles.barFigures}>
-            <strong className={styles.barHeadline} data-tone={view.headline.tone}>
-              <SmallUnit text={view.headline.text} />
-            </strong>
-            {view.rate && (
-              <span className={styles.barRate} data-tone={view.rate.tone}>
-                {view.rate.text}
-              </span>
-            )}
+    <div className={`${sticky.bar} ${sticky.withAct} ${sticky.phoneOnly}`}>
+      <a className={sticky.link} href={href}>
+        <span className="visually-hidden">{screen.seeResult}: </span>
+        {problem !== null && (
+          <span className={styles.barProblem} data-kind={problem.kind}>
+            {problem.text}
           </span>
-        </span>
-      )}
-    </a>
+        )}
+        {view?.headline && (
+          <span className={styles.barAnswer} data-stale={problem !== null || undefined}>
+            <span className={styles.barLabel}>{view.headline.label}</span>
+            <span className={styles.barFigures}>
+              <strong className={styles.barHeadline} data-tone={view.headline.tone}>
+                <SmallUnit text={view.headline.text} />
+              </strong>
+              {view.rate && (
+                <span className={styles.barRate} data-tone={view.rate.tone}>
+                  {view.rate.text}
+                </span>
+              )}
+            </span>
+          </span>
+        )}
+      </a>
+      {children}
+    </div>
   );
 }
 
 /** The element is always there: a screen reader reads out what appears inside it. */
 function Why({ calculation: { problem } }: { calculation: OpenCalculation }) {
   return (
-    <p className={styles.why} role="status" data-code={problem?.code}>
+    <p className={styles.why} role="status" data-code={problem?.code} data-kind={problem?.kind}>
       {problem !== null && (
         <>
-          <Icon icon={warning} />
+          {problem.kind !== 'missing' && <Icon icon={warning} />}
           <span>{problem.text}</span>
         </>
       )}
@@ -105,8 +119,9 @@ function Why({ calculation: { problem } }: { calculation: OpenCalculation }) {
 }
 
 function Head({ view }: { view: ResultView }) {
-  const { headline, rate, mains, badge } = view;
+  const { headline, rate, mains, badge, outcomes } = view;
   if (headline === null || mains.length > 1) return null;
+  const best = outcomes.at(-1);
   return (
     <div className={styles.head}>
       <p className={styles.headLabel}>
@@ -121,43 +136,28 @@ function Head({ view }: { view: ResultView }) {
           {rate.text}
         </p>
       )}
+      {best !== undefined && best.text !== headline.text && (
+        <p className={styles.best}>{words.best(best.label, best.text)}</p>
+      )}
     </div>
   );
 }
 
-interface FiguresProps {
-  title: string;
-  figures: readonly Figure[];
-  strong?: boolean;
-  /** How much each is of the largest one, drawn below it where there is room. */
-  parts?: readonly number[];
-}
-
-function Figures({ title, figures, strong = false, parts }: FiguresProps) {
+function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
   if (figures.length === 0) return null;
   return (
     <div>
       <h2 className={styles.title}>{title}</h2>
       <dl className={styles.list}>
-        {figures.map(({ path, label, text, tone }, index) => (
+        {figures.map(({ path, label, text, tone }) => (
           <div key={path} className={styles.line}>
             <dt>{label}</dt>
-            <dd data-figure={path} data-tone={tone} data-strong={strong || undefined}>
+            <dd data-figure={path} data-tone={tone}>
               <SmallUnit text={text} />
             </dd>
-            {parts && <Bar part={parts[index] ?? 0} tone={tone} />}
           </div>
         ))}
       </dl>
     </div>
-  );
-}
-
-/** Without a style attribute, which a prerendered page may not have. */
-function Bar({ part, tone }: { part: number; tone: Figure['tone'] }) {
-  return (
-    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect data-tone={tone} width={part * 100} height="1" />
-    </svg>
   );
 }

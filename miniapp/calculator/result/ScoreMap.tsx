@@ -1,14 +1,14 @@
 /** What every score pays: a map with colours and signs, or a table of amounts. */
 
-import { useState } from 'react';
-import { result } from '#shared/catalogue/calculators/results.ts';
+import { useContext, useState } from 'react';
+import { scoreMap as words } from '#shared/catalogue/calculators/score-map.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents, type ExactCents, floorCents } from '#shared/units.ts';
 import { Pressable } from '../../ui/button/Pressable.tsx';
+import { OpenedEventContext } from '../opened-event.ts';
 import styles from './ScoreMap.module.css';
 import { MAP_GOALS, type ScoreCell, scoreMap } from './score-map.ts';
 
-const words = result.grid;
 const goals = (count: number) => (count < MAP_GOALS ? String(count) : words.more);
 /** Whole reais, because a cell on a phone has no room for more; down, so that no loss looks smaller than it is. */
 const short = (profit: ExactCents) =>
@@ -17,6 +17,8 @@ const toneOf = (profit: ExactCents) => (Math.abs(profit) < 0.5 ? 'zero' : profit
 
 export function ScoreMap({ scores }: { scores: readonly (readonly ExactCents[])[] }) {
   const [exact, setExact] = useState(false);
+  const match = useContext(OpenedEventContext)?.title.split(' · ')[0] ?? '';
+  const [home = '', away = ''] = match.includes(' × ') ? match.split(' × ') : [words.home, words.away];
   const rows = scoreMap(scores);
   const hasMore = rows.length > MAP_GOALS;
   const [only, ...others] = new Set(rows.flat().map(({ profit }) => floorCents(profit)));
@@ -26,6 +28,9 @@ export function ScoreMap({ scores }: { scores: readonly (readonly ExactCents[])[
     <figure className={styles.figure}>
       <div className={styles.head}>
         <h2 className={styles.title}>{words.title}</h2>
+        <p className={styles.axes} aria-hidden="true">
+          <span className={styles.team}>{home}</span> ↓ <span className={styles.team}>{away}</span> →
+        </p>
         <Pressable className={styles.switch} onClick={() => setExact(!exact)}>
           {exact ? words.map : words.table}
         </Pressable>
@@ -37,11 +42,8 @@ export function ScoreMap({ scores }: { scores: readonly (readonly ExactCents[])[
           <thead>
             <tr>
               <th scope="col" className={styles.corner}>
-                <span aria-hidden="true">
-                  {words.home[0]} \ {words.away[0]}
-                </span>
                 <span className="visually-hidden">
-                  {words.home}, {words.away}
+                  {home}, {away}
                 </span>
               </th>
               {rows.map((_, away) => (

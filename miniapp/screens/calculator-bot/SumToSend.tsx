@@ -1,15 +1,15 @@
 /** The calculator, and beside it the message that the bot would write about the calculation, ready to send. */
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
+import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { RegisterSum } from '../../bets/registering/RegisterSum.tsx';
+import columns from '../../calculator/editor/CalculatorEditor.module.css';
 import { CalculatorEditor } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
-import columns from '../../calculator/editor/CalculatorScreen.module.css';
 import { LinkProblem } from '../../calculator/editor/LinkProblem.tsx';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { useSearch } from '../../navigation/use-address.ts';
-import button from '../../ui/button/Button.module.css';
 import { chatAnswerOf } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SendActions } from './SendActions.tsx';
@@ -45,7 +45,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
           <section aria-label={words.preview.title}>
             <MessagePreview html={answer?.html ?? null} />
             <SendActions answer={answer} isCurrent={deferred === calculation} />
-            <RegisterSum calculation={calculation} className={button.button} />
+            <RegisterSum calculation={calculation}>{calculatorScreen.register}</RegisterSum>
           </section>
           <ResultPanel id={RESULT} calculation={calculation} hasBar />
         </div>

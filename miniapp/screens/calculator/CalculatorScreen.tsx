@@ -2,23 +2,31 @@
 import { Suspense, use, useState } from 'react';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { calculatorStorage } from '../../calculator/calculator-storage.ts';
 import { CalculatorEditor, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
-import styles from '../../calculator/editor/CalculatorScreen.module.css';
 import { useChoosePreset } from '../../calculator/editor/use-choose-preset.ts';
 import { OpenedEventContext, openedEventIn } from '../../calculator/opened-event.ts';
 import { presetToOpen } from '../../calculator/opening-href.ts';
+import { Outcomes } from '../../calculator/result/Outcomes.tsx';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { useIsMounted } from '../../calculator/use-is-mounted.ts';
 import { useTypedBefore } from '../../calculator/use-typed-before.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
-import { progressText, tourStart } from '../../tour/tour-progress.ts';
+import { TOUR_KEY } from '../../tour/tour-key.ts';
 import { Screen } from '../../ui/Screen.tsx';
+import styles from './CalculatorScreen.module.css';
 
-const Tour = lazyPart(async () => (await import('../../tour/Tour.tsx')).Tour, 'nothing');
-const Aftermath = lazyPart(async () => (await import('./Aftermath.tsx')).Aftermath, 'sentence');
+const TourPlace = lazyPart(async () => (await import('../../tour/TourPlace.tsx')).TourPlace, 'nothing');
+const after = () => import('./Aftermath.tsx');
+const Aftermath = lazyPart(async () => (await after()).Aftermath, 'sentence');
+const OutcomesFoot = lazyPart(async () => (await after()).OutcomesFoot, 'nothing');
+const KeptSums = lazyPart(async () => (await after()).KeptSums, 'sentence');
+const BarRegister = lazyPart(async () => (await after()).BarRegister, 'nothing');
+const TopActions = lazyPart(async () => (await import('./TopActions.tsx')).TopActions, 'nothing');
 
 const EventLine = lazyPart(async () => (await import('./EventLine.tsx')).EventLine, 'nothing');
 
@@ -33,28 +41,28 @@ const PresetAside = lazyPart(
 
 const RESULT = 'resultado';
 /** The same width as in the style sheet, which keeps the column's place free until its list is there. */
-const THREE_COLUMNS = '(min-width: 1360px)';
+const THREE_COLUMNS = '(min-width: 1280px)';
 
 export function CalculatorScreen() {
   const search = useSearch();
   const link = new URLSearchParams(search).get('c');
   // Only the address at opening: the calculator handles later changes itself.
   const [opening] = useState(() => openAddress(link, presetToOpen(search)));
-  const [tourStep] = useState(() => tourStart(search, progressText()));
+  const [tour] = useState(() => (mayHaveTour(search) ? search : null));
   return (
     <>
       <Suspense
         fallback={
-          <Screen wide title={pages.calculator.title}>
+          <Screen wide fluid title={pages.calculator.title}>
             <CalculatorLoading />
           </Screen>
         }
       >
         <OpenCalculator opening={opening} />
       </Suspense>
-      {tourStep !== null && (
+      {tour !== null && (
         <Suspense>
-          <Tour start={tourStep} />
+          <TourPlace search={tour} />
         </Suspense>
       )}
     </>
@@ -63,29 +71,37 @@ export function CalculatorScreen() {
 
 function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
-  const { calculation } = calculator;
+  const { calculation, isCleared } = calculator;
   const isMounted = useIsMounted();
   const { choose, hasFailed } = useChoosePreset(calculator);
-  // Read again with every change of the form: a window made wider in between waits for the next one.
-  const hasAside = isMounted && window.matchMedia(THREE_COLUMNS).matches;
+  const [isWide, hasAside] = [useMedia(WIDE), useMedia(THREE_COLUMNS)];
   const fields = useTypedBefore();
-  const [event] = useState(() => openedEventIn(historyState()));
+  const [openedEvent] = useState(() => openedEventIn(historyState()));
+  const event = isCleared ? null : openedEvent;
   return (
     <OpenedEventContext value={event}>
-      <Screen wide title={pages.calculator.title} bar={<PresetHead calculator={calculator} />}>
+      <Screen
+        wide
+        fluid
+        title={pages.calculator.title}
+        bar={<PresetHead calculator={calculator} hasListBeside />}
+        aside={
+          isMounted &&
+          isWide && (
+            <Suspense>
+              <TopActions calculator={calculator} />
+            </Suspense>
+          )
+        }
+      >
         {calculator.linkError !== null && (
           <Suspense>
             <LinkProblem error={calculator.linkError} />
           </Suspense>
         )}
-        {event !== null && (
-          <Suspense fallback={<p className={styles.event}>{event.title}</p>}>
-            <EventLine event={event} />
-          </Suspense>
-        )}
         <div className={styles.columns}>
           <div className={styles.aside}>
-            {hasAside && (
+            {isMounted && hasAside && (
               <Suspense>
                 <PresetAside
                   chosen={calculation.form.id}
@@ -96,21 +112,55 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
             )}
           </div>
           <div ref={fields} className={styles.editor}>
+            <h2 className={styles.name}>{calculation.form.kit.words.name}</h2>
+            {event !== null && (
+              <Suspense fallback={<p className={styles.event}>{event.title}</p>}>
+                <EventLine event={event} />
+              </Suspense>
+            )}
             <CalculatorEditor calculator={calculator} hasHead={false} />
           </div>
-          <div className={styles.result}>
-            <ResultPanel id={RESULT} calculation={calculation} hasBar />
+          <div className={styles.outcomes}>
+            <Outcomes calculation={calculation} />
             {isMounted && (
               <Suspense>
-                <Aftermath calculation={calculation} onOpen={calculator.open} />
+                <OutcomesFoot calculator={calculator} />
+              </Suspense>
+            )}
+          </div>
+          <div className={styles.result}>
+            <div className={styles.stuck}>
+              <ResultPanel id={RESULT} calculation={calculation} hasBar hasOutcomes={false} />
+              {isMounted && (
+                <Suspense>
+                  <Aftermath calculation={calculation} isWide={isWide} />
+                </Suspense>
+              )}
+            </div>
+          </div>
+          <div className={styles.sums}>
+            {isMounted && (
+              <Suspense>
+                <KeptSums calculator={calculator} />
               </Suspense>
             )}
           </div>
         </div>
-        <ResultBar calculation={calculation} href={`#${RESULT}`} />
+        <ResultBar calculation={calculation} href={`#${RESULT}`}>
+          {isMounted && !isWide && (
+            <Suspense>
+              <BarRegister calculation={calculation} />
+            </Suspense>
+          )}
+        </ResultBar>
       </Screen>
     </OpenedEventContext>
   );
+}
+
+/** Only where the written-out page is not taken over: it has no place for a tour. `boot.js` asks the same. */
+function mayHaveTour(search: string): boolean {
+  return search.includes('tour=') || / active$/.test(calculatorStorage.get(TOUR_KEY) ?? '');
 }
 
 /** Null while the page is prerendered, without a browser. */

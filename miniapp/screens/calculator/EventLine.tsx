@@ -1,8 +1,8 @@
 /** The match that the calculation was opened for. */
 import { SPORTS } from '#shared/markets/market.ts';
-import styles from '../../calculator/editor/CalculatorScreen.module.css';
 import type { OpenedEvent } from '../../calculator/opened-event.ts';
 import { SportIcon } from '../../ui/figure/SportIcon.tsx';
+import styles from './CalculatorScreen.module.css';
 
 export function EventLine({ event: { sport, title } }: { event: OpenedEvent }) {
   return (

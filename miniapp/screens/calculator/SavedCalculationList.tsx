@@ -3,20 +3,18 @@
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
-import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
-import {
-  MAX_CALCULATION_LINK,
-  MAX_CALCULATION_NAME,
-  MAX_SAVED_CALCULATIONS,
-} from '#shared/wire/account/account-limits.ts';
+import { badLink } from '#shared/catalogue/calculators/link-errors.ts';
+import { MAX_CALCULATION_NAME } from '#shared/wire/account/account-limits.ts';
 import { useIsKeptInAccount } from '../../account/use-is-kept-in-account.ts';
-import { formOfLink, linkOf } from '../../calculator/address.ts';
+import { formOfLink } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
+import { saveCalculation } from '../../calculator/saved/save-calculation.ts';
 import { savedStore } from '../../calculator/saved/saved-store.ts';
 import { useSaved } from '../../calculator/saved/use-saved.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Pressable } from '../../ui/button/Pressable.tsx';
 import { NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { Input } from '../../ui/field/Input.tsx';
 import styles from './SavedCalculationList.module.css';
 import { SavedLine } from './SavedLine.tsx';
 
@@ -42,37 +40,26 @@ export function SavedCalculationList({
   const total = form.texts.total || form.texts.totalStake;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const link = linkOf(calculation);
-    if (link.length > MAX_CALCULATION_LINK) {
-      setSaid(words.tooLong);
-      return;
-    }
-    const chosen = name.trim() || form.kit.words.name;
-    if (saved.length >= MAX_SAVED_CALCULATIONS && !saved.some(each => each.name === chosen)) {
-      setSaid(words.full(saved.length, MAX_SAVED_CALCULATIONS));
-      return;
-    }
-    const isKept = savedStore.save({ name: chosen, link });
-    setName('');
-    setSaid(isInAccount ? words.doneInAccount : isKept ? words.done : words.kept);
+    const { isSaved, text } = saveCalculation(calculation, name, isInAccount);
+    if (isSaved) setName('');
+    setSaid(text);
   };
   const open = async (kept: string) => {
     const read = await formOfLink(kept);
     if (read.ok) onOpen(read.value);
-    else setSaid(calculatorScreen.badLink);
+    else setSaid(badLink);
   };
   return (
-    <section className={styles.saved} aria-label={calculatorScreen.saved.title}>
-      <h2 className={styles.title}>{calculatorScreen.saved.title}</h2>
+    <section className={styles.saved} aria-label={words.title}>
+      <h2 className={styles.title}>{words.title}</h2>
       <form className={styles.form} onSubmit={save}>
         <label className="visually-hidden" htmlFor={id}>
           {words.name}
         </label>
-        <input
+        <Input
           id={id}
           className={styles.name}
           maxLength={MAX_CALCULATION_NAME}
-          autoComplete="off"
           placeholder={words.name}
           value={name}
           onChange={event => setName(event.target.value)}
@@ -82,7 +69,7 @@ export function SavedCalculationList({
         </Pressable>
       </form>
       <NoticePlace>{said !== '' && <p className={styles.note}>{said}</p>}</NoticePlace>
-      {saved.length === 0 && <p className={styles.note}>{words.empty}</p>}
+      {saved.length === 0 && said === '' && <p className={styles.note}>{words.empty}</p>}
       <ul>
         {saved.map(each => (
           <SavedLine key={each.name} name={each.name} onOpen={() => void open(each.link)} />

@@ -6,40 +6,19 @@ import linkIcon from 'lucide:link';
 import printer from 'lucide:printer';
 import send from 'lucide:send';
 import shareIcon from 'lucide:share';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
-import { fitsIn } from '#shared/calculators/link/link.ts';
 import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
-import { compareAddressOf, linkOf } from '../../calculator/address.ts';
+import { compareAddressOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
-import { chatText } from '../../calculator/chat-text.ts';
-import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { telegramShareHref } from '../../telegram/share-href.ts';
 import { Pressable } from '../../ui/button/Pressable.tsx';
 import { NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ShareActions.module.css';
-
-/** Loaded separately, so that the page's first file does not name modules that only this uses. */
-const RegisterSum = lazyPart(
-  async () => (await import('../../bets/registering/RegisterSum.tsx')).RegisterSum,
-  'nothing',
-);
+import { useShare } from './use-share.ts';
 
 export function ShareActions({ calculation }: { calculation: OpenCalculation }) {
-  const [said, setSaid] = useState('');
-  const link = linkOf(calculation);
-  const hasLink = fitsIn(link, 'address');
-  const url = window.location.origin + calculationPath(link);
-  const beside = chatText(calculation, null);
-  const text = hasLink ? chatText(calculation, url) : beside;
-  const copy = (what: string, done: string) => {
-    void navigator.clipboard
-      .writeText(what)
-      .then(() => setSaid(done))
-      .catch(() => setSaid(words.failed));
-  };
+  const { link, hasLink, url, beside, text, said, copy } = useShare(calculation);
   const share = () => {
     // Closing the sheet without sending is not a failure.
     void navigator.share({ url, ...(beside !== null && { text: beside }) }).catch(() => undefined);
@@ -48,7 +27,7 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
     <section className={styles.share} aria-label={words.title}>
       <div className={styles.actions}>
         {hasLink && (
-          <Pressable className={styles.action} onClick={() => copy(url, words.linkDone)}>
+          <Pressable className={styles.inBarIfWide} onClick={() => copy(url, words.linkDone)}>
             <Icon icon={linkIcon} />
             {words.link}
           </Pressable>
@@ -61,7 +40,7 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
         )}
         {hasLink && (
           <a
-            className={styles.action}
+            className={styles.inBarIfWide}
             href={telegramShareHref(url, beside ?? '')}
             target="_blank"
             rel="noopener noreferrer"
@@ -76,9 +55,8 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
             {words.system}
           </Pressable>
         )}
-        <RegisterSum calculation={calculation} className={styles.action} />
         {hasLink && (
-          <Link className={styles.action} href={compareAddressOf(link)}>
+          <Link className={styles.inBarIfWide} href={compareAddressOf(link)}>
             <Icon icon={columns} />
             {words.compare}
           </Link>

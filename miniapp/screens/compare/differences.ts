@@ -49,7 +49,7 @@ function differingFields(a: FilledForm, b: FilledForm): ScenarioDifference[] {
   const apart: ScenarioDifference[] = [];
   const compare = (field: FormField, path: string, label: string, textA: string | null, textB: string | null) => {
     if (!meansTheSame(field, textA, textB)) {
-      apart.push({ path, label, a: shown(field, textA), b: shown(field, textB), gap: null });
+      apart.push({ path, label, a: shown(a, field, textA), b: shown(b, field, textB), gap: null });
     }
   };
   for (const { name, fields: columns } of groups) {
@@ -89,14 +89,14 @@ function meansTheSame(field: FormField, a: string | null, b: string | null): boo
 
 function rowName(form: FilledForm, group: string, index: number): string {
   if (group === 'legs' || group === 'odds') return legName(form, index);
-  return `${groupWords(form.id, group).row} ${index + 1}`;
+  return `${groupWords(form.kit.groupLabels, form.id, group).row} ${index + 1}`;
 }
 
-function shown(field: FormField, text: string | null): string {
+function shown(form: FilledForm, field: FormField, text: string | null): string {
   if (text === null) return words.missing;
   if (text === '') return words.empty;
   if (field.kind === 'flag') return text === 'yes' ? words.yes : words.no;
-  if (field.kind === 'choice') return choiceLabel(text);
+  if (field.kind === 'choice') return choiceLabel(form.kit.choiceLabels, text);
   if (field.kind === 'place') return String(Number(text) + 1);
   if (field.kind === 'percent') return `${text}\u00a0%`;
   return field.kind === 'money' && !text.includes('R$') ? `R$\u00a0${text}` : text;

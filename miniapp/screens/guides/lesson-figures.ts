@@ -2,6 +2,7 @@
 import { type FilledForm, formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { Figure } from '#shared/calculators/forms/result-view.ts';
+import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { LESSON_EXAMPLES, type LessonExampleId } from '#shared/guides/lesson-examples.ts';
 import { calculationOf, type OpenCalculation } from '../../calculator/calculation.ts';
 
@@ -33,6 +34,12 @@ export function typedIn(id: LessonExampleId, path: string): string {
   );
   if (field?.kind === 'money') return `R$\u00a0${text}`;
   return field?.kind === 'percent' ? `${text}\u00a0%` : text;
+}
+
+/** What the field is called. */
+export function labelIn(id: LessonExampleId, path: string): string {
+  const { form } = calculationOfExample(id);
+  return fieldLabel(form.kit.fieldLabels, form.id, general(path));
 }
 
 function rowText(form: FilledForm, path: string): string | undefined {

@@ -2,7 +2,8 @@
  * The parts of a calculator's form: fields that people type, rows of fields, and results. Labels are in the catalogue,
  * under the path of a field. A `*` in a path is the index of a row.
  */
-import type { FieldLabels } from '../../catalogue/calculators/fields.ts';
+import type { ErrorLabels } from '../../catalogue/calculators/errors.ts';
+import type { FieldLabels, GroupLabels } from '../../catalogue/calculators/fields.ts';
 import type { ResultLabels } from '../../catalogue/calculators/results.ts';
 import type { PresetWords } from '../../catalogue/calculators/surebet-words.ts';
 import type { InputError } from '../../odds/input-error.ts';
@@ -98,6 +99,10 @@ export interface CalculatorKit {
   readonly words: PresetWords;
   readonly fieldLabels: FieldLabels;
   readonly resultLabels: ResultLabels;
+  readonly errorLabels: ErrorLabels;
+  readonly fieldHints: FieldLabels;
+  readonly choiceLabels: FieldLabels;
+  readonly groupLabels: GroupLabels;
   readonly form: CalculatorForm;
   /** Only for calculators whose legs choose a market. */
   readonly markets?: MarketOptions;

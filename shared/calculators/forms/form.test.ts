@@ -5,6 +5,7 @@ import { decodeCalculation, encodeCalculation } from '../link/link.ts';
 import { CALCULATORS, type CalculatorId, type CalculatorInput, calculate } from '../registry.ts';
 import {
   addRow,
+  blankForm,
   clearedForm,
   exampleForm,
   type FilledForm,
@@ -41,6 +42,18 @@ describe('the form of every calculator', () => {
     const { wrong, missing } = readForm(clearedForm(kitOf(id)));
     expect(wrong).toEqual([]);
     expect(missing.length).toBeGreaterThan(0);
+  });
+
+  it.each(IDS)('%s, blank, has no mark and no result of its example', id => {
+    const { kit, groups } = blankForm(kitOf(id));
+    for (const { name, fields } of kit.form.groups) {
+      for (const { texts } of groups[name] ?? []) {
+        for (const { path, kind, absent } of fields) {
+          if (kind === 'flag') expect(texts[path], path).toBe(absent ? 'yes' : 'no');
+          if (path.endsWith('.result')) expect(texts[path], path).toBe(String(absent));
+        }
+      }
+    }
   });
 
   it.each(EXAMPLES.map(([id, input]) => [id, input] as const))(

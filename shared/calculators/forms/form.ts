@@ -55,6 +55,32 @@ export function clearedForm(kit: CalculatorKit): FilledForm {
   };
 }
 
+/**
+ * A form as if nobody had used it: cleared, and without what the example says of its own case. What tells its rows apart
+ * stays, such as the formats of a converter.
+ */
+export function blankForm(kit: CalculatorKit): FilledForm {
+  const form = clearedForm(kit);
+  const blank = (texts: FormRow['texts'], fields: readonly FormField[]) => ({
+    ...texts,
+    ...Object.fromEntries(fields.filter(isOfCase).map(field => [field.path, textOf(field, undefined)])),
+  });
+  const { fields, groups } = kit.form;
+  return {
+    ...form,
+    texts: blank(form.texts, fields),
+    groups: Object.fromEntries(
+      groups.map(({ name, fields: columns }) => [
+        name,
+        (form.groups[name] ?? []).map(row => ({ ...row, texts: blank(row.texts, columns) })),
+      ]),
+    ),
+  };
+}
+
+/** Marks, and how something ended. */
+const isOfCase = ({ kind, path }: FormField) => kind === 'flag' || (kind === 'choice' && path.endsWith('.result'));
+
 const CHOSEN: ReadonlySet<FieldKind> = new Set(['choice', 'place', 'market', 'selection', 'flag']);
 
 /** The form for a calculation. Values without a field are dropped; missing values become empty fields. */

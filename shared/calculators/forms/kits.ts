@@ -1,6 +1,7 @@
 /** Every calculator with its form and its words. */
 
-import { FIELD_LABELS } from '../../catalogue/calculators/field-labels.ts';
+import { ERROR_LABELS } from '../../catalogue/calculators/error-labels.ts';
+import { CHOICE_LABELS, FIELD_HINTS, FIELD_LABELS, GROUP_LABELS } from '../../catalogue/calculators/field-labels.ts';
 import { PRESETS } from '../../catalogue/calculators/presets.ts';
 import { RESULT_LABELS } from '../../catalogue/calculators/result-labels.ts';
 import { type CalculatorId, calculateInCentavos, isCalculatorId } from '../registry.ts';
@@ -19,6 +20,10 @@ const KITS: ReadonlyMap<string, CalculatorKit> = new Map(
         words,
         fieldLabels: FIELD_LABELS,
         resultLabels: RESULT_LABELS,
+        errorLabels: ERROR_LABELS,
+        fieldHints: FIELD_HINTS,
+        choiceLabels: CHOICE_LABELS,
+        groupLabels: GROUP_LABELS,
         form: FORMS[id],
         markets: MARKET_OPTIONS,
         run: (input: unknown) => calculateInCentavos(id, input),

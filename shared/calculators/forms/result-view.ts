@@ -195,7 +195,9 @@ export function legName(form: FilledForm, index: number): string {
     const isAlone = rows.filter(row => row.texts['legs.*.house']?.trim() === house).length === 1;
     return isAlone ? house : `${house} (${index + 1})`;
   }
-  return rows[index] === undefined ? words.outcome(index + 1) : `${groupWords(form.id, group).row} ${index + 1}`;
+  return rows[index] === undefined
+    ? words.outcome(index + 1)
+    : `${groupWords(form.kit.groupLabels, form.id, group).row} ${index + 1}`;
 }
 
 /** The typed odds of the leg that a stake belongs to; null if the figure is not a leg's stake. */
@@ -213,7 +215,9 @@ export function rowOfPath(form: FilledForm, path: string): string | null {
   const index = Number(parts[2]);
   const group = groupHolding(form, path);
   if (group === null) return null;
-  return group === 'legs' ? legName(form, index) : `${groupWords(form.id, group).row} ${index + 1}`;
+  return group === 'legs'
+    ? legName(form, index)
+    : `${groupWords(form.kit.groupLabels, form.id, group).row} ${index + 1}`;
 }
 
 function groupHolding(form: FilledForm, path: string): string | null {

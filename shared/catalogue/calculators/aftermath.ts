@@ -7,10 +7,12 @@ export const shareAnswer = {
   link: 'Copiar link',
   text: 'Copiar texto',
   telegram: 'Enviar no Telegram',
+  /** Beside the heading. */
+  send: 'Enviar',
   system: 'Compartilhar',
   print: 'Imprimir',
   compare: 'Comparar',
-  register: 'Registrar',
+  registerWide: 'Registrar na planilha',
   tooLong:
     'Esta conta é grande demais para um link: não dá para enviar nem comparar. O que você digitou fica guardado neste aparelho.',
   linkDone: 'Link copiado.',
@@ -18,8 +20,32 @@ export const shareAnswer = {
   failed: 'O navegador não deixou copiar. Copie o endereço da página.',
 } as const;
 
+/** A smaller total that pays more than the exact one. */
+export const betterTotal = {
+  says: 'Gastando menos sobra mais: pior caso',
+  use: (total: string) => `Usar ${total}`,
+  replaced: 'Total trocado.',
+} as const;
+
+/** What the letters beside a stake do. */
+export const stakeKeys = [
+  ['D', 'o lucro vai para este resultado'],
+  ['F', 'este stake fica fixo'],
+  ['Enter', 'próximo campo'],
+] as const;
+
+/** The calculations typed lately on this device. */
+export const lastSumWords = {
+  title: 'Últimas contas',
+  now: 'agora',
+  ago: (age: string) => `há ${age}`,
+} as const;
+
 export const saved = {
+  title: 'Contas salvas',
   save: 'Salvar conta',
+  /** Of the button with a bookmark. */
+  quickSave: 'Salvar esta conta',
   name: 'Nome da conta',
   done: 'Conta salva neste navegador.',
   kept: 'Este navegador não guarda dados: a conta fica até você fechar a página.',

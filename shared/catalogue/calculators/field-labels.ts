@@ -1,6 +1,12 @@
 /** What the fields of every calculator are called. Loaded with the calculators that a page does not open with. */
-import type { FieldLabels } from './fields.ts';
-import { SUREBET_FIELD_LABELS } from './surebet-words.ts';
+import type { FieldLabels, GroupLabels } from './fields.ts';
+import {
+  FREEBET_HINT,
+  SUREBET_CHOICE_LABELS,
+  SUREBET_FIELD_LABELS,
+  SUREBET_GROUP_LABELS,
+  SUREBET_HINTS,
+} from './surebet-words.ts';
 
 export const FIELD_LABELS: FieldLabels = {
   ...SUREBET_FIELD_LABELS,
@@ -135,4 +141,70 @@ export const FIELD_LABELS: FieldLabels = {
   method: 'Método da odd justa',
   'sharpOdds.*': 'Odd da casa sharp',
   'bookOdds.*': 'Odd da sua casa',
+};
+
+export const FIELD_HINTS: FieldLabels = {
+  ...SUREBET_HINTS,
+  stakeKind: FREEBET_HINT,
+  'returnMatrix.*': 'números separados por espaço, como 2,10 0',
+  maxStake: 'números separados por espaço, um por entrada',
+  'legs.*.cover': 'a sua seleção primeiro, separadas por espaço',
+  'quotes.*.odds': 'separadas por espaço',
+  position: '1 para o vencedor; vazio se ainda não correu',
+  'legs.*.layStake': 'vazio: o da conta',
+  'lay.odds': 'de uma seleção que reúne todos os backs, como a dupla chance',
+};
+
+export const GROUP_LABELS: GroupLabels = {
+  ...SUREBET_GROUP_LABELS,
+  others: { title: 'Coberturas', row: 'Cobertura', add: 'Adicionar cobertura' },
+  rows: { title: 'Finais possíveis', row: 'Final', add: 'Adicionar final' },
+  quotes: { title: 'Casas', row: 'Casa', add: 'Adicionar casa' },
+  freebets: { title: 'Freebets', row: 'Freebet', add: 'Adicionar freebet' },
+  cases: { title: 'Apostas', row: 'Aposta', add: 'Adicionar aposta' },
+  lays: { title: 'Lays que já entraram', row: 'Lay', add: 'Adicionar lay' },
+  existing: { title: 'Apostas já feitas', row: 'Aposta', add: 'Adicionar aposta feita' },
+  hedgeOdds: { title: 'Odds de agora', row: 'Resultado', add: 'Adicionar resultado' },
+  newOdds: { title: 'Odds da outra perna', row: 'Odd', add: 'Adicionar odd' },
+  'convert-odds cases': { title: 'Odds', row: 'Odd', add: 'Adicionar odd' },
+  'acca-lay legs': { title: 'Jogos', row: 'Jogo', add: 'Adicionar jogo' },
+  'acca-lay-steps legs': { title: 'Jogos, na ordem', row: 'Jogo', add: 'Adicionar jogo' },
+  'acca-at-once legs': { title: 'Jogos', row: 'Jogo', add: 'Adicionar jogo' },
+  'dutching-lay odds': { title: 'Backs', row: 'Back', add: 'Adicionar back' },
+  'no-vig odds': { title: 'Odds do mercado', row: 'Resultado', add: 'Adicionar resultado' },
+};
+
+export const CHOICE_LABELS: FieldLabels = {
+  ...SUREBET_CHOICE_LABELS,
+  cash: 'Dinheiro',
+  freebet: 'Freebet',
+  decimal: 'Decimal',
+  american: 'Americana',
+  fractional: 'Fracionária',
+  hongkong: 'Hong Kong',
+  malay: 'Malaia',
+  indonesian: 'Indonésia',
+  probability: 'Probabilidade (0 a 1)',
+  over: 'Mais de',
+  under: 'Menos de',
+  win: 'Green',
+  half_win: 'Meio green',
+  push: 'Devolvida',
+  half_lose: 'Meio red',
+  lose: 'Red',
+  void: 'Anulada',
+  max_min: 'O melhor pior caso',
+  cover_others: 'Só igualar o que já existe',
+  fifth: '1/5 da odd',
+  fourth: '1/4 da odd',
+  third: '1/3 da odd',
+  half: '1/2 da odd',
+  open: 'Aberto',
+  won: 'Bateu',
+  lost: 'Não bateu',
+  shin: 'Shin',
+  multiplicative: 'Multiplicativo',
+  additive: 'Aditivo',
+  power: 'Potência',
+  odds_ratio: 'Razão de odds',
 };

@@ -7,7 +7,7 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'equal-return': {
     name: 'Dutching',
     about: 'Divide o total para receber o mesmo valor em qualquer resultado.',
-    words: 'dividir stake retorno igual comissão',
+    words: 'dividir stake retorno igual comissão dupla chance montada 1X X2 12 mesmo lucro divisão',
   },
   'dutching-target': {
     name: 'Dutching para um lucro alvo',
@@ -57,12 +57,13 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'matched-bet': {
     name: 'Freebet e qualificadora com lay',
     about: 'Back na casa, lay na exchange: aposta normal, freebet SNR ou SR, reembolso e bônus.',
-    words: 'extração queimar FB qualificadora ganhar aposta sem risco ASR matched betting',
+    words:
+      'extração queimar FB qualificadora ganhar aposta sem risco ASR matched betting aposta grátis crédito de aposta freebets qualificação',
   },
   'dutch-against-main': {
     name: 'Freebet com dutching',
     about: 'A entrada promocional numa casa, as outras cobertas em dinheiro.',
-    words: 'extração queimar FB SNR SR cobrir dutching aposta sem risco',
+    words: 'extração queimar FB SNR SR cobrir dutching aposta sem risco aposta grátis crédito de aposta freebets',
   },
   'two-freebets': {
     name: 'Duas freebets',
@@ -72,12 +73,12 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   cashback: {
     name: 'Cashback e aposta sem risco',
     about: 'Parte do stake volta se perder, em dinheiro ou em freebet.',
-    words: 'ASR devolução reembolso refund sem risco',
+    words: 'ASR devolução reembolso refund sem risco meu dinheiro volta dinheiro de volta seguro insurance',
   },
   boost: {
     name: 'Odd aumentada',
     about: 'A odd depois do aumento, no lucro ou na odd inteira.',
-    words: 'aumentada superodd super aumento boost turbinada 25%',
+    words: 'aumentada superodd super aumento boost turbinada 25% superodds odds turbo',
   },
   'boost-extra-as-freebet': {
     name: 'Aumento pago em freebet',
@@ -102,7 +103,7 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'double-green': {
     name: 'Duplo green nas casas',
     about: 'Dutching com uma entrada em casa que paga antes: o normal e o duplo.',
-    words: 'DG PA pagamento antecipado tentativa de duplo',
+    words: 'DG PA pagamento antecipado tentativa de duplo 2up 2 gols',
   },
   'acca-lay': {
     name: 'Múltipla com lay jogo a jogo',
@@ -157,7 +158,7 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'hedge-existing': {
     name: 'Proteger o que está aberto',
     about: 'Apostas já feitas: quanto colocar nas odds de agora para melhorar o pior caso.',
-    words: 'hedge proteção perna aberta descoberto cobrir',
+    words: 'hedge proteção perna aberta descoberto cobrir perna descoberta travar',
   },
   'complete-leg': {
     name: 'Uma perna entrou e a outra mudou',
@@ -172,12 +173,13 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'compare-cash-out': {
     name: 'Cashout ou lay',
     about: 'O que a casa oferece para encerrar contra fechar na exchange.',
-    words: 'encerrar aposta cash out fechar posição exchange',
+    words: 'encerrar aposta cash out fechar posição exchange encerrar antes green up',
   },
   'score-grid': {
     name: 'Entradas de um jogo (mapa de placares)',
     about: 'Entradas de mercados diferentes do mesmo jogo, e o que cada placar paga.',
-    words: 'futebol 1x2 handicap asiático dupla chance total gols ambas marcam placar mercados cruzados mapa de calor',
+    words:
+      'futebol 1x2 handicap asiático dupla chance total gols ambas marcam placar mercados cruzados mapa de calor dnb empate anula draw no bet',
   },
   'allocate-score-grid': {
     name: 'Divisão exata em um jogo',
@@ -217,7 +219,7 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'value-bet': {
     name: 'Aposta de valor (EV)',
     about: 'O valor esperado de uma odd contra a sua probabilidade.',
-    words: 'value bet EV+ odd justa esperança',
+    words: 'value bet EV+ odd justa esperança valor esperado vale a pena',
   },
   'value-against-sharp': {
     name: 'Valor contra casa sharp',
@@ -227,7 +229,7 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'kelly-single': {
     name: 'Kelly',
     about: 'Quanto da banca apostar numa entrada com valor.',
-    words: 'gestão de banca stake fração critério',
+    words: 'gestão de banca stake fração critério quanto apostar porcentagem da banca',
   },
   'kelly-exclusive': {
     name: 'Kelly em vários resultados',
@@ -237,17 +239,17 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'no-vig': {
     name: 'Margem e odd justa',
     about: 'A margem da casa e as odds sem ela, por cinco métodos.',
-    words: 'juice vig overround shin power multiplicativo odds justas',
+    words: 'juice vig overround shin power multiplicativo odds justas odd real margem da casa',
   },
   'convert-odds': {
     name: 'Conversor de odds',
     about: 'Decimal, americana, fracionária, Hong Kong, malaia, indonésia e probabilidade.',
-    words: 'converter formato cotação implícita',
+    words: 'converter formato cotação implícita american fracional hk',
   },
   'rollover-ev': {
     name: 'Rollover: vale a pena?',
     about: 'O que sobra do bônus depois de rodar a meta.',
-    words: 'bônus bater a meta rodar giro casino',
+    words: 'bônus bater a meta rodar giro casino bônus de boas vindas',
   },
   'bonus-rollover-lay': {
     name: 'Bônus com rollover e lay',

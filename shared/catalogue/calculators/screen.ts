@@ -6,12 +6,14 @@ export const calculatorScreen = {
   example: 'Exemplo',
   more: 'Mais opções',
   terms: 'Opções',
+  topics: 'Termos das entradas',
   who: 'Casa e entrada',
   openHouse: (house: string) => `Abrir ${house}`,
   remove: (row: string) => `Remover: ${row}`,
   removeShort: 'Remover',
   removed: (row: string) => `${row} saiu da conta.`,
-  cleared: 'Campos limpos.',
+  cleared: 'Tudo limpo.',
+  exampleShown: 'Exemplo aberto.',
   undo: 'Desfazer',
   fix: {
     mark: 'F',
@@ -30,7 +32,18 @@ export const calculatorScreen = {
   binding: (fields: string) => `Quem segura o lucro: ${fields}.`,
   conflict: (fields: string) => `Em conflito: ${fields}.`,
   loadFailed: 'Esta calculadora não carregou: verifique a conexão e escolha de novo.',
-  badLink: 'Não deu para abrir a conta deste link',
   seeResult: 'Ver resultado',
-  saved: { title: 'Contas salvas' },
+  register: 'Registrar',
+} as const;
+
+/** What the rarer terms of a leg are for, in the order of their chips. */
+export const legTopics = {
+  commission: 'Comissão',
+  lay: 'Back e lay',
+  boost: 'Aumento',
+  freebet: 'Freebet',
+  refund: 'Reembolso',
+  limit: 'Limite',
+  currency: 'Moeda',
+  outcomes: 'Resultados',
 } as const;

@@ -28,6 +28,7 @@ export const guide = {
     'Os números são exemplos com odds inventadas. Odd muda, casa limita e aposta pode ser anulada: nada aqui é promessa de lucro.',
   openInCalculator: 'Abrir esta conta na calculadora',
   live: 'Calculadora',
+  examples: 'Contas da lição',
   liveOf: (lesson: string) => `Calculadora da lição: ${lesson}`,
   liveHint: 'Mude qualquer campo: o resultado acompanha.',
   loading: 'A calculadora está abrindo.',

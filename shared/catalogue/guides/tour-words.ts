@@ -37,7 +37,7 @@ export const TOUR_STEPS: readonly [TourStep, ...TourStep[]] = [
   {
     id: 'legs',
     title: 'Mais entradas',
-    text: 'Cada entrada é uma casa e um resultado. Este botão soma mais uma, até 14. Comissão, freebet e aumento ficam em “Mais opções” da própria entrada.',
+    text: 'Cada entrada é uma casa e um resultado. Este botão soma mais uma, até 14. Comissão, freebet e aumento ficam nos botões logo abaixo.',
   },
   {
     id: 'total',

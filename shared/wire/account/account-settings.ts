@@ -54,7 +54,7 @@ const only = z.literal('');
 export const accountEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('theme'), key: only, value: themeSchema.nullable() }),
   /** The step of houses without their own. */
-  z.object({ kind: z.literal('rounding'), key: only, value: stepSchema.nullable() }),
+  z.object({ kind: z.literal('rounding'), key: only, value: z.nullable(stepSchema) }),
   /** As it was typed. */
   z.object({ kind: z.literal('total'), key: only, value: z.string().max(60).nullable() }),
   z.object({ kind: z.literal('house'), key: bookSchema, value: z.object(houseTerms).nullable() }),
