@@ -130,6 +130,7 @@ export const detail = {
   stale: 'Um dos preços venceu: confira a odd na casa antes de apostar.',
   worst: 'Pior caso',
   limitedBy: (book: string, money: string) => `Limitado por ${book}: ${money}`,
+  roundingCost: (money: string) => `Arredondar custa ${money}.`,
   unplaceable:
     'Com este arredondamento e estes limites não dá para montar. Aumente o total, arredonde menos ou mude as suas casas.',
   oldest: 'Preço mais velho',

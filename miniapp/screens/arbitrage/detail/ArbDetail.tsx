@@ -108,6 +108,9 @@ export function ArbDetail(props: ArbDetailProps) {
             />
             <DetailSum plan={figures} clock={clock} />
             {view.detail.limitedBy && isUntouched(placing) && <p className={styles.note}>{view.detail.limitedBy}</p>}
+            {view.detail.roundingCost && isUntouched(placing) && (
+              <p className={styles.note}>{view.detail.roundingCost}</p>
+            )}
             {!view.detail.placeable && isUntouched(placing) && <p className={styles.alarm}>{words.unplaceable}</p>}
             {!isArb(arb) && view.detail.chance && <Chance arb={arb} chance={view.detail.chance} />}
             <PlacingSteps

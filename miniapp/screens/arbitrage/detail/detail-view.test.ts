@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
+import { ANY_HOUSE, anyHouse } from '#shared/stakes/unsaid-terms.ts';
 import { cents, decimalOdds, epochMs } from '#shared/units.ts';
 import { wholePercent } from '../../../arb-rows/annual-roi-text.ts';
 import { type DetailContext, detailOf } from './detail-view.ts';
@@ -14,6 +15,21 @@ const open = (arb: Opportunity, change: Partial<DetailContext> = {}) => {
 };
 
 describe('the opened row', () => {
+  it('says what rounding takes from the profit', () => {
+    const arb = makeArb({ profit: 0.02439 });
+    const cost = (step: number | null) => {
+      const own = new Map(step === null ? [] : [[ANY_HOUSE, anyHouse(cents(step))]]);
+      const plan = planStakes(arb, { total: cents(100_000), houses: own });
+      return spaced(open(arb, { plan, houses: own }).roundingCost);
+    };
+    // 24,39 of R$ 1.000 to the centavo; by R$ 5 485 and 510 pay 23,50, by R$ 20 480 and 500 pay 20,00.
+    expect([cost(null), cost(500), cost(2_000)]).toEqual([
+      null,
+      'Arredondar custa R$ 0,89.',
+      'Arredondar custa R$ 4,39.',
+    ]);
+  });
+
   it('shows age, freshness, time of opening and movement', () => {
     const detail = open(makeArb());
     expect([detail.oldest, detail.confidence, detail.firstSeen].map(spaced)).toEqual(['há 4 s', '93 %', 'há 1 min']);

@@ -19,7 +19,7 @@ import {
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
-import { endingRowsOf, type HousesByKey, type StakePlan } from '#shared/stakes/stake-plan.ts';
+import { commissionOf, endingRowsOf, type HousesByKey, type StakePlan } from '#shared/stakes/stake-plan.ts';
 import { cents, type EpochMs, exactCents, floorCents } from '#shared/units.ts';
 import { roiText } from '../../../arb-rows/annual-roi-text.ts';
 import { type OpeningProfit, openingProfitOf } from '../../../arb-rows/opening-profit.ts';
@@ -43,6 +43,8 @@ interface DetailWarning {
 
 export interface Detail {
   readonly limitedBy: string | null;
+  /** What the steps of stakes take from the profit, in money; null if nothing that is worth a word, or if something else limits it. */
+  readonly roundingCost: string | null;
   readonly placeable: boolean;
   readonly stale: boolean;
   readonly oldest: string;
@@ -72,6 +74,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
   const warnings = warningsOf(arb, plan, houses);
   return {
     limitedBy: plan.binding && words.limitedBy(plan.binding.bookName, formatMoney(plan.binding.limit)),
+    roundingCost: roundingCostOf(arb, plan, houses),
     placeable: plan.placeable,
     stale: isStale(arb, now),
     oldest: words.ago(formatAge(now - arb.oldestLegAt)),
@@ -86,6 +89,17 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     voided: isTooGood(arb) ? voidCosts(arb, plan, houses) : [],
     rules: rulesOf(arb, plan, houses),
   };
+}
+
+/** Less than this is not worth a word, in centavos. */
+const LEAST_COST = 10;
+
+/** Example: R$ 1.000 at 2,31 % would pay 23,10, on whole reais 22,80 → 'R$ 0,30'. */
+function roundingCostOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
+  const isSameCommission = arb.legs.every(leg => commissionOf(leg, houses) === leg.commission);
+  if (!isArb(arb) || !plan.placeable || plan.binding !== null || !isSameCommission) return null;
+  const cost = Math.floor(arb.profit * plan.asked + 1e-6) - plan.worst;
+  return cost < LEAST_COST ? null : words.roundingCost(formatMoney(cents(cost)));
 }
 
 function movementOf(arb: Opportunity, first: FirstSight | undefined): Detail['movement'] {
