@@ -70,7 +70,10 @@ const STORE_AGAIN_MS = 3_000;
 export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   const { rules, book, people, queue, sender, log, now, steadyNow, oddsNow, mayRead, termsOf, yieldTurn } = deps;
   const arbs = createOpenArbs();
-  const limit = createHourlyLimit({ book, queue, sender, now });
+  const limit = createHourlyLimit({
+    ...{ book, queue, sender, now },
+    perHourOf: telegramId => people.get(telegramId).settings.perHour,
+  });
   const messages = createAlertMessages({ ...deps, arbs, limit });
   const startedAt = steadyNow();
   const catchUp = createCatchUp(deps);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { houseSettingsSchema } from '#shared/stakes/house-settings.ts';
-import { asTelegramId, asUid, type Uid } from '#shared/units.ts';
+import { asTelegramId, asUid, cents, type Uid } from '#shared/units.ts';
 import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { BoundRule } from './rules/alert-rules.ts';
@@ -10,11 +10,11 @@ import type { BoundRule } from './rules/alert-rules.ts';
 const ANA = asTelegramId(7);
 
 /** A person whose only rule is for their own houses, while they change these. */
-async function followMine(first: readonly string[]) {
+async function followMine(first: readonly string[], { isOn = true, minMoney = 0, pays = 0 } = {}) {
   let houses = first.map(book => houseSettingsSchema.parse({ book, on: true }));
   let tell = (_: readonly Uid[]): void => {};
-  const filter = { ...EMPTY_FILTER, mine: true };
-  const rule = { id: 'r1', name: 'Minhas', kind: 'pre' as const, filter, createdAt: 0, version: 0 };
+  const filter = { ...EMPTY_FILTER, mine: true, minMoney: minMoney === 0 ? null : cents(minMoney) };
+  const rule = { id: 'r1', name: 'Minhas', kind: 'pre' as const, filter, isOn, createdAt: 0, version: 0 };
   const bound: BoundRule = { owner: asUid('tg_7'), telegramId: ANA, rule };
   const rules = createRuleIndex();
   const followed = await openFollowedRules({
@@ -44,7 +44,7 @@ async function followMine(first: readonly string[]) {
           { ofEvent: () => [arb] },
           NOW,
           () => false,
-          () => 0,
+          () => pays,
         )
         .map(({ setKey }) => setKey),
     rules: () => rules.of(ANA).map(({ rule: { id } }) => id),
@@ -68,4 +68,15 @@ it('a rule for my houses finds nothing while I have none, and is not forgotten',
   expect([mine.sets(), mine.wanted(), mine.rules()]).toEqual([[], [], ['r1']]);
   await mine.choose('betano', 'kto');
   expect(mine.wanted()).toEqual(['betano,kto|']);
+});
+
+it('a rule that is off finds nothing, and is not forgotten', async () => {
+  const mine = await followMine(['betano', 'superbet'], { isOn: false });
+  expect([mine.sets(), mine.wanted(), mine.rules()]).toEqual([[], [], ['r1']]);
+});
+
+it('a least profit in reais is that of the person', async () => {
+  const asked = { minMoney: 2_000 };
+  expect((await followMine(['betano', 'superbet'], { ...asked, pays: 2_000 })).wanted()).toEqual(['betano,superbet|']);
+  expect((await followMine(['betano', 'superbet'], { ...asked, pays: 1_999 })).wanted()).toEqual([]);
 });

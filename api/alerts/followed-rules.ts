@@ -34,7 +34,12 @@ export async function openFollowedRules({ alertRules, terms, rules, log }: Follo
   // What cannot be read sets nothing: their rules search all houses.
   const termsKept = (telegramId: TelegramId) => unlessUnreadable(readTerms(terms, telegramId), NO_TERMS);
   const termsOf = (telegramId: TelegramId) => known.get(telegramId) ?? NO_TERMS;
-  const put = (bound: BoundRule) => rules.put(bound, houseSetLeft(bound.rule.filter, termsOf(bound.telegramId).list));
+  // A rule that is off is known, and searches nothing.
+  const put = (bound: BoundRule) =>
+    rules.put(
+      bound,
+      bound.rule.isOn === false ? null : houseSetLeft(bound.rule.filter, termsOf(bound.telegramId).list),
+    );
   const sync = async () => sets?.sync(rules);
 
   /** Reads a person's settings again; from then on their rules search the houses of these. */

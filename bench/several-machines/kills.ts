@@ -43,7 +43,7 @@ async function seedRules(store: DocumentStore): Promise<void> {
         kind: 'pre',
         filter: { profitFrom: 40 + (n % RULES_EACH) },
       });
-      const data = { version: 1, owner: uidOfTelegram(telegramId), ...rule, createdAt: now, telegramId };
+      const data = { version: 1, owner: uidOfTelegram(telegramId), ...rule, isOn: true, createdAt: now, telegramId };
       await put(store, `rule-${n}`, data);
     }
   };

@@ -59,6 +59,7 @@ async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promi
   await list.tool(/^Minhas casas/).click();
   const house = page.locator('[data-house]').filter({ hasText: name }).first();
   await house.getByRole('checkbox').check();
+  await house.getByRole('button').click();
   await house.getByRole('textbox', { name: /^Passo/ }).fill('10');
   await house.getByRole('textbox', { name: /^Máx/ }).fill('300');
   await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ import {
   type AlertSettings,
   type AlertSettingsChange,
   alertDeliverySchema,
+  MAX_PER_HOUR,
   type Mute,
 } from '#shared/alerts/alert-settings.ts';
 import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
@@ -16,6 +17,7 @@ import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
+import { ChipChoice } from '../ui/button/ChipChoice.tsx';
 import { Input } from '../ui/field/Input.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
 import { ListCell } from '../ui/list/ListCell.tsx';
@@ -29,6 +31,7 @@ import { useAlertDelivery } from './use-alert-delivery.ts';
 /** Typical night hours. */
 const NIGHT = { from: 23 * 60, to: 7 * 60 };
 const EVENING = 20 * 60;
+const PER_HOUR = [5, 10, 20, MAX_PER_HOUR];
 
 export function AlertDeliveryForm() {
   const { data, fetch, queryKey } = useAlertDelivery();
@@ -51,7 +54,7 @@ export function AlertDeliveryForm() {
   }
   if (!data.canWrite) return <MayNotWrite />;
   const seen = data.settings;
-  const { paused, quiet, digestAt, weekly, procedures, mutes } = seen;
+  const { paused, quiet, digestAt, weekly, procedures, mutes, perHour } = seen;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const set = (settings: AlertSettingsChange) => change.mutate({ seen, wanted: { ...settings, timeZone: zone } });
   return (
@@ -76,6 +79,15 @@ export function AlertDeliveryForm() {
             </div>
           </ListBlock>
         )}
+        <ListBlock>
+          <ChipChoice
+            label={words.perHour}
+            value={String(perHour ?? MAX_PER_HOUR)}
+            options={PER_HOUR.map(each => [String(each), String(each)])}
+            onChange={most => set({ perHour: Number(most) === MAX_PER_HOUR ? null : Number(most) })}
+          />
+          <ListText>{words.perHourNote}</ListText>
+        </ListBlock>
         <SwitchCell
           label={words.digest}
           isOn={digestAt !== null}
@@ -132,7 +144,6 @@ function MayNotWrite() {
         {username && (
           <ButtonLink
             isOutside
-            primary
             href={`https://t.me/${username}?start=alerta`}
             target="_blank"
             rel="noopener noreferrer"

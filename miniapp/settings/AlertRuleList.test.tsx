@@ -68,3 +68,30 @@ it('shows a new rule although the list was still on its way, without it', async 
   );
   expect(await screen.findByRole('button', { name: words.rename('Futebol') })).toBeTruthy();
 });
+
+it('turns a rule off and on, and leaves it in the list', async () => {
+  const rule = { id: 'r1', name: 'Tênis', kind: 'pre', filter: EMPTY_FILTER, createdAt: 1, version: 0 };
+  let isOn = true;
+  const { requests } = renderScreen(
+    <List>
+      <AlertRuleList rule={null} onUse={() => {}} />
+    </List>,
+    {
+      address: '/arbitragem-pre',
+      port: createFakePort(ANA_ACCOUNT).port,
+      answers: {
+        '/api/alert-rules': () => Response.json({ rules: [{ ...rule, isOn }] }),
+        'PUT /api/alert-rules/r1': () => {
+          isOn = !isOn;
+          return Response.json({ ...rule, isOn });
+        },
+      },
+    },
+  );
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: words.isOn('Tênis') });
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  expect(await screen.findByText(words.turnedOff('Tênis'))).toBeTruthy();
+  expect(requests).toContain('PUT /api/alert-rules/r1');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.isOn('Tênis') }).checked).toBe(false);
+});

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
+import { conditionsText } from '../arb-terms/alert-name.ts';
 import { useWholeAddress } from '../navigation/use-address.ts';
 import { loginHref } from '../session/redirect.ts';
 import { useClosingConfirmation } from '../telegram/closing-confirmation.ts';
@@ -11,13 +12,14 @@ import { Button } from '../ui/button/Button.tsx';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
 import { PlainButton } from '../ui/button/PlainButton.tsx';
 import { Input } from '../ui/field/Input.tsx';
+import { Switch } from '../ui/field/Switch.tsx';
 import { ListActions } from '../ui/list/ListActions.tsx';
 import { ListBlock } from '../ui/list/ListBlock.tsx';
-import { ListCell } from '../ui/list/ListCell.tsx';
 import { ListSection } from '../ui/list/ListSection.tsx';
 import { ListText } from '../ui/list/ListText.tsx';
 import tools from '../ui/tools.module.css';
 import { AlertDeliveryForm } from './AlertDeliveryForm.tsx';
+import styles from './AlertRuleList.module.css';
 import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
 
 export interface AlertRulesProps {
@@ -138,10 +140,23 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
       },
       () => haptic('error'),
     );
+  const { isOn = true } = rule;
+  const turn = (next: boolean) =>
+    alerts.turn(rule, next).then(
+      () => onSay(next ? words.turnedOn(rule.name) : words.turnedOff(rule.name)),
+      () => haptic('error'),
+    );
   return (
     <li data-rule={rule.id}>
-      <ListCell
-        after={
+      <ListBlock>
+        <div className={styles.rule} data-off={!isOn || undefined}>
+          <div className={styles.head}>
+            <span className={styles.words}>
+              <span className={styles.name}>{rule.name}</span>
+              <span className={styles.conditions}>{conditionsText(rule)}</span>
+            </span>
+            <Switch label={words.isOn(rule.name)} isOn={isOn} onChange={next => void turn(next)} />
+          </div>
           <ListActions plain>
             <PlainButton aria-label={words.apply(rule.name)} onClick={() => onUse(rule)}>
               {words.applyShort}
@@ -156,10 +171,8 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
               {words.removeShort}
             </PlainButton>
           </ListActions>
-        }
-      >
-        {rule.name}
-      </ListCell>
+        </div>
+      </ListBlock>
     </li>
   );
 }

@@ -20,6 +20,8 @@ export interface AlertRulesState {
   readonly needsSignIn: boolean;
   readonly add: (rule: NewAlertRule) => Promise<AlertRule>;
   readonly rename: (rule: AlertRule, name: string) => Promise<unknown>;
+  /** Off, it is kept and sends nothing. */
+  readonly turn: (rule: AlertRule, isOn: boolean) => Promise<unknown>;
   readonly remove: (rule: AlertRule) => Promise<unknown>;
 }
 
@@ -61,12 +63,21 @@ export function useAlertRules(open: boolean): AlertRulesState {
     // After a refusal too: the rule has changed on another device.
     onSettled: refresh,
   });
+  const turn = useMutation({
+    mutationFn: ({ rule: { id, isOn: seen = true }, isOn }: { rule: AlertRule; isOn: boolean }) =>
+      readApi(
+        fetch,
+        api => api['alert-rules'][':id'].$put({ param: { id }, json: { from: { isOn: seen }, to: { isOn } } }),
+        alertRuleSchema,
+      ),
+    onSettled: refresh,
+  });
   const remove = useMutation({
     mutationFn: ({ id, version }: AlertRule) =>
       callApi(fetch, api => api['alert-rules'][':id'].$delete({ param: { id }, query: { version: String(version) } })),
     onSettled: refresh,
   });
-  const failed = add.error ?? rename.error ?? remove.error ?? error;
+  const failed = add.error ?? rename.error ?? turn.error ?? remove.error ?? error;
   const needsSignIn = failed instanceof RequestFailure && failed.status === 401;
   return {
     rules: data,
@@ -74,6 +85,7 @@ export function useAlertRules(open: boolean): AlertRulesState {
     problem: failed === null || needsSignIn ? null : sentenceOf(failed),
     add: add.mutateAsync,
     rename: (rule, name) => rename.mutateAsync({ rule, name }),
+    turn: (rule, isOn) => turn.mutateAsync({ rule, isOn }),
     remove: remove.mutateAsync,
   };
 }

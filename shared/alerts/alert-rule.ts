@@ -17,7 +17,13 @@ const name = z
   .transform(text => text.toWellFormed());
 
 /** `POST /api/alert-rules`. `mine` stands for the houses that the person has in their settings at the time. */
-const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });
+const newAlertRuleSchema = z.object({
+  name,
+  kind: arbKindSchema,
+  filter: arbFilterSchema,
+  /** False: kept, and silent. Absent: on. */
+  isOn: z.boolean().optional(),
+});
 export type NewAlertRule = z.output<typeof newAlertRuleSchema>;
 
 /** With an id made by the device: the same request sent again adds nothing. A page of an earlier version sends none. */
@@ -52,6 +58,7 @@ export const storedAlertRuleSchema = z.object({
   kind: arbKindSchema,
   filter: arbFilterSchema,
   createdAt: z.int(),
+  isOn: z.boolean().default(true),
   telegramId: z.int().transform(asTelegramId).nullable().default(null),
   /** How often it was changed. */
   changes: z.int().default(0),

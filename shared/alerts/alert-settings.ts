@@ -41,6 +41,8 @@ const fields = {
   procedures: z.boolean(),
   timeZone: z.string().max(60).refine(isTimeZone),
   mutes: z.array(muteSchema).max(MAX_MUTES),
+  /** The most alerts in an hour that the person wants; null: `MAX_PER_HOUR`. */
+  perHour: z.int().min(1).max(MAX_PER_HOUR).nullable(),
 };
 
 export const alertSettingsSchema = z.object({
@@ -51,6 +53,7 @@ export const alertSettingsSchema = z.object({
   procedures: fields.procedures.default(true),
   timeZone: fields.timeZone.default('America/Sao_Paulo'),
   mutes: fields.mutes.default([]),
+  perHour: fields.perHour.default(null),
 });
 export type AlertSettings = z.output<typeof alertSettingsSchema>;
 

@@ -74,6 +74,6 @@ export function createAlertRuleDocuments({ store, clock }: { readonly store: Doc
 }
 
 export function toRule({ id, data }: StoredDocument): AlertRule {
-  const { name, kind, filter, createdAt, changes } = storedAlertRuleSchema.parse(data);
-  return { id, name, kind, filter, createdAt, version: changes };
+  const { name, kind, filter, isOn, createdAt, changes } = storedAlertRuleSchema.parse(data);
+  return { id, name, kind, filter, isOn, createdAt, version: changes };
 }

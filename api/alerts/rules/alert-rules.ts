@@ -102,7 +102,7 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
       const [owner = ''] = owners;
       const isFull = (await list(owners)).length >= MAX_ALERT_RULES;
       const createdAt = clock.now();
-      const data: DocumentData = { version: 1, owner, ...rule, createdAt, telegramId };
+      const data: DocumentData = { version: 1, owner, ...rule, isOn: rule.isOn ?? true, createdAt, telegramId };
       const added = await store.transaction(async tx => {
         const before = await tx.get(COLLECTION, id);
         // The same request, or one that was late: the rule may be removed by now.
@@ -112,7 +112,7 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
         }
         if (isFull) return err({ code: 'too_many' as const });
         tx.put(COLLECTION, id, data, 'absent');
-        return ok({ isNew: true, rule: { ...rule, id, createdAt, version: 0 } });
+        return ok({ isNew: true, rule: { isOn: true, ...rule, id, createdAt, version: 0 } });
       });
       if (!added.ok) return added;
       if (added.value.isNew) notify({ id, data, version: '' });
@@ -122,13 +122,13 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
       const changed = await store.transaction(async tx => {
         const found = await find(tx, owners, id);
         if (found === null) return err({ code: 'unknown' as const });
-        const { changes, name, kind, filter } = storedAlertRuleSchema.parse(found.data);
-        const before: NewAlertRule = { name, kind, filter };
+        const { changes, name, kind, filter, isOn } = storedAlertRuleSchema.parse(found.data);
+        const before: NewAlertRule = { name, kind, filter, isOn };
         const after = changeFields(before, change);
         if (!after.ok) return after;
         // The same request again.
         if (isSameValue(after.value, before)) return ok(found);
-        const fields = { ...after.value, changes: changes + 1 };
+        const fields = { ...after.value, isOn: after.value.isOn ?? true, changes: changes + 1 };
         tx.patch(COLLECTION, id, fields);
         return ok({ ...found, data: { ...found.data, ...fields } });
       });

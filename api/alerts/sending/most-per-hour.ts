@@ -17,15 +17,17 @@ export interface HourlyLimitDeps {
   readonly queue: Pick<SendQueue, 'add'>;
   readonly sender: Pick<AlertSender, 'sendLimitReached'>;
   readonly now: () => EpochMs;
+  /** What the person asked for; null: the most that anybody gets. */
+  readonly perHourOf: (telegramId: TelegramId) => number | null;
 }
 
 const HOUR_MS = 60 * 60_000;
 
-export function createHourlyLimit({ book, queue, sender, now }: HourlyLimitDeps): HourlyLimit {
+export function createHourlyLimit({ book, queue, sender, now, perHourOf }: HourlyLimitDeps): HourlyLimit {
   const notifiedAt = new Map<TelegramId, number>();
 
   return {
-    isReached: telegramId => book.sentInHour(telegramId, now()) >= MAX_PER_HOUR,
+    isReached: telegramId => book.sentInHour(telegramId, now()) >= (perHourOf(telegramId) ?? MAX_PER_HOUR),
     notify(telegramId) {
       if (Math.abs(now() - (notifiedAt.get(telegramId) ?? 0)) < HOUR_MS) return;
       notifiedAt.set(telegramId, now());

@@ -24,8 +24,11 @@ export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
     <>
       <AlertsPanel
         open={panel === 'alerts'}
+        kind={page.kind}
+        filter={page.filter}
         rule={panels.newAlert}
         onClose={() => close('alerts')}
+        onCreate={panels.openAlerts}
         onUse={rule => page.closeWith(rule.filter)}
       />
       <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} pinsAndHides={pinsAndHides} />

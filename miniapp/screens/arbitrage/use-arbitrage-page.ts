@@ -1,17 +1,17 @@
 /** Everything that the sections of an arbitrage page share: the list, the person's query, and what is open. */
 import { useMemo, useRef } from 'react';
-import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
+import { type ArbFilter, type ArbView, conditionsOf, groupOf } from '#shared/arb-filter/arb-filter.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createMoneyOf } from '#shared/stakes/money-of.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
+import { alertName } from '../../arb-terms/alert-name.ts';
 import { useTotal } from '../../arb-terms/use-total.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
 import { useHouses } from '../../settings/use-houses.ts';
-import { alertName } from './filter/alert-name.ts';
 import { useFilter } from './filter/use-filter.ts';
 import type { ListHandle } from './list/ArbList.tsx';
 import type { HiddenItem } from './live/pins-and-hides.ts';
@@ -94,7 +94,11 @@ export function useArbitragePage(kind: ArbKind) {
       pinsAndHides.hide(hidden);
     },
     planOf: (arb: Opportunity) => planStakes(arb, { total: total.total, houses: houses.byBook }),
-    makeAlert: (from: ArbFilter) => panels.openAlerts({ name: alertName(from, kind), kind, filter: from }),
+    makeAlert(from: ArbFilter) {
+      // Without a condition every arb would be told: then the panel proposes one.
+      if (conditionsOf(from).length === 0) panels.open('alerts');
+      else panels.openAlerts({ name: alertName(from, kind), kind, filter: from });
+    },
     chooseView(view: ArbView) {
       // The opened arb belongs to the list of the previous view.
       setFilter({ ...filter, view, classes: [] }, CLOSED);

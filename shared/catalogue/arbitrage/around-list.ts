@@ -30,6 +30,7 @@ export const filters = {
   close: 'Fechar filtros',
   count: (shown: number, all: number) => `${shown} de ${all}`,
   apply: (count: number) => (count === 1 ? 'Mostrar só esta' : `Mostrar só estas ${count}`),
+  everything: 'tudo o que aparecer',
   applyNone: 'Nada passa por este filtro',
   applyUncounted: 'Mostrar',
   clear: 'Limpar',

@@ -34,7 +34,7 @@ export const alertTexts = {
   },
   expired: 'Este alerta já não está comigo. Veja /alerta.',
   notYours: 'Estes botões são de outra pessoa.',
-  limit: `Já foram ${MAX_PER_HOUR} alertas em uma hora. Os próximos ficam de fora até a hora virar: aperte seus filtros em /alerta, ou veja tudo no app.`,
+  limit: `Os alertas desta hora chegaram ao máximo (${MAX_PER_HOUR}, ou o que você escolheu). Os próximos ficam de fora até a hora virar: aperte seus filtros em /alerta, ou veja tudo no app.`,
   voucher: {
     title: (house: string, money: string) => `Freebet ${house} ${money}`,
     left: (hours: number) =>

@@ -5,10 +5,10 @@ import close from 'lucide:x';
 import { useRef } from 'react';
 import { type ArbFilter, cleared } from '#shared/arb-filter/arb-filter.ts';
 import { houseLink, filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { chipsOf } from '../../../arb-terms/filter-chips.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './FilterChips.module.css';
-import { chipsOf } from './filter-chips.ts';
 
 export interface FilterChipsProps {
   filter: ArbFilter;

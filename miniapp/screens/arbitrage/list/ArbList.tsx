@@ -25,6 +25,7 @@ import { useHeldOrder } from './use-held-order.ts';
 import { useHeldArb, useHeldShapes } from './use-held-shapes.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useMatchGroups } from './use-match-groups.ts';
+import { useRowClicks } from './use-row-clicks.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowIdentity } from './use-row-identity.ts';
 import { useSlidingRows } from './use-sliding-rows.ts';
@@ -274,28 +275,4 @@ function useSettled(hasRows: boolean): boolean {
     if (hasRows) setSettled(true);
   }, [hasRows]);
   return settled;
-}
-
-/**
- * The whole row opens it: its button is for the keyboard, and the rest of the row is a larger target for a finger. isOnOthers: the
- * press was on the line of the other arbs of its match.
- */
-function useRowClicks(
-  frame: { readonly current: HTMLElement | null },
-  onClick: (id: string, isOnOthers: boolean) => void,
-): void {
-  const latest = useRef(onClick);
-  latest.current = onClick;
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const click = (event: MouseEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      const id = target?.closest('[data-arb]')?.getAttribute('data-arb');
-      if (id == null || target?.closest('a') || window.getSelection()?.isCollapsed === false) return;
-      latest.current(id, target?.closest('[data-others]') != null);
-    };
-    element.addEventListener('click', click);
-    return () => element.removeEventListener('click', click);
-  }, [frame]);
 }

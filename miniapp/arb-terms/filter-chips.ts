@@ -3,10 +3,10 @@ import { type ArbFilter, type Condition, conditionsOf, without } from '#shared/a
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { marketLabels, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import { decimalText } from '#shared/catalogue/numbers/decimal-text.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
-import { percentInput } from '../../../ui/field/number-fields.ts';
 
 export interface FilterChip {
   readonly key: string;
@@ -32,7 +32,7 @@ export function chipsOf(filter: ArbFilter): FilterChip[] {
     if (condition === 'text') return whole(words.chips.text(filter.text));
     if (condition === 'minMoney') return whole(words.chips.minMoney(formatMoney(filter.minMoney ?? cents(0))));
     if (condition === 'annualFrom')
-      return whole(words.chips.annualFrom(`${percentInput(filter.annualFrom ?? 0)}\u00a0%`));
+      return whole(words.chips.annualFrom(`${decimalText(filter.annualFrom ?? 0)}\u00a0%`));
     if (condition === 'odds') return whole(rangeText('odds', filter.oddsFrom, filter.oddsTo, formatOdds));
     if (condition === 'played') return whole(rangeText('played', filter.playedFrom, filter.playedTo, String));
     if (condition === 'startsWithin') return whole(withinText(filter.startsWithin));
@@ -62,8 +62,8 @@ function rangeText(
 }
 
 function profitText({ profitFrom, profitTo }: ArbFilter): string {
-  const from = profitFrom === null ? '' : ` ${words.from} ${percentInput(profitFrom)}\u00a0%`;
-  const to = profitTo === null ? '' : ` ${words.to} ${percentInput(profitTo)}\u00a0%`;
+  const from = profitFrom === null ? '' : ` ${words.from} ${decimalText(profitFrom)}\u00a0%`;
+  const to = profitTo === null ? '' : ` ${words.to} ${decimalText(profitTo)}\u00a0%`;
   return words.conditions.profit + from + to;
 }
 
