@@ -148,6 +148,6 @@ export class CalculatorPage {
 
   /** The reason why there is no answer. */
   async code(): Promise<string | null> {
-    return this.page.locator('[data-result] [role="status"]').getAttribute('data-code');
+    return this.page.locator('[data-result] > [role="status"]').getAttribute('data-code');
   }
 }
