@@ -8,31 +8,23 @@ export type LegTopic = keyof typeof legTopics;
 
 export const LEG_TOPICS = Object.keys(legTopics) as readonly LegTopic[];
 
-const TOPICS: Readonly<Record<string, LegTopic>> = {
+/** The terms of each. */
+const TERMS: Readonly<Record<LegTopic, string>> = {
   commission: 'commission',
-  side: 'lay',
-  commissionType: 'lay',
-  exchange: 'lay',
-  backFee: 'lay',
-  boost: 'boost',
-  boostOn: 'boost',
-  boostKept: 'boost',
-  stakeKind: 'freebet',
-  refund: 'refund',
-  refundMax: 'refund',
-  refundKept: 'refund',
-  winBonus: 'refund',
-  min: 'limit',
-  max: 'limit',
-  step: 'limit',
-  currency: 'currency',
-  rate: 'currency',
-  winsOn: 'outcomes',
-  pushesOn: 'outcomes',
+  lay: 'side commissionType exchange backFee',
+  boost: 'boost boostOn boostKept',
+  freebet: 'stakeKind',
+  refund: 'refund refundMax refundKept winBonus',
+  limit: 'min max step',
+  currency: 'currency rate',
+  outcomes: 'winsOn pushesOn',
 };
 
 /** Null: it is no term of a leg. */
-export const topicOf = ({ path }: FormField): LegTopic | null => TOPICS[path.replace('legs.*.', '')] ?? null;
+export function topicOf({ path }: FormField): LegTopic | null {
+  const term = path.replace('legs.*.', '');
+  return LEG_TOPICS.find(topic => TERMS[topic].split(' ').includes(term)) ?? null;
+}
 
 /** The topics of these legs, in the order of their chips. */
 export function topicsOf({ fields }: FormGroup): LegTopic[] {

@@ -1,6 +1,5 @@
 /** What to place where: each stake can be copied as it is typed at the house. The total is the last line. */
 
-import check from 'lucide:check';
 import copyIcon from 'lucide:copy';
 import { useState } from 'react';
 import type { Figure } from '#shared/calculators/forms/result-view.ts';
@@ -15,14 +14,14 @@ import panel from './ResultPanel.module.css';
 import styles from './StakeList.module.css';
 
 export function StakeList({ calculation: { form, view, problem } }: { calculation: OpenCalculation }) {
-  const [copied, setCopied] = useState<{ path: string; text: string } | null>(null);
+  const [copied, setCopied] = useState('');
   if (view === null || view.stakes.length === 0) return null;
   const total = view.figures.find(({ path }) => path === TOTAL);
-  const copy = (path: string, text: string) => {
+  const copy = (text: string) => {
     void navigator.clipboard
       .writeText(text)
-      .then(() => setCopied({ path, text }))
-      .catch(() => setCopied(null));
+      .then(() => setCopied(text))
+      .catch(() => setCopied(''));
   };
   return (
     <div>
@@ -33,9 +32,8 @@ export function StakeList({ calculation: { form, view, problem } }: { calculatio
             key={figure.path}
             figure={figure}
             house={houseOfFigure(form, figure.path)}
-            isCopied={copied?.path === figure.path && copied.text === copiedStake(figure.text)}
             // What is greyed out is of other odds.
-            onCopy={problem === null ? () => copy(figure.path, copiedStake(figure.text)) : undefined}
+            onCopy={problem === null ? () => copy(copiedStake(figure.text)) : undefined}
           />
         ))}
         {total && (
@@ -47,8 +45,8 @@ export function StakeList({ calculation: { form, view, problem } }: { calculatio
           </div>
         )}
       </dl>
-      <p role="status" className="visually-hidden">
-        {copied !== null && words.copied(copied.text)}
+      <p role="status" className={panel.note}>
+        {copied !== '' && words.copied(copied)}
       </p>
     </div>
   );
@@ -60,11 +58,10 @@ export const TOTAL = 'total';
 interface StakeProps {
   figure: Figure;
   house: string;
-  isCopied: boolean;
   onCopy: (() => void) | undefined;
 }
 
-function Stake({ figure: { path, label, text }, house, isCopied, onCopy }: StakeProps) {
+function Stake({ figure: { path, label, text }, house, onCopy }: StakeProps) {
   const leg = useOpenedLeg(house, legOfStake(path) ?? -1);
   const name = leg?.selection ? `${label}: ${leg.selection}` : label;
   return (
@@ -78,7 +75,7 @@ function Stake({ figure: { path, label, text }, house, isCopied, onCopy }: Stake
           <SmallUnit text={text} />
         </span>
         <IconButton
-          icon={isCopied ? check : copyIcon}
+          icon={copyIcon}
           size="small"
           label={words.copy(name)}
           className={styles.copy}

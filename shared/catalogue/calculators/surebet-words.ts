@@ -81,8 +81,8 @@ export const SUREBET_HINTS: FieldLabels = {
   'legs.*.stakeKind': FREEBET_HINT,
   'legs.*.currency': 'sigla, como USD; vazio para real',
   'legs.*.rate': 'quantos reais vale 1 da moeda, como 5,43',
-  'legs.*.exchange': 'o mesmo nome em duas entradas: a comissão é sobre o líquido delas',
-  'legs.*.winsOn': 'números dos resultados, como 1 3; vazio: o da própria entrada',
+  'legs.*.exchange': 'mesmo nome em duas entradas: comissão sobre o líquido',
+  'legs.*.winsOn': 'números, como 1 3; vazio: o da própria entrada',
 };
 
 export const SUREBET_GROUP_LABELS: GroupLabels = {
