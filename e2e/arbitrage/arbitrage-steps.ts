@@ -141,7 +141,7 @@ async function openInTheCalculator(page: Page, arb: string): Promise<void> {
     return cents;
   });
   await page.locator('[data-result="answer"]').waitFor();
-  const calculated = page.locator('dd[data-figure^="stakes"]');
+  const calculated = page.locator('[data-figure^="stakes"]');
   await expect
     .poll(async () => {
       const texts = await calculated.allTextContents();

@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await detail.getByRole('link', { name: 'Abrir na calculadora' }).click();
     expect(new URL(page.url()).searchParams.get('c')).toMatch(/^1[\w-]+$/);
     await page.locator('[data-result="answer"]').waitFor();
-    const calculated = page.locator('dd[data-figure^="stakes"]');
+    const calculated = page.locator('[data-figure^="stakes"]');
     await expect.poll(async () => (await calculated.allTextContents()).map(centsOf)).toEqual(stakes);
     await page.context().close();
   });
