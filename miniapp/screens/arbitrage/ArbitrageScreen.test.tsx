@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
@@ -14,9 +14,6 @@ import { aroundEachTest, named, open, pair, running, snapshotOf } from './arbitr
 import { LEAVE_MS } from './list/order-hold.ts';
 
 aroundEachTest();
-
-/** The field of the least profit in the filter; null: the filter is not open. */
-const lowest = () => screen.queryByRole('textbox', { name: 'de', hidden: true });
 
 describe('the list', () => {
   it('shows the arbs best first, each price with a ring that says when it was seen', () => {
@@ -178,60 +175,6 @@ describe('the list', () => {
     expect(teams().length).toBeLessThan(30);
     const heights = [...list().children].map(child => Number.parseFloat((child as HTMLElement).style.height));
     expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 103);
-  });
-
-  it('opens the arb of a link, and says if it has closed', () => {
-    const { stream, view, history } = open({ search: '?abrir=b&ordem=inicio' });
-    stream.say('snapshot', snapshotOf(pair));
-    expect(view.container.querySelector('[data-detail="b"]')).not.toBeNull();
-    expect(history.at(-1)).toBe('/arbitragem-pre?abrir=b&ordem=inicio');
-    cleanup();
-    const gone = open({ search: '?abrir=z' });
-    gone.stream.say('snapshot', snapshotOf(pair));
-    expect(gone.view.container.querySelector('[data-detail]')).toBeNull();
-    expect(screen.getByText(words.asked.gone)).toBeTruthy();
-    // With the filter that was stored before.
-    expect(gone.history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
-  });
-
-  it('keeps what is open in the address: a step back closes it, and a filter that was changed stays', () => {
-    const { stream, view, history, back } = open({ wide: true });
-    const isOpen = () => view.container.querySelector('[data-detail="b"]') !== null;
-    stream.say('snapshot', snapshotOf(pair));
-    fireEvent.click(screen.getByRole('button', { name: /Bahia × Palmeiras/ }));
-    expect([isOpen(), history.at(-1)]).toEqual([true, '/arbitragem-pre?abrir=b']);
-    back();
-    expect([isOpen(), history]).toEqual([false, ['/arbitragem-pre']]);
-
-    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
-    expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros');
-    fireEvent.change(lowest() as Element, { target: { value: '2,5' } });
-    expect(history.at(-1)).toBe('/arbitragem-pre?painel=filtros&lucro_de=2.5');
-    back();
-    expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
-    expect(lowest()).toBeNull();
-  });
-
-  it.each(['', '?painel=filtros'])('a filter applied in its sheet closes it, and stays: opened at "%s"', search => {
-    const { stream, history } = open({ search });
-    stream.say('snapshot', snapshotOf(pair));
-    if (search === '') fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
-    fireEvent.change(lowest() as Element, { target: { value: '2,5' } });
-    fireEvent.click(screen.getByText('Mostrar só esta'));
-    expect(history).toEqual(['/arbitragem-pre?lucro_de=2.5']);
-    expect(lowest()).toBeNull();
-  });
-
-  it('closes in the address what its own button closes, without a further step in the history', () => {
-    const { stream, view, history } = open({ wide: true });
-    stream.say('snapshot', snapshotOf(pair));
-    fireEvent.click(screen.getByRole('button', { name: /Bahia × Palmeiras/ }));
-    // Another row takes its place.
-    fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
-    expect(history).toEqual(['/arbitragem-pre', '/arbitragem-pre?abrir=a']);
-    fireEvent.click(screen.getByRole('button', { name: 'Fechar detalhes' }));
-    expect(history).toEqual(['/arbitragem-pre']);
-    expect(view.container.querySelector('[data-detail]')).toBeNull();
   });
 
   it.each([
