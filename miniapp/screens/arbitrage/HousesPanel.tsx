@@ -8,9 +8,9 @@ import { findBook } from '#shared/markets/books.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { unsetHouse } from '../../settings/house-settings.ts';
 import { useHouseStore, useHouses } from '../../settings/use-houses.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { PlainButton } from '../../ui/button/PlainButton.tsx';
 import { Dialog } from '../../ui/sheet/Dialog.tsx';
+import { HousesFoot } from './HousesFoot.tsx';
 
 /** What it is made of is no part of the page's first load. */
 const HouseList = lazyPart(async () => (await import('../../settings/HouseList.tsx')).HouseList, 'sentence');
@@ -55,37 +55,12 @@ export function HousesPanel({ open, arbs, filter, context, books, isOfSomeHouses
       note={words.ofListed(listedMine.length, listed.length)}
       action={<PlainButton onClick={markAll}>{isAllMine ? words.noneOn : words.all}</PlainButton>}
       onClose={onClose}
-      foot={
-        <>
-          <Note arbs={ofView} mine={mine} isKnown={!isOfSomeHouses} />
-          <Button primary disabled={mine.size === 0} onClick={() => show(true)}>
-            {words.showOnly(mine.size)}
-          </Button>
-          {filter.mine && <Button onClick={() => show(false)}>{words.showAll}</Button>}
-        </>
-      }
+      foot={<HousesFoot arbs={ofView} isKnown={!isOfSomeHouses} isMine={filter.mine} onShow={show} />}
     >
       <Suspense fallback={null}>
         <HouseList others={names} arbsAt={arbsByHouse(ofView)} none={words.none} />
       </Suspense>
     </Dialog>
-  );
-}
-
-function Note({
-  arbs,
-  mine,
-  isKnown,
-}: Pick<HousesPanelProps, 'arbs'> & { mine: ReadonlySet<string>; isKnown: boolean }) {
-  if (mine.size === 0 || !isKnown) return <p role="status">{words.markFirst}</p>;
-  const count = arbs.filter(({ legs }) => legs.every(leg => mine.has(leg.book))).length;
-  const [before, figure, after] = words.withThese(count, arbs.length);
-  return (
-    <p role="status">
-      {before}
-      <strong>{figure}</strong>
-      {after}
-    </p>
   );
 }
 

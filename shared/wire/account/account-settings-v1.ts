@@ -1,11 +1,11 @@
 /** Settings as they were kept before each entry was written alone: in stored documents, and in browsers. */
 import { z } from 'zod';
-import { houseSettingsSchema } from '../../stakes/house-settings.ts';
 import { accountEntrySchema, type SettingsEntry, themeSchema } from './account-settings.ts';
+import { bookSchema, houseTerms } from './house-entry.ts';
 
 export const accountSettingsV1Schema = z.object({
   theme: themeSchema.nullable().default(null),
-  houses: z.array(houseSettingsSchema).default([]),
+  houses: z.array(z.object({ book: bookSchema, ...houseTerms })).default([]),
   rounding: z.number().nullable().default(null),
   /** The latest first. */
   calculations: z

@@ -5,10 +5,11 @@
  */
 import { z } from 'zod';
 import { MAX_PLACINGS, placingSchema } from '../../placing/placing.ts';
-import { bookSchema, type HouseSettings, houseTerms, stepSchema } from '../../stakes/house-settings.ts';
+import type { HouseSettings } from '../../stakes/house-settings.ts';
 import type { MergeRules } from '../../sync/entry.ts';
 import { asUid } from '../../units.ts';
 import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_FILTER_NAME, MAX_FILTER_SEARCH } from './account-limits.ts';
+import { bookSchema, houseTerms, stepSchema } from './house-entry.ts';
 
 export const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) });
 
@@ -54,7 +55,7 @@ const only = z.literal('');
 export const accountEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('theme'), key: only, value: themeSchema.nullable() }),
   /** The step of houses without their own. */
-  z.object({ kind: z.literal('rounding'), key: only, value: z.nullable(stepSchema) }),
+  z.object({ kind: z.literal('rounding'), key: only, value: stepSchema.nullable() }),
   /** As it was typed. */
   z.object({ kind: z.literal('total'), key: only, value: z.string().max(60).nullable() }),
   z.object({ kind: z.literal('house'), key: bookSchema, value: z.object(houseTerms).nullable() }),

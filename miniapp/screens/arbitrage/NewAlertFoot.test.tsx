@@ -1,17 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
-import { AlertsPanel } from './AlertsPanel.tsx';
+import { NewAlertFoot } from './NewAlertFoot.tsx';
 
-// The list of rules comes in a file of its own, and has tests of its own.
-vi.mock('../../navigation/lazy-part.tsx', () => ({ lazyPart: () => () => null }));
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
 afterEach(cleanup);
 
 /** As the library reads it. */
@@ -19,10 +11,7 @@ const seen = (text: string) => screen.getByText(text.replaceAll('\u00a0', ' '));
 
 function open(filter: ArbFilter) {
   const onCreate = vi.fn();
-  const nothing = () => {};
-  render(
-    <AlertsPanel open kind="pre" filter={filter} rule={null} onClose={nothing} onUse={nothing} onCreate={onCreate} />,
-  );
+  render(<NewAlertFoot kind="pre" filter={filter} onCreate={onCreate} />);
   return onCreate;
 }
 
