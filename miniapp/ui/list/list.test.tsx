@@ -1,12 +1,14 @@
 /** That telegram-ui works under our React, and says what our screens need it to say. */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, version } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { List } from './List.tsx';
 import { ListBlock } from './ListBlock.tsx';
 import { ListCell } from './ListCell.tsx';
 import { ListSection } from './ListSection.tsx';
 import { SwitchCell } from './SwitchCell.tsx';
+
+afterEach(cleanup);
 
 function Switches() {
   const [isOn, setOn] = useState(false);
