@@ -7,7 +7,6 @@ import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { SmallUnit } from '../../ui/figure/SmallUnit.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageFoot } from '../../ui/PageFoot.tsx';
 import type { OpenCalculation } from '../calculation.ts';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './ResultPanel.module.css';
@@ -76,7 +75,7 @@ export function ResultBar({
 }) {
   const { view, problem } = calculation;
   return (
-    <PageFoot className={`${sticky.bar} ${sticky.withAct} ${sticky.phoneOnly}`}>
+    <div className={`${sticky.bar} ${sticky.withAct} ${sticky.phoneOnly}`}>
       <a className={sticky.link} href={href}>
         <span className="visually-hidden">{screen.seeResult}: </span>
         {problem !== null && (
@@ -101,7 +100,7 @@ export function ResultBar({
         )}
       </a>
       {children}
-    </PageFoot>
+    </div>
   );
 }
 
