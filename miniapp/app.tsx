@@ -1,5 +1,5 @@
 /** The whole app below its providers: from the address to layout and screen, and what happens around a navigation. */
-import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation } from 'wouter';
 import { resolveAddress } from '#shared/access/resolve-address.ts';
 import { arbitrageRouteOf, type Route } from '#shared/access/routes.ts';
@@ -8,7 +8,6 @@ import type { AccountStore } from './account/account-store.ts';
 import { AccountContext } from './account/use-account.ts';
 import { RegisterPlace } from './bets/registering/RegisterPlace.tsx';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
-import { ScreenBoundary } from './navigation/lazy-screen.tsx';
 import { createAroundNav, createScrollMemory, readEntry } from './navigation/navigation.ts';
 import { toPageError } from './navigation/page-error.ts';
 import { reloadPage } from './navigation/reload-page.ts';
@@ -36,6 +35,8 @@ import type { Host } from './telegram/host.ts';
 import { HostContext } from './telegram/use-host.ts';
 import type { ThemeStore } from './theme/theme.ts';
 import { ThemeContext } from './theme/use-theme.ts';
+import { PageSkeleton, ScreenBoundary } from './ui/feedback/PageSkeleton.tsx';
+import { type PageWait, PageWaitContext } from './ui/feedback/skeleton-shown.ts';
 import { ArrivalContext, type PageArrival } from './ui/Screen.tsx';
 
 export interface AppProps {
@@ -45,9 +46,11 @@ export interface AppProps {
   session: SessionStore;
   account: AccountStore;
   refusals: Refusals;
+  /** Only the place of the page: for the documents of pages that are not written out. */
+  isPlace?: boolean;
 }
 
-export function App({ theme, host, builds, session, account, refusals }: AppProps) {
+export function App({ theme, host, builds, session, account, refusals, isPlace = false }: AppProps) {
   const scroll = useMemo(() => createScrollMemory(() => window), []);
   const aroundNav = useMemo(
     () => createAroundNav({ meta: () => builds.get().meta, leave, historyState: () => window.history.state, scroll }),
@@ -72,7 +75,7 @@ export function App({ theme, host, builds, session, account, refusals }: AppProp
               <GuardContext value={guard}>
                 <LiveContext value={live}>
                   <Router aroundNav={aroundNav}>
-                    <Pages scroll={scroll} />
+                    <Pages scroll={scroll} isPlace={isPlace} />
                   </Router>
                 </LiveContext>
               </GuardContext>
@@ -102,10 +105,15 @@ function liveDepsOf(session: SessionStore, guard: PageGuard): LiveDeps {
   };
 }
 
-function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
+interface PagesProps extends Required<Pick<AppProps, 'isPlace'>> {
+  scroll: ReturnType<typeof createScrollMemory>;
+}
+
+function Pages({ scroll, isPlace }: PagesProps) {
   const [location, navigate] = useLocation();
   const search = useSearch();
   const arrival = useArrival(location, scroll);
+  const wait = usePageWait(location, arrival);
   useRedirectRules(location);
   useHouseRegister();
   const goBack = useCallback(() => {
@@ -115,19 +123,21 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
 
   const { route, error } = resolveAddress(location, search);
   useForcedMode(route);
-  const screen = route && <RouteScreen id={route.id} />;
+  const screen = route && (isPlace ? <PageSkeleton id={route.id} /> : <RouteScreen id={route.id} />);
   const page = (
     <ArrivalContext value={arrival}>
-      <SignedOutElsewhere route={route} />
-      <ErrorCatcher
-        resetKey={location}
-        fallback={cause => <ErrorScreen error={toPageError(cause)} onRetry={reloadPage} />}
-      >
-        <ScreenBoundary key={location}>
-          {route === null && <ErrorScreen error={error} />}
-          {route !== null && (isGuarded(route) ? <Guarded route={route}>{screen}</Guarded> : screen)}
-        </ScreenBoundary>
-      </ErrorCatcher>
+      <PageWaitContext value={wait}>
+        <SignedOutElsewhere route={route} />
+        <ErrorCatcher
+          resetKey={location}
+          fallback={cause => <ErrorScreen error={toPageError(cause)} onRetry={reloadPage} />}
+        >
+          <ScreenBoundary key={location} id={route?.id ?? null}>
+            {route === null && <ErrorScreen error={error} />}
+            {route !== null && (isGuarded(route) && !isPlace ? <Guarded route={route}>{screen}</Guarded> : screen)}
+          </ScreenBoundary>
+        </ErrorCatcher>
+      </PageWaitContext>
     </ArrivalContext>
   );
   if (route?.layout === 'auth')
@@ -150,6 +160,12 @@ function useForcedMode(route: Route | null): void {
   const theme = useContext(ThemeContext);
   const mode = route?.colourMode.screen ?? null;
   useLayoutEffect(() => theme?.forcePage(mode), [theme, mode]);
+}
+
+/** The document of the first page has its skeleton; another page's is seen once its wait is long. */
+function usePageWait(location: string, arrival: PageArrival): PageWait {
+  const [first] = useState(location);
+  return useMemo(() => ({ isSeen: location === first && !arrival.navigated }), [location, first, arrival]);
 }
 
 /** After a navigation: scrolls to the top, or to where that page was left. */

@@ -6,7 +6,7 @@ import { SHARE_PICTURES } from '#shared/catalogue/guides/share-words.ts';
 import { boardOf } from '#shared/guides/score-board.ts';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
-import { type PrerenderedPage, pagePayloads, prerenderPages } from './prerender.tsx';
+import { type PageFrame, type PrerenderedPage, pagePayloads, prerenderFrames, prerenderPages } from './prerender.tsx';
 
 let pages: ReadonlyMap<string, PrerenderedPage>;
 beforeAll(async () => {
@@ -116,4 +116,34 @@ it('every page that is open to all has a payload with its title and what it is f
       true,
     ]);
   }
+});
+
+describe('the documents of all other pages', () => {
+  let frames: readonly PageFrame[];
+  beforeAll(async () => {
+    frames = await prerenderFrames();
+  });
+
+  it('are there for each page that is not written out, and are never empty', () => {
+    const all = [...frames.map(({ path }) => path), ...pages.keys()];
+    expect(all.toSorted()).toEqual(ROUTES.map(({ path }) => path as string).toSorted());
+    for (const { path, title, html } of frames) {
+      expect([path, html.includes('data-page-skeleton'), html.includes('aria-busy="true"')]).toEqual([
+        path,
+        true,
+        true,
+      ]);
+      expect(title).toMatch(/. · Arbi$/);
+    }
+  });
+
+  it('have no heading before the page has, and nothing that the policy refuses', () => {
+    for (const { path, html } of frames)
+      expect([path, /<h1|<script|<template|\sstyle=|<link/.exec(html)]).toEqual([path, null]);
+  });
+
+  it('lead to the other pages before any script', () => {
+    const planilha = frames.find(({ path }) => path === '/planilha');
+    expect(planilha?.html).toContain('href="/calculator"');
+  });
 });

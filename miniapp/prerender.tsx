@@ -2,10 +2,10 @@
  * The pages that are prerendered when the bundle is built, so that they can be read before and without JavaScript: the
  * whole app at their address, in the state before the visitor is known. `main.tsx` hydrates the markup.
  */
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
-import { findRoute, type RouteId } from '#shared/access/routes.ts';
+import { findRoute, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { presetPicker } from '#shared/catalogue/calculators/picker.ts';
 import { product } from '#shared/catalogue/frame.ts';
 import { GUIDE_DESCRIPTIONS } from '#shared/catalogue/guides/guide-words.ts';
@@ -79,6 +79,25 @@ const PAGES: readonly Page[] = [
   },
 ];
 
+/** A page that has nothing to read before its person is known: its frame, and boxes in the place of its content. */
+export interface PageFrame {
+  readonly path: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** The frames of all pages that are not written out: their documents are never empty. */
+export function prerenderFrames(): Promise<PageFrame[]> {
+  const written = new Set(PAGES.map(({ id }) => id));
+  return Promise.all(
+    ROUTES.filter(({ id }) => !written.has(id)).map(async ({ id, path }) => ({
+      path,
+      title: titleOf(id),
+      html: await htmlOf(path, <Page path={path} isPlace />),
+    })),
+  );
+}
+
 /** The payload of a page that is not prerendered itself. */
 export interface PagePayload {
   readonly path: string;
@@ -100,26 +119,33 @@ export function prerenderPages(): Promise<PrerenderedPage[]> {
 async function prerenderPage({ id, ...page }: Page): Promise<PrerenderedPage> {
   const { path, payload } = findRoute(id);
   await preloadScreen(id);
+  return {
+    ...page,
+    path,
+    title: titleOf(id),
+    html: await htmlOf(path, <Page path={path} />),
+    payload: payload ? null : guidePayload(id, page.description),
+  };
+}
+
+function titleOf(id: RouteId): string {
+  return `${id === 'home' ? home.title : pages[id].title} · ${product.name}`;
+}
+
+async function htmlOf(path: string, page: ReactNode): Promise<string> {
   const failures: unknown[] = [];
-  const { prelude } = await prerender(<Page path={path} />, {
+  const { prelude } = await prerender(page, {
     // Everything is available: nothing may be left for an inline script to insert later.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: cause => void failures.push(cause),
   });
   // A part that fails would leave its skeleton in the page.
   if (failures.length > 0) throw new Error(`${path} could not be written out`, { cause: failures[0] });
-  const title = id === 'home' ? home.title : pages[id].title;
-  return {
-    ...page,
-    path,
-    title: `${title} · ${product.name}`,
-    html: await textOf(prelude),
-    payload: payload ? null : guidePayload(id, page.description),
-  };
+  return textOf(prelude);
 }
 
 /** The same tree as in `main.tsx`, with empty stores. */
-function Page({ path }: { path: string }) {
+function Page({ path, isPlace = false }: { path: string; isPlace?: boolean }) {
   const nowhere = { get: () => null, set: () => false, remove() {} };
   const theme = createThemeStore({
     storage: nowhere,
@@ -137,7 +163,7 @@ function Page({ path }: { path: string }) {
     <Router ssrPath={path}>
       <StrictMode>
         <ErrorCatcher resetKey="" fallback={() => null}>
-          <App {...{ theme, builds, session, refusals }} host={createHost(null)} account={NOBODY} />
+          <App {...{ theme, builds, session, refusals, isPlace }} host={createHost(null)} account={NOBODY} />
         </ErrorCatcher>
       </StrictMode>
     </Router>

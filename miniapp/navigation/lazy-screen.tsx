@@ -1,14 +1,8 @@
-/** A screen in its own file: a skeleton after 200 ms, text after 2 s, one reload if the file no longer exists. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loading } from '#shared/catalogue/frame.ts';
-import { useElapsed } from '../browser/use-elapsed.ts';
+/** A screen in its own file, with one reload if the file no longer exists. `ui/feedback/PageSkeleton.tsx` stands in its place. */
+import { type ComponentType, lazy, useState } from 'react';
 import { browserReloadMemory, reloadOnce } from './chunk-reload.ts';
 import { useReportScreenReady } from './first-screen.ts';
-import styles from './lazy-screen.module.css';
 import { reloadPage } from './reload-page.ts';
-
-export const FALLBACK_DELAY_MS = 200;
-export const WORDS_DELAY_MS = 2_000;
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & {
   /** Loads the screen, so that hydrating a prerendered page does not fall back to the skeleton. */
@@ -51,25 +45,4 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
 function Stands() {
   useReportScreenReady();
   return null;
-}
-
-export function ScreenBoundary({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<ScreenFallback />}>{children}</Suspense>;
-}
-
-export function ScreenFallback() {
-  const skeleton = useElapsed(FALLBACK_DELAY_MS);
-  const words = useElapsed(WORDS_DELAY_MS);
-  if (!skeleton) return null;
-  return (
-    <div className={styles.fallback} aria-busy="true">
-      <div className={styles.title} />
-      <div className={styles.line} />
-      <div className={styles.block} />
-      <div className={styles.block} />
-      <p role="status" className={styles.words}>
-        {words ? loading.slow : <span className="visually-hidden">{loading.screen}</span>}
-      </p>
-    </div>
-  );
 }

@@ -6,9 +6,9 @@ import type { Route } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/account/access.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useReportScreenReady } from '../navigation/first-screen.ts';
-import { ScreenFallback } from '../navigation/lazy-screen.tsx';
 import { wholeAddress } from '../navigation/use-address.ts';
 import { ActionButton } from '../ui/button/Action.tsx';
+import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { StateNotice } from '../ui/feedback/StateNotice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { loginHref } from './redirect.ts';
@@ -30,7 +30,7 @@ export function Guarded({ route, children }: GuardedProps) {
 
   if (decision === 'allow') return children;
   if (decision === 'wait') return <Waiting route={route} />;
-  return <ScreenFallback />;
+  return <PageSkeleton id={route.id} />;
 }
 
 const FIRST_RETRY_MS = 2_000;
@@ -58,7 +58,11 @@ function Waiting({ route }: { route: Route }) {
   const silent = useSilence(route);
   const { title, silences, doubt, again, asking, asked, retry } = words.wait;
   // Shows the time of the last request, because a request that fails at once would not be noticed.
-  const note = isAsking ? asking : askedAt === null ? '' : asked(new Date(askedAt).toLocaleTimeString('pt-BR'));
+  const note = isAsking
+    ? asking
+    : askedAt === null
+      ? ''
+      : asked(new Date(askedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }));
   return (
     <Screen title={pages[route.id].title}>
       <StateNotice

@@ -1,4 +1,4 @@
-/** Keeps its content mounted but hidden until everything is known that would move it. */
+/** Keeps its content mounted but hidden until everything is known that would move it; meanwhile `place` is drawn over it. */
 import type { ReactNode } from 'react';
 import { useShownWhen } from '../browser/use-shown-when.ts';
 import styles from './ShownWhen.module.css';
@@ -6,13 +6,15 @@ import styles from './ShownWhen.module.css';
 export interface ShownWhenProps {
   ready: boolean;
   className: string | undefined;
+  place?: ReactNode;
   children: ReactNode;
 }
 
-export function ShownWhen({ ready, className, children }: ShownWhenProps) {
+export function ShownWhen({ ready, className, place, children }: ShownWhenProps) {
   const isShown = useShownWhen(ready);
   return (
-    <div className={`${styles.place} ${className}`} aria-busy={!isShown || undefined}>
+    <div className={`${styles.content} ${className}`} aria-busy={!isShown || undefined}>
+      {!isShown && place !== undefined && <div className={styles.place}>{place}</div>}
       {children}
     </div>
   );

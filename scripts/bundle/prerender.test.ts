@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrerenderedPage } from '../../miniapp/prerender.tsx';
-import { pageOf } from './prerender.ts';
+import { frameOf, pageOf } from './prerender.ts';
 
 const SHELL = `<!doctype html><html><head>
     <title>Arbi</title>
@@ -62,5 +62,20 @@ describe('pageOf', () => {
 
   it('refuses a bundled page in an unknown form', () => {
     expect(() => pageOf('<html></html>', PAGE, FILES)).toThrow('title');
+  });
+});
+
+describe('frameOf', () => {
+  const frame = frameOf(SHELL, { path: '/planilha', title: 'Planilha · Arbi', html: '<main>$&</main>' });
+
+  it('is the bundled page with the title and the frame, which the app replaces', () => {
+    expect(frame).toContain('<title>Planilha · Arbi</title>');
+    expect(frame).toContain('<div id="root"><main>$&</main></div>');
+    expect(frame).not.toContain('data-page');
+  });
+
+  it('asks for scripts above the frame', () => {
+    expect(frame.match(/<noscript>/g)).toHaveLength(1);
+    expect(frame.indexOf('</noscript>')).toBeLessThan(frame.indexOf('<div id="root">'));
   });
 });

@@ -1,13 +1,14 @@
 /**
  * Prerenders the pages that can be read without JavaScript: `{route}/index.html`, which is the bundle's page with the
- * route's text, styles and card. Every page that is open to all has a `{route}/_payload.json`. Runs after the bundle is written.
+ * route's text, styles and card. Every other page has its frame there, with boxes in the place of its content. Every page
+ * that is open to all has a `{route}/_payload.json`. Runs after the bundle is written.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { PagePayload, PrerenderedPage } from '../../miniapp/prerender.tsx';
+import type { PageFrame, PagePayload, PrerenderedPage } from '../../miniapp/prerender.tsx';
 import { icons } from './icons.ts';
 import { mdx } from './mdx.ts';
 
@@ -23,12 +24,12 @@ export interface PrerenderInput {
   readonly bundle: Bundle;
 }
 
-/** Returns the paths that were written. */
+/** Returns the paths of the pages that can be read. */
 export async function writePages({ root, outDir, bundle }: PrerenderInput): Promise<string[]> {
   const shell = await readFile(join(outDir, 'index.html'), 'utf8');
-  const { pages, payloads } = await renderPages(root);
+  const { pages, frames, payloads } = await renderPages(root);
+  for (const { path } of [...pages, ...frames]) await mkdir(join(outDir, path), { recursive: true });
   for (const { path, payload } of [...pages, ...payloads]) {
-    await mkdir(join(outDir, path), { recursive: true });
     if (payload === null) continue;
     await writeFile(join(outDir, path, '_payload.json'), JSON.stringify(payload));
   }
@@ -36,10 +37,11 @@ export async function writePages({ root, outDir, bundle }: PrerenderInput): Prom
     const file = join(outDir, page.path, pageFile(page.path));
     await writeFile(file, pageOf(shell, page, filesOf(bundle, page.source)));
   }
+  for (const frame of frames) await writeFile(join(outDir, frame.path, pageFile(frame.path)), frameOf(shell, frame));
   return pages.map(page => page.path);
 }
 
-/** The index of the root serves every route that is not prerendered, so the root's own page has another name. */
+/** The index of the root serves every address without a page of its own, so the root's own page has another name. */
 function pageFile(path: string): string {
   return path === '/' ? 'home.html' : 'index.html';
 }
@@ -47,7 +49,7 @@ function pageFile(path: string): string {
 /** Builds the app a second time, for this process instead of a browser. */
 async function renderPages(
   root: string,
-): Promise<{ readonly pages: PrerenderedPage[]; readonly payloads: PagePayload[] }> {
+): Promise<{ readonly pages: PrerenderedPage[]; readonly frames: PageFrame[]; readonly payloads: PagePayload[] }> {
   const folder = join(root, '..', 'node_modules', `.prerender-${process.pid}`);
   try {
     await build({
@@ -64,11 +66,14 @@ async function renderPages(
         minify: false,
       },
     });
-    const { prerenderPages, pagePayloads } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+    const { prerenderPages, prerenderFrames, pagePayloads } = (await import(
+      pathToFileURL(join(folder, 'prerender.js')).href
+    )) as {
       prerenderPages: () => Promise<PrerenderedPage[]>;
+      prerenderFrames: () => Promise<PageFrame[]>;
       pagePayloads: () => PagePayload[];
     };
-    return { pages: await prerenderPages(), payloads: pagePayloads() };
+    return { pages: await prerenderPages(), frames: await prerenderFrames(), payloads: pagePayloads() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -127,6 +132,16 @@ export function pageOf(index: string, page: PrerenderedPage, { styles, scripts }
     // The page can be read without scripts, so it does not ask for them.
     [/\s*<noscript>[\s\S]*<\/noscript>/, ''],
   ].reduce((text, [pattern, replacement]) => replaced(text, pattern as RegExp, replacement as string), shell);
+}
+
+/** A page of the bundle with a route's frame in it. It still asks for scripts, and says so above the frame. */
+export function frameOf(index: string, { title, html }: PageFrame): string {
+  const [noscript = ''] = /<noscript>[\s\S]*<\/noscript>\s*/.exec(index) ?? [];
+  return [
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
+    [/<noscript>[\s\S]*<\/noscript>\s*/, ''],
+    [/<div id="root"><\/div>/, `${noscript}<div id="root">${html}</div>`],
+  ].reduce((text, [pattern, replacement]) => replaced(text, pattern as RegExp, replacement as string), index);
 }
 
 /** Puts the styles of the text before the scripts that take over the page, which get a lower priority. */

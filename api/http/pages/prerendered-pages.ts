@@ -33,7 +33,7 @@ export function prerenderedPages({ root, publicUrl, apiBase }: PrerenderedDeps):
   const fill = fillPage({ publicUrl, apiBase });
   const known = new Map<string, Promise<Page | null>>();
   const pageOf = (path: string): Promise<Page | null> => {
-    // The index of the root serves every route that was not prerendered, so the root's own page has another name.
+    // The index of the root serves every address without a page of its own, so the root's own page has another name.
     const page = known.get(path) ?? readPage(join(root, path, path === '/' ? 'home.html' : 'index.html'), fill);
     known.set(path, page);
     return page;

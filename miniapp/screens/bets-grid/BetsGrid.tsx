@@ -36,7 +36,7 @@ export function BetsGrid({ kept, ...props }: BetsGridProps) {
   useEffect(() => {
     if (isDamaged) onDrawn();
   }, [isDamaged, onDrawn]);
-  if (isDamaged) return <ListLoading text={betWords.loading} lines={3} />;
+  if (isDamaged) return <ListLoading text={betWords.loading} lines={5} shape="grid" />;
   return <OpenGrid {...props} glance={glance} />;
 }
 

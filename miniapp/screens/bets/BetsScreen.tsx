@@ -206,11 +206,11 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine {...{ steps, unplayed, unsettled, writer }} />}
       {!isKnown ? (
-        <ListLoading text={words.loading} lines={3} />
+        <ListLoading text={words.loading} lines={5} shape={view === 'grid' ? 'grid' : 'cards'} />
       ) : view === 'grid' ? (
         <>
           <div className={styles.grid} data-empty={isEmpty || undefined}>
-            <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
+            <Suspense fallback={<ListLoading text={words.loading} lines={5} shape="grid" />}>
               <Grid
                 {...{ store, writer, search, places, settings }}
                 shownNow={gridShows}

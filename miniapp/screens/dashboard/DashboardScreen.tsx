@@ -49,7 +49,7 @@ export function DashboardScreen() {
   return (
     <Screen wide fluid title={pages.dashboard.title}>
       {isLoading ? (
-        <ListLoading text={words.loading} lines={5} />
+        <ListLoading text={words.loading} lines={5} shape="tall" />
       ) : (
         <EmptyDashboard report={keptReport(store.book, store.get().version, timeZone)}>
           <Suspense fallback={null}>

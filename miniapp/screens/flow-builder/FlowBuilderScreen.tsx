@@ -26,7 +26,7 @@ export function FlowBuilderScreen() {
       wide={!isWide || id === null}
     >
       {here === undefined ? (
-        <ListLoading text={flowBuilder.flows.label} lines={5} />
+        <ListLoading text={flowBuilder.flows.label} lines={5} shape="flows" />
       ) : (
         <Builder key={here.who} here={here} id={id} isWide={isWide} />
       )}

@@ -1,7 +1,9 @@
 /** The last 24 hours, once known: how many arbs, how long they lived, and the best of them. */
+
 import { home } from '#shared/catalogue/home.ts';
+import { formatCount } from '#shared/catalogue/numbers/format-count.ts';
 import type { LastDay } from '#shared/wire/archive.ts';
-import { type ArchiveRow, formatCount, formatSpan, toArchiveRow } from '../../arb-rows/archive-view.ts';
+import { type ArchiveRow, formatSpan, toArchiveRow } from '../../arb-rows/archive-view.ts';
 import rows from './rows.module.css';
 
 const words = home.teaser;

@@ -16,11 +16,13 @@ import { useSession } from '../../session/use-session.ts';
 import { AccountEntry } from '../../shell/AccountEntry.tsx';
 import { PAGE_ICONS } from '../../shell/page-icons.ts';
 import { ActionLink } from '../../ui/button/Action.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Directory } from './Directory.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';
+import person from './person/PersonHome.module.css';
 import { Teaser } from './Teaser.tsx';
 
 const PersonHome = lazyPart(async () => (await import('./person/PersonHome.tsx')).PersonHome, 'sentence');
@@ -35,12 +37,14 @@ export function HomeScreen() {
     >
       <div className={styles.home} data-home={who}>
         {who === 'person' ? (
-          <Suspense fallback={<div className={styles.place} />}>
+          <Suspense fallback={<PersonPlace />}>
             <PersonHome />
           </Suspense>
         ) : (
           <>
-            <div className={`${styles.place} ${styles.kept}`} />
+            <div className={styles.kept}>
+              <PersonPlace />
+            </div>
             <div className={styles.passing}>
               <Hero />
               <Teaser />
@@ -60,6 +64,25 @@ export function HomeScreen() {
         )}
       </div>
     </Screen>
+  );
+}
+
+/** A person's home while it loads: their money, two lists, the shortcuts. */
+function PersonPlace() {
+  return (
+    <div className={person.person}>
+      <div className={person.money}>
+        <Skeleton shape="figure" />
+      </div>
+      <div className={person.todo} />
+      <div className={`${person.arbs} ${styles.lists}`}>
+        <Skeleton shape="panel" />
+        <Skeleton shape="panel" />
+      </div>
+      <div className={person.shortcuts}>
+        <Skeleton shape="tiles" />
+      </div>
+    </div>
   );
 }
 

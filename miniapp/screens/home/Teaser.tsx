@@ -9,6 +9,7 @@ import { useElapsed } from '../../browser/use-elapsed.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { readPageData } from '../../server/request.ts';
 import { ActionButton } from '../../ui/button/Action.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './HomeScreen.module.css';
 import rows from './rows.module.css';
 
@@ -64,13 +65,15 @@ export function Teaser() {
 }
 
 function Waiting() {
-  const [isLong, isSpoken] = [useElapsed(200), useElapsed(2_000)];
+  const isSpoken = useElapsed(2_000);
   return (
     <div aria-busy="true">
       <p className={rows.figures} role="status">
         {isSpoken && words.loading}
       </p>
-      {isLong && ['a', 'b', 'c'].map(key => <div key={key} className={rows.ghost} />)}
+      <div className={rows.ghosts}>
+        <Skeleton shape="lines" />
+      </div>
     </div>
   );
 }

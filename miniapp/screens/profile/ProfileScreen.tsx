@@ -9,13 +9,14 @@ import { theme as themeWords } from '#shared/catalogue/frame.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { useAccountStore, useKnownAccount } from '../../account/use-account.ts';
-import { useElapsed } from '../../browser/use-elapsed.ts';
 import { useAnswered } from '../../server/use-answered.ts';
 import { loginHref, withRedirect } from '../../session/redirect.ts';
 import { MyHousesSection, RoundingSection } from '../../settings/MyHousesSection.tsx';
 import { ThemeControl } from '../../theme/ThemeControl.tsx';
 import { ActionButton, ActionLink } from '../../ui/button/Action.tsx';
 import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
+import { ListLoading } from '../../ui/feedback/ListLoading.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StateNotice } from '../../ui/feedback/StateNotice.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListBlock } from '../../ui/list/ListBlock.tsx';
@@ -69,26 +70,16 @@ export function ProfileScreen() {
           <ActionLink href={withRedirect('signUp', hrefOf('profile'))}>{words.nobody.signUp}</ActionLink>
         </StateNotice>
       ) : (
-        <Waiting />
+        <ListLoading text={words.loading} lines={5} shape="sections" />
       )}
     </Screen>
-  );
-}
-
-/** Shows text only if the wait is long enough to need an explanation. */
-function Waiting() {
-  const slow = useElapsed(200);
-  return (
-    <p role="status" className={styles.waiting}>
-      {slow && words.loading}
-    </p>
   );
 }
 
 function Sections({ user }: { user: AccountUser }) {
   const isAnswered = useAnswered();
   return (
-    <ShownWhen className={styles.columns} ready={isAnswered}>
+    <ShownWhen className={styles.columns} ready={isAnswered} place={<Skeleton shape="sections" />}>
       <List>
         <PersonSection user={user} />
         <AccessSection user={user} />

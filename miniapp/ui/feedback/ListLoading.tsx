@@ -1,31 +1,28 @@
-/** A list that is loading: placeholder rows with the height of the real ones, so that nothing moves when they arrive. */
-
+/** A list that is loading: boxes in the places of its rows, and after 2 s what is waited for, in words. */
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import styles from './ListLoading.module.css';
+import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
+import { useSkeletonShown } from './skeleton-shown.ts';
 
 export interface ListLoadingProps {
   /** Shown if the wait is long enough to need an explanation. */
   text: string;
-  /** The height of a row with three or with five lines. */
+  /** Rows of three lines, or cards of five. */
   lines: 3 | 5;
+  /** What comes, where it is neither. */
+  shape?: SkeletonShape;
 }
 
-export function ListLoading({ text, lines }: ListLoadingProps) {
-  const skeleton = useElapsed(200);
-  const spoken = useElapsed(2_000);
-  if (!skeleton) return null;
+export function ListLoading({ text, lines, shape = lines === 3 ? 'rows' : 'cards' }: ListLoadingProps) {
+  const isShown = useSkeletonShown();
+  const isSpoken = useElapsed(2_000);
+  if (!isShown) return null;
   return (
-    <div className={styles.loading} aria-busy="true" data-lines={lines}>
+    <div aria-busy="true">
+      <Skeleton shape={shape} />
       <p role="status" className={styles.words}>
-        {spoken && text}
+        {isSpoken && text}
       </p>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
-        <div key={key} className={styles.ghost}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
     </div>
   );
 }

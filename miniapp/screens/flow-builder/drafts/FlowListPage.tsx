@@ -50,7 +50,7 @@ export function FlowListPage({ list, onCreate, onAgain }: FlowListPageProps) {
         </Button>
         <ImportButton onFlow={create} onProblem={setProblem} />
       </div>
-      {list === null && <ListLoading text={words.label} lines={3} />}
+      {list === null && <ListLoading text={words.label} lines={3} shape="flows" />}
       {list?.isFailed && (
         <div className={styles.note} role="status">
           <p>{words.failed}</p>

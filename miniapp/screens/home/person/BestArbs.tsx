@@ -23,6 +23,7 @@ import { useClock } from '../../../server/live/use-clock.ts';
 import { useLiveList } from '../../../server/live/use-live-list.ts';
 import { useHouses } from '../../../settings/use-houses.ts';
 import { ActionButton } from '../../../ui/button/Action.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BestArb } from './BestArb.tsx';
 import styles from './BestArbs.module.css';
@@ -137,11 +138,11 @@ function useSlidingRows(list: RefObject<HTMLElement | null>): void {
 }
 
 function Waiting() {
-  const [isLong, isSpoken] = [useElapsed(200), useElapsed(2_000)];
+  const isSpoken = useElapsed(2_000);
   return (
     <div aria-busy="true">
-      {isLong && ['a', 'b'].map(key => <div key={key} className={styles.ghost} />)}
-      <p className={isSpoken ? styles.note : 'visually-hidden'} role="status">
+      <Skeleton shape="lines" />
+      <p className="visually-hidden" role="status">
         {isSpoken && words.loading}
       </p>
     </div>

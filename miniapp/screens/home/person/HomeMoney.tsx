@@ -12,6 +12,7 @@ import { betsHref } from '../../../bets/bets-address.ts';
 import type { ReportGlance } from '../../../bets/report/kept-report.ts';
 import { useReport } from '../../../bets/report/use-report.ts';
 import { useBetsStore } from '../../../bets/use-bets.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Amount } from '../../../ui/figure/Amount.tsx';
 import { Sparkline } from '../../../ui/figure/Sparkline.tsx';
 import styles from './HomeMoney.module.css';
@@ -22,7 +23,7 @@ const words = home.money;
 export function HomeMoney() {
   const { glance, isLoading } = useReport(useBetsStore());
   if (glance !== null) return <Figures report={glance} />;
-  if (isLoading) return null;
+  if (isLoading) return <Skeleton shape="figure" />;
   return (
     <Link className={styles.empty} href={hrefOf('betTracker')}>
       <strong>{words.emptyTitle}</strong>

@@ -13,6 +13,7 @@ import { useDecision, useGuard, useSilence } from '../../../session/use-guard.ts
 import { SessionContext, useSession } from '../../../session/use-session.ts';
 import { ActionButton, ActionLink } from '../../../ui/button/Action.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import best from './BestArbs.module.css';
 import money from './HomeMoney.module.css';
 import { type MembershipState, membershipStateOf } from './membership-state.ts';
@@ -42,7 +43,7 @@ export function PersonHome() {
   return (
     <div className={styles.person} data-person={membership.is}>
       <section className={`${money.place} ${styles.money}`} aria-label={home.money.label}>
-        <Suspense>
+        <Suspense fallback={<Skeleton shape="figure" />}>
           <HomeMoney />
         </Suspense>
       </section>
@@ -51,12 +52,16 @@ export function PersonHome() {
           <TodoList />
         </Suspense>
       </div>
+      {/* Instead of all that follows, until it is known how far down that begins. */}
+      <div className={styles.waiting}>
+        <ListsPlace />
+      </div>
       <div className={styles.arbs}>
-        {!isKnown && <div className={styles.place} />}
+        {!isKnown && <ListsPlace />}
         {isKnown && membership.is === 'member' && (
           <div className={best.lists}>
             {membership.kinds.map(kind => (
-              <Suspense key={kind} fallback={<div className={styles.listPlace} />}>
+              <Suspense key={kind} fallback={<ListPlace />}>
                 <BestArbs kind={kind} />
               </Suspense>
             ))}
@@ -64,7 +69,24 @@ export function PersonHome() {
         )}
         {isKnown && membership.is === 'outsider' && <Outsider why={membership.why} groups={groups ?? []} />}
       </div>
-      <div className={styles.shortcuts}>{isKnown && <Shortcuts />}</div>
+      <div className={styles.shortcuts}>{isKnown ? <Shortcuts /> : <Skeleton shape="tiles" />}</div>
+    </div>
+  );
+}
+
+function ListsPlace() {
+  return (
+    <div className={`${best.lists} ${styles.place}`}>
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </div>
+  );
+}
+
+function ListPlace() {
+  return (
+    <div className={styles.listPlace}>
+      <Skeleton shape="panel" />
     </div>
   );
 }

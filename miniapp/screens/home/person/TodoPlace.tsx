@@ -3,6 +3,8 @@
  * shown before, so that nobody sees it move.
  */
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import styles from './PersonHome.module.css';
 
 const KEY = 'arbi:todo-height';
 /** Pixels. Whatever is stored, the page stays a page. */
@@ -15,5 +17,9 @@ export function keepTodoHeight(height: number): void {
 
 export function TodoPlace() {
   const height = Math.min(Number(storage.get(KEY)) || 0, MOST);
-  return <div data-waits style={{ height: `${height}px` }} />;
+  return (
+    <div data-waits className={styles.todoPlace} style={{ height: `${height}px` }}>
+      {height > 0 && <Skeleton shape="panel" />}
+    </div>
+  );
 }
