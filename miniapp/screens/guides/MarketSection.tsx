@@ -1,4 +1,5 @@
-/** One market of the guide: what it is, what to watch, its other names, its board. */
+/** One market of the guide, folded to its name and what it is; inside, what to watch, its other names, its board. */
+import chevron from 'lucide:chevron-right';
 import warning from 'lucide:triangle-alert';
 import { memo } from 'react';
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
@@ -17,34 +18,43 @@ export interface MarketSectionProps {
   /** The name by which the search found it. */
   alias?: string;
   level?: 2 | 3;
+  /** It has been looked for. */
+  isOpen?: boolean;
 }
 
-export const MarketSection = memo(({ market, line = null, alias, level = 3 }: MarketSectionProps) => {
+export const MarketSection = memo(({ market, line = null, alias, level = 3, isOpen = false }: MarketSectionProps) => {
   const { name } = MARKET_WORDS[market];
   const { about, care } = MARKET_NOTES[market];
   const [, ...others] = marketNames(market);
   const Heading = `h${level}` as const;
   return (
-    <section id={market} className={styles.market} data-market={market} aria-labelledby={`${market}-nome`}>
-      <header>
-        <Heading id={`${market}-nome`} className={styles.name}>
-          {name}
-        </Heading>
-        {alias !== undefined && alias !== name && <p className={styles.alias}>{words.as(alias)}</p>}
-      </header>
-      <p className={styles.about}>{about}</p>
-      {care !== null && (
-        <p className={styles.care}>
-          <Icon icon={warning} />
+    <section className={styles.market} data-market={market} aria-labelledby={`${market}-nome`}>
+      <details open={isOpen}>
+        <summary className={styles.head}>
           <span>
-            <strong>{words.care}:</strong> {care}
+            <Heading id={`${market}-nome`} className={styles.name}>
+              {name}
+            </Heading>
+            {alias !== undefined && alias !== name && <span className={styles.alias}>{words.as(alias)}</span>}
+            <span className={styles.brief}>{about}</span>
           </span>
-        </p>
-      )}
-      <ScoreBoard market={market} line={line} />
-      <details className={styles.names}>
-        <summary>{words.names}</summary>
-        <p>{others.join(' · ')}</p>
+          <Icon icon={chevron} size="small" />
+        </summary>
+        {/* Whose address is followed is unfolded by the browser. */}
+        <div id={market} className={styles.inside}>
+          {care !== null && (
+            <p className={styles.care}>
+              <Icon icon={warning} />
+              <span>
+                <strong>{words.care}:</strong> {care}
+              </span>
+            </p>
+          )}
+          <ScoreBoard market={market} line={line} />
+          <p className={styles.names}>
+            {words.names}: {others.join(' · ')}
+          </p>
+        </div>
       </details>
     </section>
   );

@@ -109,25 +109,27 @@ function AllMarkets() {
       <h2 id={`mercados-${scope}`} className={styles.groupName}>
         {name}
       </h2>
-      {ids.map(id => (
-        <MarketSection key={id} market={id} />
-      ))}
-      {scope === 'football' && (
-        <section className={styles.market}>
-          <h3 className={styles.name}>{words.qualify.name}</h3>
-          <p className={styles.about}>{words.qualify.about}</p>
-        </section>
-      )}
+      <div className={styles.markets}>
+        {ids.map(id => (
+          <MarketSection key={id} market={id} />
+        ))}
+        {scope === 'football' && (
+          <section className={`${styles.market} ${styles.alone}`}>
+            <h3 className={styles.name}>{words.qualify.name}</h3>
+            <p className={styles.brief}>{words.qualify.about}</p>
+          </section>
+        )}
+      </div>
     </section>
   ));
 }
 
 function FoundMarkets({ found }: { found: readonly FoundMarket[] }) {
   return (
-    <div className={styles.group}>
+    <div className={styles.markets}>
       {found.map(({ market, alias, line }) => (
         // A line typed in the search moves the board to it.
-        <MarketSection key={`${market} ${line}`} market={market} line={line} alias={alias} level={2} />
+        <MarketSection key={`${market} ${line}`} market={market} line={line} alias={alias} level={2} isOpen />
       ))}
     </div>
   );
