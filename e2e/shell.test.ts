@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.goto(server.url + path);
     await page.getByText(message, { exact: true }).waitFor();
     await page.getByText('Page Not Found', { exact: true }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('404');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Página não encontrada');
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ir para o início' }).click();
     await page.waitForURL(`${server.url}/`);

@@ -98,7 +98,7 @@ describe('the error page', () => {
     ['/calculator?abrir=nada', 'Page Not Found: /calculator'],
   ])('%s', async (address, message) => {
     open(address);
-    expect((await heading()).textContent).toBe('Erro 404');
+    expect((await heading()).textContent).toBe('Página não encontrada');
     expect(screen.getByText('Page Not Found')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     const main = within(screen.getByRole('main'));
@@ -150,7 +150,7 @@ describe('a page that is not for everybody', () => {
     const retry = await screen.findByRole('button', { name: access.wait.retry });
     fireEvent.click(retry);
     // After the server was asked again, the page says so, and when.
-    await screen.findByText(/^Última pergunta às \d\d:\d\d:\d\d/);
+    await screen.findByText(/^Última tentativa às \d\d:\d\d$/);
     fireEvent.click(retry);
     await waitFor(() => expect(screen.queryByText(access.wait.title)).toBeNull());
     expect((await heading()).textContent).toBe(pages.arbitragePre.title);
@@ -169,6 +169,17 @@ describe('a step to another page', () => {
 });
 
 describe('the way around', () => {
+  const ENTRANCES: readonly string[] = ['/login', '/cadastro', '/recuperar-senha', '/telegram-login'];
+  const openMore = () => {
+    const [more] = screen.getAllByRole('button', { name: navigation.tabs.more });
+    if (more === undefined) throw new Error('no "Mais"');
+    fireEvent.click(more);
+  };
+  const listed = async () =>
+    within(await screen.findByRole('navigation', { name: navigation.allPages }))
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'));
+
   it('has five tabs, the last of which opens every page', async () => {
     open('/planilha');
     await heading();
@@ -177,16 +188,25 @@ describe('the way around', () => {
     const labels = [...within(tabs).getAllByRole('link'), within(tabs).getByRole('button')].map(tab => tab.textContent);
     expect(labels).toEqual(Object.values(navigation.tabs));
     fireEvent.click(within(tabs).getByRole('button'));
-    const directory = within(await screen.findByRole('navigation', { name: navigation.allPages }));
-    expect(directory.getAllByRole('link').map(link => link.getAttribute('href'))).toHaveLength(ROUTES.length);
+    expect(await listed()).toHaveLength(ROUTES.length - ENTRANCES.length);
+  });
+
+  it('leads to the ways in for who is not in, and to none of them for who is', async () => {
+    open('/planilha', {}, '');
+    await heading();
+    openMore();
+    expect(await listed()).toEqual(expect.arrayContaining(ENTRANCES));
+    cleanup();
+    open('/planilha');
+    await heading();
+    openMore();
+    expect((await listed()).filter(href => ENTRANCES.includes(href ?? ''))).toEqual([]);
   });
 
   it('keeps the theme that is chosen there', async () => {
     open('/planilha');
     await heading();
-    const [more] = screen.getAllByRole('button', { name: navigation.tabs.more });
-    if (more === undefined) throw new Error('no "Mais"');
-    fireEvent.click(more);
+    openMore();
     fireEvent.click(await screen.findByRole('radio', { name: themeWords.modes.dark }));
     fireEvent.click(screen.getByRole('radio', { name: themeWords.colours.rose }));
     expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'dark', primary: 'rose' });

@@ -17,26 +17,37 @@ function Failing({ cause }: { cause: unknown }): never {
 it.each([
   [
     new RequestFailure(403, { code: 'forbidden', message: 'Só para membros.' }),
-    'Erro 403',
+    'Algo deu errado',
+    '403',
     'Forbidden',
     'Só para membros.',
   ],
   [
     new RequestFailure(503, { code: 'unavailable', message: 'Volte já.' }),
-    'Erro 503',
+    'Algo deu errado',
+    '503',
     'Service Unavailable',
     'Volte já.',
   ],
-  [new Error('broken'), 'Erro 500', 'Internal Server Error', 'broken'],
-  [Object.assign(new Error('Page not found: /x'), { status: 404 }), 'Erro 404', 'Page Not Found', 'Page not found: /x'],
-])('spec 2: the page of %s shows its status, status message and message', (cause, title, statusMessage, message) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  render(
-    <ErrorCatcher resetKey="" fallback={thrown => <ErrorScreen error={toPageError(thrown)} />}>
-      <Failing cause={cause} />
-    </ErrorCatcher>,
-  );
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getByText(statusMessage)).toBeTruthy();
-  expect(screen.getByText(message)).toBeTruthy();
-});
+  [new Error('broken'), 'Algo deu errado', '500', 'Internal Server Error', 'broken'],
+  [
+    Object.assign(new Error('Page not found: /x'), { status: 404 }),
+    'Página não encontrada',
+    '404',
+    'Page Not Found',
+    'Page not found: /x',
+  ],
+])(
+  'spec 2: the page of %s shows its status, status message and message',
+  (cause, title, status, statusMessage, message) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(
+      <ErrorCatcher resetKey="" fallback={thrown => <ErrorScreen error={toPageError(thrown)} />}>
+        <Failing cause={cause} />
+      </ErrorCatcher>,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(statusMessage).parentElement?.textContent).toBe(`${status} ${statusMessage}`);
+    expect(screen.getByText(message)).toBeTruthy();
+  },
+);

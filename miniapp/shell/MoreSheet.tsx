@@ -1,9 +1,11 @@
 /**
- * The sheet that "Mais" opens: every page by group, and the theme. A real dialog: it traps the focus and Esc closes it.
+ * The sheet that "Mais" opens: every page by group, and the appearance. A real dialog: it traps the focus and Esc closes it.
  */
 import { hrefOf, NAV_GROUPS, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { navigation, theme } from '#shared/catalogue/frame.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useSession } from '../session/use-session.ts';
 import { ThemeControl } from '../theme/ThemeControl.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { List } from '../ui/list/List.tsx';
@@ -45,13 +47,13 @@ export function MoreSheet({ open, current, onClose }: MoreSheetProps) {
             <ListSection>
               <AccountEntry />
             </ListSection>
-            <ListSection title={theme.title} level={3}>
-              <ListBlock>
-                <ThemeControl />
-              </ListBlock>
-            </ListSection>
             <HomeScreenRow />
             <Pages current={current} />
+            <ListSection title={theme.title} level={3}>
+              <ListBlock>
+                <ThemeControl foldsColours />
+              </ListBlock>
+            </ListSection>
           </List>
         </div>
       )}
@@ -59,13 +61,20 @@ export function MoreSheet({ open, current, onClose }: MoreSheetProps) {
   );
 }
 
+/** Ways in, for who is not in. */
+const ENTRANCES: readonly RouteId[] = ['login', 'signUp', 'passwordReset'];
+
 function Pages({ current }: { current: RouteId | null }) {
+  const { telegram } = useSession();
+  const { user } = useAccount();
+  const isIn = telegram !== null || user !== null;
+  const isShown = (id: RouteId) => (id === 'telegramLogin' ? telegram === null : !(isIn && ENTRANCES.includes(id)));
   return (
     <nav className={styles.pages} aria-label={navigation.allPages}>
       {NAV_GROUPS.map(group => (
         <ListSection key={group} title={navigation.groups[group]} level={3}>
           <ul>
-            {ROUTES.filter(route => route.group === group).map(({ id }) => (
+            {ROUTES.filter(({ id, group: of }) => of === group && isShown(id)).map(({ id }) => (
               <li key={id}>
                 <ListCell href={hrefOf(id)} isCurrent={id === current} before={<Icon icon={PAGE_ICONS[id]} />}>
                   {pages[id].menu}

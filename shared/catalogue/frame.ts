@@ -76,13 +76,13 @@ export const loading = {
 } as const;
 
 export const failureTexts = {
-  code: (status: number) => `Erro ${status}`,
+  headline: { notFound: 'Página não encontrada', other: 'Algo deu errado' },
   notFound: (path: string) => `Page not found: ${path}`,
   invalidParameters: (path: string) => `Page Not Found: ${path}`,
   statusMessages: { notFound: 'Page Not Found', other: 'Internal Server Error' },
   explain: {
-    notFound: 'Esta página não existe ou o endereço mudou.',
-    other: 'Algo deu errado deste lado. O que você já salvou continua salvo.',
+    notFound: 'O endereço mudou ou nunca existiu.',
+    other: 'O erro é deste lado. O que você já salvou continua salvo.',
   },
   home: 'Ir para o início',
   allPages: 'Ver todas as páginas',

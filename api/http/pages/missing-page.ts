@@ -22,7 +22,11 @@ export function missingPages(
     const type = accepts(c, { header: 'Accept', supports: TYPES, default: 'text/html' });
     if (type === 'application/json' || c.req.path.endsWith('/_payload.json')) return failure(c, 'not_found', message);
     shell ??= readFile(join(root, 'index.html'), 'utf8').then(fill);
-    const said = `<h1>${status} ${failureTexts.statusMessages.notFound}</h1>\n      <p lang="en">${escapeHtml(message)}</p>`;
+    const said = [
+      `<h1>${failureTexts.headline.notFound}</h1>`,
+      `<p lang="en">${status} ${failureTexts.statusMessages.notFound}</p>`,
+      `<p lang="en">${escapeHtml(message)}</p>`,
+    ].join('\n      ');
     return c.html(
       (await shell).replace(/<h1>[^<]*<\/h1>/, () => said),
       status,

@@ -89,7 +89,9 @@ describe('spec 2: an address that is no page, or whose parameters do not hold', 
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     const text = await answer.text();
     expect(text).toContain('<title>Arbi</title>');
-    expect(text).toContain(`<h1>404 Page Not Found</h1>\n      <p lang="en">${message}</p>`);
+    expect(text).toContain(
+      `<h1>Página não encontrada</h1>\n      <p lang="en">404 Page Not Found</p>\n      <p lang="en">${message}</p>`,
+    );
     const head = await app.request(path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([404, '']);
   });

@@ -17,7 +17,14 @@ import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
 import { EmailField, TextField } from '../../ui/field/TextField.tsx';
 import styles from './auth.module.css';
 
-export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {
+export interface EmailLoginProps {
+  redirect: string;
+  /** Another way in comes first. */
+  isSecond: boolean;
+  onSignedIn: () => Promise<void>;
+}
+
+export function EmailLogin({ redirect, isSecond, onSignedIn }: EmailLoginProps) {
   const account = useAccountStore();
   const sendsMail = useConfig()?.signIn.mail === true;
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
@@ -65,7 +72,9 @@ export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSigne
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
       {link.failure !== null && <Notice tone="failure">{link.failure}</Notice>}
       <NoticePlace>{linkSentTo && <Notice tone="done">{words.mailLinkSent(linkSentTo)}</Notice>}</NoticePlace>
-      <SubmitButton busy={form.busy}>{words.submit}</SubmitButton>
+      <SubmitButton quiet={isSecond} busy={form.busy}>
+        {words.submit}
+      </SubmitButton>
       <div className={styles.links}>
         <Link className={styles.link} href={withRedirect('passwordReset', redirect)} state={{ email }}>
           {words.forgot}

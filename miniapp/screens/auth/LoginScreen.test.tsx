@@ -202,6 +202,16 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
+it('puts Telegram first, as the only solid button, where it opens the page', async () => {
+  const { port } = createFakePort(null);
+  const answers = { [ACCESS]: { decision: 'verify', groups: [] } };
+  renderScreen(<LoginScreen />, { address: MEMBERS, port, answers });
+  await screen.findByText(reasons.verify.title);
+  const [first, ...others] = await screen.findAllByRole('link', { name: words.telegram });
+  expect([first?.dataset.primary, others]).toEqual(['true', []]);
+  expect(screen.getByRole('button', { name: words.submit }).dataset.quiet).toBe('true');
+});
+
 it('spec 4: says why the last session ended', async () => {
   localStorage.setItem('firebase_user', '{"uid":"u1","email":"a@b.co","displayName":null,"photoURL":null}');
   renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port });

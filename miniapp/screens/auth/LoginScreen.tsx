@@ -11,6 +11,7 @@ import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { Notice, NoticePlace } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ShownWhen } from '../../ui/ShownWhen.tsx';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
@@ -18,7 +19,7 @@ import styles from './auth.module.css';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { EmailLogin } from './EmailLogin.tsx';
 import { LinkLogin } from './LinkLogin.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherWays, type OtherWaysProps } from './OtherWays.tsx';
 import { PhoneLogin } from './PhoneLogin.tsx';
 import { ReasonNotice } from './ReasonNotice.tsx';
 import { reasonFor } from './reason-view.ts';
@@ -42,6 +43,8 @@ export function LoginScreen() {
     hasAccount: account.user !== null,
   });
 
+  const hasTelegram = config !== undefined && config.bot !== null;
+
   async function enter(): Promise<void> {
     if (!(await entry.enter())) setIn(true);
   }
@@ -63,18 +66,26 @@ export function LoginScreen() {
           <ReasonNotice
             reason={reason}
             redirect={redirect}
-            hasTelegram={config !== undefined && config.bot !== null}
+            hasTelegram={hasTelegram}
             onRetry={() => (isIn ? void enter() : entry.ask())}
           />
         )}
         {/* The ways to sign in and the reason above them depend on answers. Once the form is seen, it does not move any more. */}
-        <ShownWhen className={styles.stack} ready={isSure && isDecided && config !== undefined}>
+        <ShownWhen
+          className={styles.stack}
+          ready={isSure && isDecided && config !== undefined}
+          place={<Skeleton shape="form" />}
+        >
           {isIn && !isLink ? (
             <AlreadySignedIn busy={entry.entering} closed={reason !== null} onContinue={enter} />
           ) : isLink ? (
             <LinkLogin onSignedIn={enter} />
           ) : (
-            <Ways redirect={redirect} onSignedIn={enter} />
+            <Ways
+              redirect={redirect}
+              isTelegramFirst={hasTelegram && reason?.offers === 'telegram'}
+              onSignedIn={enter}
+            />
           )}
         </ShownWhen>
       </div>
@@ -82,7 +93,7 @@ export function LoginScreen() {
   );
 }
 
-function Ways({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {
+function Ways({ redirect, isTelegramFirst, onSignedIn }: OtherWaysProps) {
   const phone = useConfig()?.signIn.phone === true;
   const [way, setWay] = useState<'email' | 'phone'>('email');
   return (
@@ -106,14 +117,14 @@ function Ways({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Pr
       )}
       {/* Both stay mounted, so that what was typed in one is kept while the other is shown. */}
       <div hidden={way !== 'email'}>
-        <EmailLogin redirect={redirect} onSignedIn={onSignedIn} />
+        <EmailLogin redirect={redirect} isSecond={isTelegramFirst} onSignedIn={onSignedIn} />
       </div>
       {phone && (
         <div hidden={way !== 'phone'}>
           <PhoneLogin onSignedIn={onSignedIn} />
         </div>
       )}
-      <OtherWays redirect={redirect} onSignedIn={onSignedIn} />
+      <OtherWays {...{ redirect, isTelegramFirst, onSignedIn }} />
       <p className={styles.closing}>
         {words.noAccount}
         <Link className={styles.link} href={withRedirect('signUp', redirect)}>

@@ -10,14 +10,21 @@ import { SubmitButton } from '../../ui/button/SubmitButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './auth.module.css';
 
-export function OtherWays({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {
+export interface OtherWaysProps {
+  redirect: string;
+  /** Above, Telegram is the first way in. */
+  isTelegramFirst: boolean;
+  onSignedIn: () => Promise<void>;
+}
+
+export function OtherWays({ redirect, isTelegramFirst, onSignedIn }: OtherWaysProps) {
   const config = useConfig();
   const account = useAccountStore();
   const host = useHost();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const providers = config?.signIn.providers ?? [];
-  const hasBot = config !== undefined && config.bot !== null;
+  const hasBot = config !== undefined && config.bot !== null && !isTelegramFirst;
   if (providers.length === 0 && !hasBot) return null;
 
   async function signInWith(providerId: string): Promise<void> {

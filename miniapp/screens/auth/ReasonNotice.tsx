@@ -24,7 +24,9 @@ export function ReasonNotice({ reason, redirect, hasTelegram, onRetry }: ReasonN
       {offers === 'retry' && <ActionButton onClick={onRetry}>{words.retry}</ActionButton>}
       {offers === 'home' && <ActionLink href={hrefOf('home')}>{words.home}</ActionLink>}
       {offers === 'telegram' && hasTelegram && (
-        <ActionLink href={withRedirect('telegramLogin', redirect)}>{login.telegram}</ActionLink>
+        <ActionLink primary href={withRedirect('telegramLogin', redirect)}>
+          {login.telegram}
+        </ActionLink>
       )}
     </Notice>
   );

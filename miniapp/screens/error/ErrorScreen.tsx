@@ -14,11 +14,12 @@ export interface ErrorScreenProps {
 
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { status, statusMessage, message, language, isNotFound } = toErrorView(error);
+  const kind = isNotFound ? 'notFound' : 'other';
   return (
-    <Screen title={failureTexts.code(status)}>
-      <p className={styles.explain}>{isNotFound ? failureTexts.explain.notFound : failureTexts.explain.other}</p>
+    <Screen title={failureTexts.headline[kind]}>
+      <p className={styles.explain}>{failureTexts.explain[kind]}</p>
       <p className={styles.status} lang="en">
-        {statusMessage}
+        {status} <span>{statusMessage}</span>
       </p>
       {message !== statusMessage && (
         <p className={styles.message} lang={language}>
