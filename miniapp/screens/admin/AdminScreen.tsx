@@ -1,17 +1,21 @@
 /**
- * `/admin`: the page opens for everybody, and shows most people that its data are not for them. On a phone it is a list of
- * its sections, and each section a page; where there is room, the list stands beside the section.
+ * `/admin`: the page opens for everybody, and shows most people that its data are not for them. It begins with how all is and
+ * what waits. On a phone the list of its sections follows, and each section is a page; where there is room, the list stands
+ * beside the section.
  */
 import back from 'lucide:arrow-left';
+import gauge from 'lucide:gauge';
 import { Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
+import { adminNow } from '#shared/catalogue/admin-now.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
-import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSearch } from '../../navigation/use-address.ts';
 import { useSession } from '../../session/use-session.ts';
+import { PageSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListCell } from '../../ui/list/ListCell.tsx';
@@ -23,9 +27,11 @@ import { AdminLoading } from './parts/AdminState.tsx';
 import { sectionHref } from './parts/section-href.ts';
 import { SECTION_GROUPS, SECTIONS } from './sections.ts';
 
+const NowSection = lazyPart(async () => (await import('./now/NowSection.tsx')).NowSection, 'sentence');
+
 export function AdminScreen() {
   const session = useSession();
-  if (session.phase === 'starting') return <ScreenFallback />;
+  if (session.phase === 'starting') return <PageSkeleton id="admin" />;
   return (
     <Screen wide title={pages.admin.title}>
       {session.isAdmin ? <Sections /> : <Denied />}
@@ -36,13 +42,21 @@ export function AdminScreen() {
 function Sections() {
   const asked = new URLSearchParams(useSearch()).get('secao');
   const isWide = useMedia(WIDE);
-  const named = SECTIONS.find(section => section.key === asked);
-  const current = named ?? (isWide ? SECTIONS[0] : undefined);
+  const current = SECTIONS.find(section => section.key === asked);
   const opened = useRef(new Set<string>());
   if (current) opened.current.add(current.key);
   return (
     <div className={styles.layout}>
-      {isWide ? <SectionRail current={current?.key} /> : current === undefined && <SectionList />}
+      {isWide && <SectionRail current={current?.key} />}
+      {current === undefined && (
+        <div>
+          {isWide && <h2 className={`${styles.head} ${styles.sectionTitle}`}>{adminNow.title}</h2>}
+          <Suspense fallback={<AdminLoading />}>
+            <NowSection />
+          </Suspense>
+        </div>
+      )}
+      {current === undefined && !isWide && <SectionList />}
       <div hidden={current === undefined}>
         {SECTIONS.filter(({ key, edits }) => key === current?.key || (edits && opened.current.has(key))).map(
           ({ key, title, Section }) => (
@@ -70,6 +84,14 @@ function Sections() {
 function SectionRail({ current }: { current: string | undefined }) {
   return (
     <nav className={styles.rail} aria-label={words.allSections}>
+      <Link
+        className={`${styles.link} ${styles.first}`}
+        href={hrefOf('admin')}
+        aria-current={current === undefined ? 'page' : undefined}
+      >
+        <Icon icon={gauge} />
+        {adminNow.title}
+      </Link>
       {SECTION_GROUPS.map(({ title, sections }) => (
         <div key={title} className={styles.group}>
           <h2 className={styles.groupTitle}>{title}</h2>

@@ -14,7 +14,7 @@ import { sectionHref } from '../parts/section-href.ts';
 import styles from './AuditSection.module.css';
 import { auditView } from './audit-view.ts';
 
-const auditQuery = (fetch: typeof globalThis.fetch, filter: AuditQuery) =>
+export const auditQuery = (fetch: typeof globalThis.fetch, filter: AuditQuery) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', filter],
     initialPageParam: null as string | null,

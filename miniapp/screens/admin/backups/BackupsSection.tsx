@@ -18,7 +18,7 @@ import styles from './BackupsSection.module.css';
 const KEY = ['admin', 'backups'];
 const EVERY_MS = 2_000;
 
-const backupsQuery = (fetch: typeof globalThis.fetch) =>
+export const backupsQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions<BackupState>({
     queryKey: KEY,
     gcTime: 0,

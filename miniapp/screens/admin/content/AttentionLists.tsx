@@ -13,7 +13,7 @@ import adminStyles from '../parts/admin.module.css';
 import { dateText } from '../parts/date-text.ts';
 import styles from './ContentSection.module.css';
 
-const attentionQuery = (fetch: typeof globalThis.fetch) =>
+export const attentionQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({
     queryKey: ['admin', 'attention'],
     gcTime: 0,
@@ -79,6 +79,10 @@ export function AttentionLists() {
   );
 }
 
+/** The address of one thing on its page. */
+export const itemHref = (page: OpeningPage, id: string): string =>
+  `${hrefOf(page)}?${new URLSearchParams({ [OPENS[page]]: id })}`;
+
 interface Item {
   readonly id: string;
   readonly title: string;
@@ -104,7 +108,7 @@ function ItemList({ title, empty, page, items, more }: ItemListProps) {
         <ul className={styles.list}>
           {items.map(({ id, title: name, detail, reason }) => (
             <li key={`${id} ${detail}`} className={styles.alert}>
-              <Link href={`${hrefOf(page)}?${new URLSearchParams({ [OPENS[page]]: id })}`}>{name}</Link>
+              <Link href={itemHref(page, id)}>{name}</Link>
               <p className={styles.detail}>{detail}</p>
               {reason !== null && <p className={styles.reason}>{reason}</p>}
             </li>

@@ -1,12 +1,8 @@
 /** The events of two feeds that may be one match: an administrator says whether they are, and can take it back. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
 import { doubtfulEvents as words } from '#shared/catalogue/doubtful-events.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
-import { type DoubtfulEvents, doubtfulEventsSchema, type NamedEvent } from '#shared/wire/admin/doubtful-events.ts';
-import { readApi } from '../../../server/request.ts';
-import { SessionContext } from '../../../session/use-session.ts';
+import type { DoubtfulEvents, NamedEvent } from '#shared/wire/admin/doubtful-events.ts';
 import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
 import { Notice, NoticePlace } from '../../../ui/feedback/Notice.tsx';
 import { AdminFailed, AdminLoading, adminFailureText } from '../parts/AdminState.tsx';
@@ -14,40 +10,16 @@ import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
 import { CorrectedEvents } from './CorrectedEvents.tsx';
 import styles from './DoubtfulEventsSection.module.css';
-
-type Decision = 'same' | 'different' | null;
-
-const doubtfulQuery = (fetch: typeof globalThis.fetch) =>
-  queryOptions({
-    queryKey: ['admin', 'doubtful-events'],
-    refetchInterval: 30_000,
-    queryFn: ({ signal }) =>
-      readApi(fetch, api => api.admin.events.doubtful.$get({}, { init: { signal } }), doubtfulEventsSchema),
-  });
+import { useDoubtfulEvents } from './use-doubtful-events.ts';
 
 export function DoubtfulEventsSection() {
-  const { fetch } = useContext(SessionContext);
-  const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(doubtfulQuery(fetch));
-  const deciding = useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
-      readApi(
-        fetch,
-        api => api.admin.events.doubtful[':id'].$post({ param: { id }, json: { decision } }),
-        doubtfulEventsSchema,
-      ),
-    onSuccess: next => queries.setQueryData(doubtfulQuery(fetch).queryKey, next),
-  });
+  const { data, error, refetch, busy, failure, decide } = useDoubtfulEvents();
   if (data === undefined)
     return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
-  const busy = deciding.isPending ? deciding.variables.id : null;
-  const decide = (id: string, decision: Decision) => deciding.mutate({ id, decision });
   return (
     <section aria-label={words.section}>
       <p className={adminStyles.intro}>{words.intro}</p>
-      <NoticePlace>
-        {deciding.error !== null && <Notice tone="failure">{adminFailureText(deciding.error)}</Notice>}
-      </NoticePlace>
+      <NoticePlace>{failure !== null && <Notice tone="failure">{adminFailureText(failure)}</Notice>}</NoticePlace>
       {data.joined > 0 && <p className={adminStyles.intro}>{words.joined(data.joined)}</p>}
       {data.doubtful.length === 0 && <p className={adminStyles.wait}>{words.empty}</p>}
       {data.doubtful.map(pair => (

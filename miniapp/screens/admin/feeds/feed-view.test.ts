@@ -30,7 +30,7 @@ describe('a source of odds', () => {
     expect(facts({})).toEqual({
       [words.age]: words.ago(formatAge(12_000)),
       [words.perSecond]: '12,3',
-      [words.received]: '12.345, 678 mudaram o preço',
+      [words.received]: '12.345, 678 mudaram a odd',
       [words.refused]: 'outright 2, bad_event 1',
       [words.quotas.month]: 'restam 400, usadas 100',
       [words.cost]: 'até 54 créditos: o que resta (400), menos 5 % de reserva, pelos 8 dias até o mês virar',

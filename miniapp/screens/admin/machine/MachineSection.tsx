@@ -16,7 +16,7 @@ import { machineFacts, partText } from './machine-view.ts';
 
 const EVERY_MS = 5_000;
 
-const machineQuery = (fetch: typeof globalThis.fetch) =>
+export const machineQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({
     queryKey: ['admin', 'machine'],
     gcTime: 0,
