@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('alert rules in Chromium', () => {
       await list.open(server.url, 'pre', '?frescas=1');
       await list.tool(/^Filtros/).click();
       await list.tool(/^Alertas/).click();
-      await page.getByRole('button', { name: 'Usar o filtro de Bola 2' }).click();
+      await page.getByRole('button', { name: 'Abrir filtro: Bola 2' }).click();
       await expect.poll(() => page.url()).toContain('esportes=soccer');
 
       await list.tool(/^Filtros/).click();

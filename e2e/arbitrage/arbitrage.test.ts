@@ -174,7 +174,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     const complete = page.locator('[data-way="complete"]');
     await complete.getByText(/KTO 1,95 · R\$\s108/).waitFor();
     await complete.getByText(/\+R\$\s2,00/).waitFor();
-    await page.getByText(/a partir de 1,91 fica zerado/).waitFor();
+    await page.getByText(/ a 1,91: zera/).waitFor();
 
     // Another house and an exchange now price the match; the typed value stays.
     await push(

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('the replay of a filter in Chromium', () => {
     await signIn(page, server, 'ana');
     const arbs = new ArbitragePage(page);
     await arbs.open(server.url, 'pre');
-    await page.getByRole('button', { name: 'E ontem?' }).click();
+    await page.getByRole('button', { name: 'Simular ontem' }).click();
     const dialog = page.getByRole('dialog', { name: 'O que este filtro teria pego' });
     // R$ 1.000 at 2.10 on both sides, three times: one was gone after 20 seconds.
     await dialog.getByText('Ontem este filtro teria pego 3 surebets: +R$ 150,00, com 20 s de atraso.').waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('the replay of a filter in Chromium', () => {
     await dialog.getByText('Ontem este filtro não teria pego nenhuma de pé').waitFor({ state: 'detached' });
     await dialog.getByText('Ontem este filtro não teria pego nenhuma.').waitFor();
     await page.goto(`${server.url}/arbitragem-pre?lucro_de=6`);
-    await page.getByRole('button', { name: 'E ontem?' }).click();
+    await page.getByRole('button', { name: 'Simular ontem' }).click();
     await dialog.getByText('Ontem este filtro não teria pego nenhuma').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -16,7 +16,7 @@ import {
   SHOWN_PAIRS,
   staleByPeak,
 } from '../screens/archive/charts-view.ts';
-import { formatCount, formatDay, formatShare, formatSpan, toArchiveRow } from './archive-view.ts';
+import { formatDay, formatShare, formatSpan, toArchiveRow } from './archive-view.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
@@ -73,8 +73,6 @@ it.each([
   [formatShare(1), '100 %'],
   [formatSpan(400), 'menos de 1 s'],
   [formatSpan(95_000), '1 min'],
-  [formatCount(999), '999'],
-  [formatCount(1_234_567), '1.234.567'],
   [formatDay('2026-11-21'), '21/11/2026'],
 ])('%s', (text, expected) => {
   expect(spaced(text)).toBe(expected);

@@ -89,11 +89,6 @@ export function formatShare(share: number): string {
   return `${Math.round(share * 100)}\u00a0%`;
 }
 
-/** Example: 12345 → '12.345'. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
-}
-
 /** A day of the archive as people write it. Example: '2026-11-21' → '21/11/2026'. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');

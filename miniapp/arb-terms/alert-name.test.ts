@@ -5,7 +5,7 @@ import { alertName } from './alert-name.ts';
 it.each([
   [{}, 'Surebets · Pré-jogo'],
   [{ sports: ['soccer' as const], profitFrom: 1.5 }, 'Surebets · Pré-jogo · Futebol · de 1,5\u00a0%'],
-  [{ view: 'value' as const, fresh: true }, 'Valor · Pré-jogo · preços em dia'],
+  [{ view: 'value' as const, fresh: true }, 'Valor · Pré-jogo · odds em dia'],
 ])('%j is %s', (change, name) => {
   expect(alertName({ ...EMPTY_FILTER, ...change }, 'pre')).toBe(name);
 });

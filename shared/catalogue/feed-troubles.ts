@@ -40,10 +40,10 @@ export const feedTroubles = {
       `O plano da odds-api.io não inclui isto (${reason}); tenta de novo em alguns minutos.`,
     unavailable: (reason: string) => `A odds-api.io não respondeu bem (${reason}); nova tentativa em instantes.`,
     noStream: (reason: string) =>
-      `A odds-api.io não abriu o WebSocket (${reason}): os preços vêm por REST, mais devagar.`,
+      `A odds-api.io não abriu o WebSocket (${reason}): as odds vêm por REST, mais devagar.`,
     cut: 'A conexão com a odds-api.io caiu; tentando de novo.',
     closesAtOnce: ({ reason, at, now }: Retry) =>
-      `A odds-api.io abre o WebSocket e logo o fecha (${reason}): os preços vêm por REST, mais devagar; ${againIn(at, now)}.`,
+      `A odds-api.io abre o WebSocket e logo o fecha (${reason}): as odds vêm por REST, mais devagar; ${againIn(at, now)}.`,
     takenOver: ({ reason, at, now }: Retry) =>
       `Outro servidor usa esta chave da odds-api.io, e ela só permite uma conexão por chave: uma fecha a outra (${reason}). Desligue um deles, ou use uma chave para cada um; ${againIn(at, now)}.`,
     tryLater: 'tente mais tarde',

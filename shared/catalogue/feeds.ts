@@ -20,7 +20,7 @@ export const feedControl = {
   names: {
     demo: 'Demonstração',
     replay: 'Gravação',
-    push: 'Enviadas por push',
+    push: 'Enviadas por outro programa',
     'the-odds-api': 'The Odds API',
     'odds-api-io': 'odds-api.io',
     betfair: 'Betfair Exchange',
@@ -39,7 +39,7 @@ export const feedControl = {
   stop: 'Desligar',
   restart: 'Reiniciar',
   started: 'Ligada. A primeira odd pode levar até um minuto.',
-  stoppedNow: 'Desligada. Os preços dela saíram das listas.',
+  stoppedNow: 'Desligada. As odds dela saíram das listas.',
   restarted: 'Reiniciada.',
   cancel: 'Cancelar',
   changeKey: 'Trocar a chave',
@@ -50,7 +50,7 @@ export const feedControl = {
   ago: (text: string) => `há ${text}`,
   perSecond: 'Odds por segundo',
   received: 'Recebidas',
-  receivedOf: (received: string, changed: string) => `${received}, ${changed} mudaram o preço`,
+  receivedOf: (received: string, changed: string) => `${received}, ${changed} mudaram a odd`,
   refused: 'Recusadas',
   samples: 'Exemplos do que foi recusado',
   plan: {

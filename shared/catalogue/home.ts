@@ -32,7 +32,7 @@ export const home = {
   hero: {
     headline: 'Quando as casas discordam, o Arbi faz a conta.',
     about:
-      'Odds de várias casas lado a lado, a idade de cada preço, quanto colocar em cada entrada e o pior resultado possível, antes de você apostar.',
+      'Odds de várias casas lado a lado, a idade de cada odd, quanto colocar em cada entrada e o pior resultado possível, antes de você apostar.',
     calculator: 'Abrir a calculadora',
     join: 'Entrar com o Telegram',
     free: 'Calculadoras grátis e sem conta. O que você digita fica no seu navegador.',
@@ -45,7 +45,7 @@ export const home = {
       staked: 'Apostado',
       returned: 'Volta no pior caso',
       worst: 'Pior caso',
-      caution: 'Na prática o preço muda em segundos, e a casa pode limitar ou anular.',
+      caution: 'Na prática a odd muda em segundos, e a casa pode limitar ou anular.',
     },
   },
   teaser: {
@@ -57,7 +57,7 @@ export const home = {
     best: 'As maiores, já encerradas',
     bestNote: 'Só entram as que nunca tiveram odd velha nem suspeita de erro. Já acabaram: servem de exemplo.',
     lived: (span: string) => `durou ${span}`,
-    oldest: (age: string) => `odd mais velha: ${age}`,
+    oldest: (age: string) => `odd mais antiga: ${age}`,
     onlyDoubtful: 'Todas tiveram odd velha ou suspeita de erro em algum momento: nenhuma serve de exemplo.',
     empty: 'Nenhuma surebet se encerrou nas últimas 24 horas.',
     emptyNote: 'O arquivo tem as dos outros dias.',
@@ -109,8 +109,8 @@ export const home = {
     titleMine: { pre: 'Suas casas: pré-jogo', live: 'Suas casas: ao vivo' },
     count: (count: number) => counted(String(count), 'surebet', 'surebets'),
     all: { pre: 'Ver todas as pré-jogo', live: 'Ver todas as ao vivo' },
-    allMine: { pre: 'Ver as pré-jogo nas suas casas', live: 'Ver as ao vivo nas suas casas' },
-    oldest: (age: string) => `odd mais velha há ${age}`,
+    allMine: { pre: 'Pré-jogo nas suas casas', live: 'Ao vivo nas suas casas' },
+    oldest: (age: string) => `odd mais antiga há ${age}`,
     none: { pre: 'Nenhuma surebet pré-jogo aberta agora.', live: 'Nenhuma surebet ao vivo aberta agora.' },
     noneMine: {
       pre: 'Nenhuma surebet pré-jogo só com as suas casas agora.',

@@ -275,7 +275,7 @@ describe('failures', () => {
     await soon(() => expect(prices(1, 'betano')).toContain('1x2 home 2.5'));
     expect(feed.health()).toMatchObject({
       state: 'running',
-      detail: 'A odds-api.io não abriu o WebSocket (HTTP 403): os preços vêm por REST, mais devagar.',
+      detail: 'A odds-api.io não abriu o WebSocket (HTTP 403): as odds vêm por REST, mais devagar.',
     });
     await stop();
   });

@@ -105,7 +105,7 @@ describe('a plan of two houses', () => {
     await soon(() => expect(prices(1, 'betano')).toHaveLength(3));
     await soon(() =>
       expect(feed.health().detail).toBe(
-        'A odds-api.io não abriu o WebSocket (HTTP 403: WebSocket is only available on paid plans): os preços vêm por REST, mais devagar.',
+        'A odds-api.io não abriu o WebSocket (HTTP 403: WebSocket is only available on paid plans): as odds vêm por REST, mais devagar.',
       ),
     );
     await stop();
@@ -122,7 +122,7 @@ describe('a stream that is opened and closed', () => {
     expect(gaps[4]).toBeGreaterThanOrEqual(160);
     expect(feed.health().state).toBe('failing');
     expect(feed.health().detail).toMatch(
-      /^A odds-api\.io abre o WebSocket e logo o fecha \(código 1013, tente mais tarde\): os preços vêm por REST, mais devagar; tenta de novo em \d+ s\.$/,
+      /^A odds-api\.io abre o WebSocket e logo o fecha \(código 1013, tente mais tarde\): as odds vêm por REST, mais devagar; tenta de novo em \d+ s\.$/,
     );
     expect(askedFor(provider)).toHaveLength(1);
     await stop();

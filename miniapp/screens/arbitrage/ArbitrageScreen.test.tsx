@@ -227,7 +227,7 @@ describe('filters and actions', () => {
   it('names the filters that hide everything', () => {
     const { stream } = open({ search: '?lucro_de=50&frescas=1' });
     stream.say('snapshot', snapshotOf(pair));
-    expect(screen.getByText(/estes filtros escondem todas: lucro, preços em dia/)).toBeTruthy();
+    expect(screen.getByText(/estes filtros escondem todas: lucro, odds em dia/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Tirar só: lucro' })).toBeTruthy();
   });
 

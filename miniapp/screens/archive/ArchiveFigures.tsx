@@ -1,7 +1,9 @@
 /** The period in a few numbers, and how reliable its large peaks are. */
+
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { formatCount } from '#shared/catalogue/numbers/format-count.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
-import { formatCount, formatDay, formatShare } from '../../arb-rows/archive-view.ts';
+import { formatDay, formatShare } from '../../arb-rows/archive-view.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import styles from './ArchiveScreen.module.css';
 import { allLifetimes, fatPeaks, medianLifetime } from './charts-view.ts';

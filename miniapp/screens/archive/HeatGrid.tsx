@@ -1,6 +1,6 @@
 /** Counts as cells, stronger for higher counts. The table below has the same numbers. */
 
-import { formatCount } from '../../arb-rows/archive-view.ts';
+import { formatCount } from '#shared/catalogue/numbers/format-count.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import styles from '../../charts/Chart.module.css';
 import { ChartFigure } from '../../charts/ChartFigure.tsx';

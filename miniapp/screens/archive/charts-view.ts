@@ -1,13 +1,15 @@
 /** The data of the charts, computed from the summary of a period. Pure. */
+
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
+import { formatCount } from '#shared/catalogue/numbers/format-count.ts';
 import { AGE_EDGES, LIFETIME_EDGES, medianBucket, PEAK_EDGES } from '#shared/history/buckets.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
-import { formatCount, formatShare } from '../../arb-rows/archive-view.ts';
+import { formatShare } from '../../arb-rows/archive-view.ts';
 
 /** Rows of counts; the strength of a cell is its fraction of the row, or of all. */
 export interface Grid {

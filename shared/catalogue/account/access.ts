@@ -9,9 +9,9 @@ export const access = {
       telegram: 'O Telegram não respondeu se você é membro de um grupo desta página.',
     },
     doubt: 'O servidor deu duas respostas diferentes.',
-    again: 'Perguntamos de novo em instantes, sem você fazer nada; não precisa entrar outra vez.',
-    asking: 'Perguntando de novo.',
-    asked: (time: string) => `Última pergunta às ${time}, sem resposta.`,
+    again: 'Tentamos de novo sozinhos; não precisa entrar outra vez.',
+    asking: 'Tentando de novo.',
+    asked: (time: string) => `Última tentativa às ${time}`,
     retry: 'Tentar de novo',
   },
   shell: {

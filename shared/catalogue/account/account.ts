@@ -179,7 +179,7 @@ export const recovery = {
   sent: (email: string) =>
     `Se existe uma conta com ${email}, o link chega em instantes e vale por 1 hora. Veja também a caixa de spam.`,
   again: 'Enviar de novo',
-  back: 'Voltar para a entrada',
+  back: 'Voltar para o login',
   noMail: 'Este servidor não envia e-mails. Entre de outro jeito ou fale com quem administra o grupo.',
   checking: 'Conferindo o link…',
   reset: {

@@ -20,7 +20,7 @@ export const houseSettings = {
   showOnly: (count: number) => (count === 1 ? 'Mostrar só esta' : `Mostrar só estas${count > 0 ? ` ${count}` : ''}`),
   showAll: 'Mostrar todas as casas',
   maxStake: 'Máx. R$',
-  step: 'Passo R$',
+  step: 'Arredondar para R$',
   balance: 'Saldo R$',
   commission: 'Comissão %',
   fieldOf: (field: string, book: string) => `${field} na ${book}`,

@@ -63,7 +63,7 @@ export const archive = {
   honest: {
     title: 'O pico quase sempre é odd velha ou errada',
     text: (share: string, peak: string) =>
-      `Das surebets com pico de ${peak} ou mais, ${share} tinham uma odd que ninguém mais confirmava ou que parecia erro. Quanto mais gordo o pico, mais provável que o preço já não exista.`,
+      `Das surebets com pico de ${peak} ou mais, ${share} tinham uma odd que ninguém mais confirmava ou que parecia erro. Quanto mais gordo o pico, mais provável que a odd já não exista.`,
   },
   list: {
     label: 'Surebets encerradas',
@@ -74,12 +74,12 @@ export const archive = {
       book: 'Casa',
       odds: 'Odd',
       lived: 'Durou',
-      age: 'Odd mais velha',
+      age: 'Odd mais antiga',
       stale: 'Odds em dia',
     },
     median: (percent: string) => `mediana ${percent}`,
     lived: 'durou',
-    oldest: 'odd mais velha',
+    oldest: 'odd mais antiga',
     stale: 'odds',
     neverStale: 'sempre em dia',
     ofLife: (share: string) => `atrasadas ${share} do tempo`,
@@ -88,7 +88,7 @@ export const archive = {
     lay: 'lay',
     demo: 'demo',
     medianHint: 'Metade do tempo pagou isto ou menos.',
-    ageHint: 'Há quanto tempo o preço da entrada mais velha não era visto, no momento do pico.',
+    ageHint: 'Há quanto tempo a odd mais antiga não era vista, no momento do pico.',
     staleHint: 'Parte da vida em que uma das odds já tinha passado do limite da fonte.',
     more: 'Mostrar mais',
     keepLooking: 'Continuar procurando',
@@ -127,7 +127,7 @@ export const archive = {
     staleByPeak: 'Quantas tiveram odd atrasada, por pico',
     staleByPeakNote: 'Parte das surebets com aquele pico em que uma odd passou do limite da fonte.',
     peak: 'Pico',
-    age: 'Idade da odd mais velha e tamanho do pico',
+    age: 'Idade da odd mais antiga e tamanho do pico',
     ageNote:
       'Mais forte: mais surebets daquela idade. Se o peso vai para a direita ao descer, o pico vem de odd velha.',
     staleCount: (stale: string, count: string) => `${stale} de ${count}`,
@@ -143,7 +143,7 @@ export const archive = {
   loading: 'Buscando as surebets encerradas…',
   empty: {
     title: 'Nenhuma surebet fechou ainda',
-    text: 'Cada surebet aparece aqui depois que fecha: quando uma odd muda, o jogo começa ou ninguém confirma o preço.',
+    text: 'Cada surebet aparece aqui depois que fecha: quando uma odd muda, o jogo começa ou ninguém confirma a odd.',
     link: 'Ver as abertas',
   },
   nothing: {

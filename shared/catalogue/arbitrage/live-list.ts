@@ -198,7 +198,7 @@ export const arbitrage = {
   } satisfies Record<OpportunityWarning, string>,
   warningHints: {
     palpable_error: 'Uma das odds está longe das outras casas: pode ser erro, e a casa pode anular.',
-    book_under_100: 'Uma das casas paga mais do que recebe neste mercado: um dos preços dela está velho ou errado.',
+    book_under_100: 'Uma das casas paga mais do que recebe neste mercado: uma das odds dela está atrasada ou errada.',
     limit_low: 'Pelo que as casas aceitam, o total não passa de R$\u00a0100.',
     rules_differ: 'As casas acertam este mercado de formas diferentes: há um desfecho que esta conta não cobre.',
   } satisfies Record<OpportunityWarning, string>,
@@ -241,11 +241,11 @@ export const arbitrage = {
     },
     failing: {
       title: 'A fonte de odds não responde',
-      text: 'O servidor continua tentando. Enquanto isso nenhuma surebet é mostrada, para não mostrar preço velho.',
+      text: 'O servidor continua tentando. Enquanto isso nenhuma surebet é mostrada, para não mostrar odd velha.',
     },
     ended: {
       title: 'A fonte de odds terminou',
-      text: 'Não há mais preços chegando. Veja as surebets encerradas ou volte quando houver outra fonte.',
+      text: 'Não há mais odds chegando. Veja as surebets encerradas ou volte quando houver outra fonte.',
     },
     none: {
       pre: 'Nenhuma surebet pré-jogo agora',

@@ -19,7 +19,7 @@ const NOTHING_OF: Readonly<Record<ReplayPeriod, string>> = {
 };
 
 export const replayWords = {
-  open: 'E ontem?',
+  open: 'Simular ontem',
   title: 'O que este filtro teria pego',
   fields: {
     period: 'Dia',

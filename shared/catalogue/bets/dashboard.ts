@@ -2,6 +2,7 @@
 
 import type { Cents } from '../../units.ts';
 import { formatSignedMoney } from '../numbers/format.ts';
+import { formatCount } from '../numbers/format-count.ts';
 import { dayText } from './bet-filter.ts';
 
 const MONTHS = [
@@ -26,7 +27,7 @@ export const monthText = (month: string): string => `${monthName(month)} de ${mo
 /** Example: '2026-11-02' → '02/11'. */
 export const shortDay = (day: string): string => dayText(day).slice(0, 5);
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 export const dashboard = {
   loading: 'Abrindo a sua planilha…',

@@ -1,4 +1,5 @@
 /** The words of the grid of `/planilha`. */
+import { formatCount } from '../numbers/format-count.ts';
 import { monthName } from './dashboard.ts';
 import { TAGS_ERROR } from './screen.ts';
 
@@ -67,7 +68,7 @@ export const betsGrid = {
   joined: (count: number) => `${count} entradas juntadas numa operação.`,
   bulk: { label: (count: number) => `Mudar as ${count} células para`, apply: 'Mudar' },
   foot: {
-    operations: (count: number) => (count === 1 ? '1 operação' : `${count} operações`),
+    operations: (count: number) => (count === 1 ? '1 operação' : `${formatCount(count)} operações`),
     legs: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
     staked: 'Apostado, sem anuladas',
     back: 'Volta',

@@ -2,6 +2,7 @@
 import type { ImportField } from '../../bets-import/result/fields.ts';
 import type { Rejection, Remark } from '../../bets-import/result/imported.ts';
 import type { FileProblem } from '../../spreadsheet/cells.ts';
+import { formatCount } from '../numbers/format-count.ts';
 
 export const importFieldNames: Readonly<Record<ImportField, string>> = {
   date: 'Data',
@@ -131,7 +132,9 @@ export const betsImport = {
     [
       counts.movement > 0 ? `${counts.movement} ${counts.movement === 1 ? 'movimentação' : 'movimentações'}` : '',
       counts.voucher > 0 ? `${counts.voucher} ${counts.voucher === 1 ? 'freebet' : 'freebets'}` : '',
-      counts.procedure > 0 ? `${counts.procedure} ${counts.procedure === 1 ? 'operação' : 'operações'}` : '',
+      counts.procedure > 0
+        ? `${formatCount(counts.procedure)} ${counts.procedure === 1 ? 'operação' : 'operações'}`
+        : '',
       counts.house > 0 ? `${counts.house} ${counts.house === 1 ? 'casa' : 'casas'}` : '',
       counts.rate > 0 ? `${counts.rate} ${counts.rate === 1 ? 'cotação' : 'cotações'}` : '',
     ]
@@ -191,13 +194,13 @@ export const betsImport = {
   statusFromProfit: 'Sem coluna de situação: o resultado é deduzido do lucro.',
   statusWord: (word: string) => `“${word}” quer dizer`,
   leaveOut: 'Deixar de fora',
-  comingIn: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
-  stayingOut: (count: number) => (count === 1 ? '1 linha fica de fora' : `${count} linhas ficam de fora`),
+  comingIn: (count: number) => (count === 1 ? '1 entrada' : `${formatCount(count)} entradas`),
+  stayingOut: (count: number) => (count === 1 ? '1 linha fica de fora' : `${formatCount(count)} linhas ficam de fora`),
   preview: 'O que entra',
   more: (count: number) => `e mais ${count}`,
-  saveRecords: (count: number) => (count === 1 ? 'Importar 1 registro' : `Importar ${count} registros`),
-  save: (count: number) => (count === 1 ? 'Importar 1 entrada' : `Importar ${count} entradas`),
-  saved: (count: number) => (count === 1 ? '1 entrada importada.' : `${count} entradas importadas.`),
+  saveRecords: (count: number) => (count === 1 ? 'Importar 1 registro' : `Importar ${formatCount(count)} registros`),
+  save: (count: number) => (count === 1 ? 'Importar 1 entrada' : `Importar ${formatCount(count)} entradas`),
+  saved: (count: number) => (count === 1 ? '1 entrada importada.' : `${formatCount(count)} entradas importadas.`),
   categories: {
     duplo_green: 'Duplo green',
     superodd: 'Superodd',

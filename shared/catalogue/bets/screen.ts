@@ -1,5 +1,7 @@
 /** The words of `/planilha`. */
+
 import type { BetStatus } from '../../bets/action.ts';
+import { formatCount } from '../numbers/format-count.ts';
 
 /** Of a form and of the grid. */
 export const TAGS_ERROR = 'Até 20 etiquetas, de até 40 letras cada.';
@@ -234,7 +236,8 @@ export const bets = {
     held: (money: string) => `preso ${money}`,
     freeBets: (money: string) => `freebet ${money}`,
     free: (houses: number) => (houses === 1 ? 'livre em 1 casa' : `livre em ${houses} casas`),
-    inPlay: (operations: number) => (operations === 1 ? 'preso em 1 operação' : `preso em ${operations} operações`),
+    inPlay: (operations: number) =>
+      operations === 1 ? 'preso em 1 operação' : `preso em ${formatCount(operations)} operações`,
     short: 'negativa',
     add: 'Movimentar',
     statement: 'Extrato',

@@ -12,7 +12,7 @@ export const alertTexts = {
   warning: (text: string) => `⚠ ${text}`,
   live: 'ao vivo',
   lay: 'lay',
-  pricesOf: (time: string) => `preços de ${time}`,
+  pricesOf: (time: string) => `odds de ${time}`,
   planned: (total: string, worst: string) => `Total ${total}, pior caso ${worst}`,
   rule: (name: string) => `alerta “${name}”`,
   demo: 'DEMONSTRAÇÃO · odds inventadas',

@@ -66,7 +66,7 @@ describe('E agora?', () => {
     expect(rows.at(-1)).toMatchObject({ key: 'wait', worst: '−R$ 100,00' });
     expect(rows.map(({ key }) => key)).toEqual(['complete', 'half', 'wait']);
     expect(of('half')).toMatchObject({ bets: ['Menos de 2,5 gols · kto 1,95 · R$ 53,84'], worst: '−R$ 48,86' });
-    expect(waitFor[0]).toMatch(/a partir de 1,91 fica zerado/);
+    expect(waitFor[0]).toMatch(/ a 1,91: zera/);
     expect(spaced(cap)).toContain('R$ 400,00');
     expect(noLay).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('E agora?', () => {
     expect(of('complete')?.worst).toBe('+R$ 2,30');
     expect(noLay).toBe(false);
     expect(waitFor).toHaveLength(2);
-    expect(spaced(waitFor[1] ?? '')).toMatch(/^Lay Mais de 2,5 gols: até 2,02 fica zerado/);
+    expect(spaced(waitFor[1] ?? '')).toMatch(/^Lay Mais de 2,5 gols até 2,02: zera/);
   });
 
   it('shows the better of both first, each with one kind of slip', () => {
