@@ -36,9 +36,14 @@ export async function shiftsOf(page: Page): Promise<{ readonly total: number; re
 export async function slidesEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const _ of 'ab') await new Promise(resolve => requestAnimationFrame(resolve));
-    await Promise.allSettled(document.getAnimations().filter(isFinite).map(({ finished }) => finished));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    );
 
-    function isFinite({ effect }: Animation): boolean {
+    function ends({ effect }: Animation): boolean {
       return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     }
   });
