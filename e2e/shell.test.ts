@@ -7,6 +7,7 @@ import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { findAxeViolations } from './running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
 import type { RunningServer } from './running/server.ts';
+import { countShifts, shiftsOf } from './running/shifts.ts';
 import { signIn } from './running/sign-in.ts';
 
 let browser: Browser;
@@ -34,6 +35,28 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  it.each(['/planilha', '/arbitragem-pre', '/perfil', '/telegra_builder2', '/'])(
+    '%s: its shape stands before its code has come, and nothing moves when that comes',
+    async path => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      await countShifts(page);
+      await signIn(page, server, 'ana');
+      const code = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async route => {
+        await code.promise;
+        await route.continue();
+      });
+      await page.goto(server.url + path, { waitUntil: 'commit' });
+      await page.locator('[data-shape]').filter({ visible: true }).first().waitFor();
+      code.resolve();
+      await page.locator('h1').waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+      expect((await shiftsOf(page)).total).toBeLessThan(0.05);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it.each([
     ['/nao-existe', 'Page not found: /nao-existe'],

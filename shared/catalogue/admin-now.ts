@@ -20,8 +20,7 @@ export const adminNow = {
   site: {
     up: 'no ar',
     failed: (count: number) => (count === 1 ? '1 erro' : `${formatCount(count)} erros`),
-    requests: (count: number) =>
-      count === 1 ? '1 pedido no último minuto' : `${formatCount(count)} pedidos no último minuto`,
+    requests: (count: number) => `${formatCount(count)} ${count === 1 ? 'pedido' : 'pedidos'}/min`,
   },
   bot: { up: 'no ar', off: 'desligado', failing: 'com falha', listens: 'ouve e responde' },
   feeds: { of: (well: number, all: number) => `${well} de ${all}`, none: 'nenhuma ligada', deliver: 'entregam odds' },
@@ -31,11 +30,11 @@ export const adminNow = {
     empty: 'fila vazia',
     queued: (count: number) => `${formatCount(count)} na fila`,
   },
-  storage: { well: 'em dia', failing: 'com falha', writes: 'banco e disco gravam' },
+  storage: { well: 'em dia', failing: 'com falha', writes: 'tudo grava' },
   backup: {
     failed: 'falhou',
     making: 'fazendo uma',
-    none: 'nenhuma ainda',
+    none: 'nenhuma',
     onDemand: 'só quando alguém pede',
     checked: 'conferida',
     firestore: 'fora do Firestore',

@@ -17,17 +17,19 @@ interface ContentsGroup {
 export interface GuideFrameProps {
   guide: GuideId;
   contents: readonly ContentsGroup[];
+  /** The sections are folded to their titles: on a phone they are their own contents. */
+  isFolded?: boolean;
   /** Shown before the sections. */
   intro: ReactNode;
   children: ReactNode;
 }
 
-export function GuideFrame({ guide, contents, intro, children }: GuideFrameProps) {
+export function GuideFrame({ guide, contents, isFolded = false, intro, children }: GuideFrameProps) {
   return (
     <Screen wide title={pages[guide].title}>
       <div className={styles.frame}>
         <div className={styles.intro}>{intro}</div>
-        <nav className={styles.contents} aria-label={words.contents}>
+        <nav className={styles.contents} data-folded={isFolded || undefined} aria-label={words.contents}>
           <h2 className={styles.contentsTitle}>{words.contents}</h2>
           {contents.map(({ name, entries }) => (
             <div key={name ?? ''}>

@@ -49,6 +49,7 @@ function Markets() {
     <GuideFrame
       guide="marketsGuide"
       contents={CONTENTS}
+      isFolded
       intro={
         <>
           <div className={prose.prose}>

@@ -28,12 +28,7 @@ describe('the signs', () => {
   });
 
   it.each([
-    [
-      'site',
-      { ...WELL, machine: { ...MACHINE, requests: { requests: 40, failed: 2 } } },
-      '2 erros',
-      '40 pedidos no último minuto',
-    ],
+    ['site', { ...WELL, machine: { ...MACHINE, requests: { requests: 40, failed: 2 } } }, '2 erros', '40 pedidos/min'],
     [
       'bot',
       { ...WELL, machine: failing('telegram', 'contested') },
