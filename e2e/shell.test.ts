@@ -83,8 +83,8 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.goto(`${server.url}/`);
     await page.route('**/assets/ArbitrageScreen-*.js', route => route.abort());
     await page.locator('main').getByRole('link', { name: home.best.all.pre }).click();
-    await page.getByText('Internal Server Error').waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('500');
+    await page.getByText('500 Internal Server Error').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Algo deu errado');
     expect(loads).toBe(2);
     await page.context().close();
   });
