@@ -195,7 +195,7 @@ describe('the way around', () => {
     open('/planilha', {}, '');
     await heading();
     openMore();
-    expect(await listed()).toEqual(expect.arrayContaining(ENTRANCES));
+    expect(await listed()).toEqual(expect.arrayContaining([...ENTRANCES]));
     cleanup();
     open('/planilha');
     await heading();

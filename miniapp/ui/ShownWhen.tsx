@@ -1,4 +1,4 @@
-/** Keeps its content mounted but hidden until everything is known that would move it; meanwhile `place` is drawn over it. */
+/** Keeps its content mounted but hidden until everything is known that would move it; meanwhile `place`, a skeleton, is drawn over it. */
 import type { ReactNode } from 'react';
 import { useShownWhen } from '../browser/use-shown-when.ts';
 import styles from './ShownWhen.module.css';
@@ -14,7 +14,7 @@ export function ShownWhen({ ready, className, place, children }: ShownWhenProps)
   const isShown = useShownWhen(ready);
   return (
     <div className={`${styles.content} ${className}`} aria-busy={!isShown || undefined}>
-      {!isShown && place !== undefined && <div className={styles.place}>{place}</div>}
+      {!isShown && place}
       {children}
     </div>
   );

@@ -23,6 +23,7 @@ import { ListSection } from '../../ui/list/ListSection.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './AdminScreen.module.css';
 import { Denied } from './Denied.tsx';
+import { NowPlace } from './now/NowPlace.tsx';
 import { AdminLoading } from './parts/AdminState.tsx';
 import { sectionHref } from './parts/section-href.ts';
 import { SECTION_GROUPS, SECTIONS } from './sections.ts';
@@ -51,12 +52,11 @@ function Sections() {
       {current === undefined && (
         <div>
           {isWide && <h2 className={`${styles.head} ${styles.sectionTitle}`}>{adminNow.title}</h2>}
-          <Suspense fallback={<AdminLoading />}>
-            <NowSection />
+          <Suspense fallback={<NowPlace />}>
+            <NowSection>{!isWide && <SectionList />}</NowSection>
           </Suspense>
         </div>
       )}
-      {current === undefined && !isWide && <SectionList />}
       <div hidden={current === undefined}>
         {SECTIONS.filter(({ key, edits }) => key === current?.key || (edits && opened.current.has(key))).map(
           ({ key, title, Section }) => (

@@ -74,7 +74,8 @@ export function LoginScreen() {
         <ShownWhen
           className={styles.stack}
           ready={isSure && isDecided && config !== undefined}
-          place={<Skeleton shape="form" />}
+          // Another one below a reason that comes first, so that nobody sees it move.
+          place={<Skeleton key={String(reason === null)} shape="form" />}
         >
           {isIn && !isLink ? (
             <AlreadySignedIn busy={entry.entering} closed={reason !== null} onContinue={enter} />

@@ -22,6 +22,7 @@ const SHAPES: Partial<Record<RouteId, readonly SkeletonShape[]>> = {
   betTracker: ['chips', 'cards', 'grid'],
   dashboard: ['figure', 'tall'],
   profile: ['sections'],
+  admin: ['sections'],
   messageBuilder: ['flows'],
   flowBuilder: ['flows'],
   login: FORM,

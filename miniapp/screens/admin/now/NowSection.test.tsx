@@ -45,7 +45,7 @@ function open(answers: Record<string, Answer> = {}) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionContext value={session}>
-        <NowSection />
+        <NowSection>as seções</NowSection>
       </SessionContext>
     </QueryClientProvider>,
   );
@@ -54,7 +54,9 @@ function open(answers: Record<string, Answer> = {}) {
 
 it('says in one sentence what is not well, beside six signs that lead to more', async () => {
   open();
+  expect(screen.queryByText('as seções')).toBeNull();
   await screen.findByText(`${words.signs.feeds}: 1 de 2`);
+  expect(screen.getByText('as seções')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain(words.rest);
   expect([...document.querySelectorAll('[data-sign]')].map(sign => sign.getAttribute('href'))).toEqual(
     ['maquina', 'maquina', 'fontes', 'maquina', 'maquina', 'copias'].map(key => `/admin?secao=${key}`),
@@ -66,7 +68,7 @@ it('says in one sentence what is not well, beside six signs that lead to more', 
 
 it('shows what waits, and decides it in its row', async () => {
   const server = open({ [DECIDE]: sessionAnswer(NOTHING) });
-  const waiting = within(screen.getByRole('region', { name: words.waiting.title }));
+  const waiting = within(await screen.findByRole('region', { name: words.waiting.title }));
   const match = 'São Bernardo x Ferroviária';
   const same = await waiting.findByRole('button', { name: words.waiting.decides(words.waiting.same, match) });
   expect(waiting.getByText(failedPost.reason)).toBeTruthy();
