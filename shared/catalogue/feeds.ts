@@ -20,7 +20,7 @@ export const feedControl = {
   names: {
     demo: 'Demonstração',
     replay: 'Gravação',
-    push: 'Enviadas por outro programa',
+    push: 'Enviadas por push',
     'the-odds-api': 'The Odds API',
     'odds-api-io': 'odds-api.io',
     betfair: 'Betfair Exchange',
