@@ -42,6 +42,7 @@ import type { WatchedFolders } from './health/watched-folders.ts';
 import type { Archive } from './history/create-archive.ts';
 import { archiveRoutes } from './history/routes/archive.ts';
 import { archiveReplayRoutes } from './history/routes/archive-replay.ts';
+import { survivalRoutes } from './history/routes/survival.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
@@ -113,7 +114,7 @@ interface MountedRoutes {
 export interface ApiDeps extends ApiLimitDeps {
   readonly access: AccessParts;
   readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'houseBoards' | 'oddsClock' | 'push'>;
-  readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay' | 'readReplay'>;
+  readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay' | 'readReplay' | 'readSurvival'>;
   readonly seenLeagues: Pick<SeenLeagues, 'list'>;
   readonly commissions: CommissionTable;
   readonly results: Pick<MatchResults, 'find'>;
@@ -212,6 +213,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', arbitrageRoutes({ ...guard, stream, houseBoards, limiter, openStreams }))
     .route('/', exitPricesRoutes({ ...guard, scanner, oddsClock }))
     .route('/', archiveRoutes(archive))
+    .route('/', survivalRoutes(archive))
     .route('/', archiveReplayRoutes({ readReplay: archive.readReplay, limiter, clientAddress }))
     .route('/', leaguesRoutes({ seenLeagues: deps.seenLeagues }))
     .route('/', resultsRoutes({ results: deps.results, limiter, clientAddress }))

@@ -100,7 +100,9 @@ async function openOdds({ recording }: Pick<Env, 'recording'>, platform: Platfor
     realNow,
   });
   const { scanner } = market;
-  const archive = createArchive({ store, bus, scanner, clock: oddsClock, log, realNow });
+  // Only a recording has a time of its own.
+  const isLive = oddsClock === clock;
+  const archive = createArchive({ store, bus, scanner, clock: oddsClock, log, isLive, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
   const secretFile = join(keptDir, 'secrets', 'operator-secret');

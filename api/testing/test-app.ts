@@ -137,7 +137,7 @@ export async function createTestApp({
     eventDecisions,
     access: access.parts,
     market,
-    archive: createArchive({ store: access.store, bus, scanner, clock, log, realNow: () => 0 }),
+    archive: createArchive({ store: access.store, bus, scanner, clock, log, isLive: true, realNow: () => 0 }),
     seenLeagues: createSeenLeagues({ store: access.store, scanner, clock, log }),
     commissions,
     results,
