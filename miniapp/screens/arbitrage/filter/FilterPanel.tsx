@@ -2,7 +2,7 @@
 
 import bell from 'lucide:bell-plus';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { type ArbFilter, type ArbSort, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -32,6 +32,8 @@ export interface ArbFilterPanelProps {
   books: readonly string[];
   /** False: the list has only the arbs of some houses. */
   countsHouses: boolean;
+  /** The orders that there are. */
+  sorts: readonly ArbSort[];
 }
 
 export function FilterAside(props: ArbFilterPanelProps) {
@@ -67,6 +69,7 @@ export function FilterAside(props: ArbFilterPanelProps) {
         context={context}
         books={props.books}
         countsHouses={props.countsHouses}
+        sorts={props.sorts}
       />
       <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
     </aside>
@@ -92,6 +95,7 @@ function OpenSheet({
   onAlert,
   books,
   countsHouses,
+  sorts,
   kind,
   ...counted
 }: Omit<FilterSheetProps, 'open'>) {
@@ -143,6 +147,7 @@ function OpenSheet({
           context={context}
           books={books}
           countsHouses={countsHouses}
+          sorts={sorts}
         />
         <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       </div>
