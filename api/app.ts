@@ -14,8 +14,10 @@ import type { AccessParts } from './access/create-access.ts';
 import { accessRoutes } from './access/routes/access.ts';
 import { renewsSessions } from './access/session-renewal.ts';
 import type { AlertDelivery } from './alerts/alert-delivery.ts';
+import type { AlertTests } from './alerts/open-alerts.ts';
 import { alertRulesRoutes } from './alerts/routes/alert-rules.ts';
 import { alertSettingsRoutes } from './alerts/routes/alert-settings.ts';
+import { alertTestRoutes } from './alerts/routes/alert-tests.ts';
 import type { Market } from './arbitrage/create-market.ts';
 import { arbitrageRoutes } from './arbitrage/routes/arbitrage.ts';
 import { exitPricesRoutes } from './arbitrage/routes/exit-prices.ts';
@@ -121,6 +123,8 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly closings: Pick<Closings, 'find' | 'watch' | 'isWatched'>;
   /** Null: no bot runs here. */
   readonly alertDelivery: AlertDelivery | null;
+  /** Null: as above. */
+  readonly alertTests: AlertTests | null;
   readonly posts: Posts;
   readonly flows: Flows;
   readonly procedureParts: Omit<ProcedureParts, 'procedureDrafts'>;
@@ -155,7 +159,8 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { market, archive, alertDelivery, posts, flows, botService, store, backups, parts, site, mounted } = deps;
+  const { market, archive, alertDelivery, alertTests, posts, flows, botService, store, backups, parts, site, mounted } =
+    deps;
   const { limiter, clientAddress, folders, tally, redis } = deps;
   const { redirects, requestTimes } = deps.operator;
   const { scanner, ingest, stream, houseBoards, oddsClock, push } = market;
@@ -202,6 +207,7 @@ export function createApp(deps: ApiDeps) {
       procedureMarksRoutes({ ...guard, procedures, procedureMarks, procedureReminders, posts, limiter, clock }),
     )
     .route('/', alertSettingsRoutes({ callers, alerts: alertDelivery }))
+    .route('/', alertTestRoutes({ callers, limiter, alerts: alertTests }))
     .route('/', chatSideRoutes({ ...guard, chatMemory: deps.chatMemory, botService }))
     .route('/', administration(deps))
     .route('/', postsRoutes({ ...guard, posts, people, clock, limiter, writers, admission }))

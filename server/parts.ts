@@ -159,7 +159,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
     );
   }
   const readBook = createPersonBook({ betLog, identity });
-  const { alerts, alertDelivery } = await openAlerts({
+  const { alerts, alertDelivery, alertTests } = await openAlerts({
     store,
     bus,
     clock,
@@ -170,6 +170,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
     alertRules,
     personData,
     houseBoards: market.houseBoards,
+    scanner: market.scanner,
     readBook,
     identity,
     accountSettings,
@@ -180,7 +181,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
     runId,
     yieldTurn: nextTurn,
   });
-  return { chatMemory, readBook, alerts, alertDelivery };
+  return { chatMemory, readBook, alerts, alertDelivery, alertTests };
 }
 
 interface ChatsDeps {

@@ -143,6 +143,7 @@ export async function createTestApp({
     results,
     closings,
     alertDelivery: null,
+    alertTests: null,
     posts,
     procedureParts: createProcedureParts({
       ...access.parts,

@@ -75,6 +75,8 @@ interface CardContentProps extends Pick<ArbRowProps, ContentProps> {
 const CardContent = memo(function CardContent(props: CardContentProps) {
   const { row, stale, gone, open, active, pinned, others, isUnfolded, trail, clock } = props;
   const id = useId();
+  // Beside a warning there is no room for it: the sheet says it.
+  const standing = row.notices.length === 0 && !stale && !gone ? row.standing : null;
   return (
     <>
       <div className={styles.top}>
@@ -95,8 +97,8 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
         <p id={`${id}about`} className={styles.about}>
           <span className={styles.when}>{row.when}</span>
           {row.chance !== null && <span className={styles.when}> · {row.chance}</span>}
-          {row.standing !== null && <RowStanding standing={row.standing} />}
-          {row.standing === null && row.roi !== null && (
+          {standing !== null && <RowStanding standing={standing} />}
+          {standing === null && row.roi !== null && (
             <span className={styles.when} title={detail.roiDefinition}>
               {' '}
               · {row.roi}
