@@ -97,8 +97,9 @@ export default defineConfig({
     isolate: false,
     // Telegram's SDK keeps state in its modules: inlined, they start fresh when a test resets modules.
     server: { deps: { inline: [/@telegram-apps\//] } },
-    // Three more than there are cores, because a journey often waits and leaves its core idle.
-    maxWorkers: availableParallelism() + 3,
+    // One more than there are cores: a journey is a browser and a server besides, which fill the cores between them. With more
+    // at a time the whole takes as long, and each of them several times its own time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     // A polled condition holds quickly or never; on a loaded machine it takes longer.

@@ -9,16 +9,22 @@ import { BaseSequencer } from 'vitest/node';
 export const LONG: readonly string[] = [
   // It mostly waits. A worker that has begun with journeys would have to end its Chromium for it.
   'api/adapters/documents/firestore-document-store.test.ts',
+  // It starts a server a dozen times, one after the other.
+  'e2e/server/unreadable-documents.test.ts',
   'e2e/every-page.test.ts',
   'e2e/calculator/calculator.test.ts',
-  'e2e/arbitrage/arbitrage.test.ts',
   'e2e/calculator/calculator-cases.test.ts',
-  'e2e/access/access.test.ts',
+  'e2e/access/ended-sign-in.test.ts',
+  'e2e/arbitrage/arbitrage.test.ts',
+  'e2e/process.test.ts',
   'e2e/bets/planilha.test.ts',
-  'e2e/arbitrage/world-cup.test.ts',
-  'e2e/telegram/flow-builder.test.ts',
+  'e2e/server/floods.test.ts',
   'e2e/identity/identity.test.ts',
-  'e2e/guides.test.ts',
+  'e2e/admin/admin.test.ts',
+  'e2e/access/access.test.ts',
+  'e2e/telegram/flow-builder.test.ts',
+  'e2e/arbitrage/live-list.test.ts',
+  'scripts/cases/rounds/rounds.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -14,8 +14,9 @@ export interface FeedFacts {
 }
 
 const FACT = 'feeds';
-const KEPT_MS = 1_500;
-const EVERY_MS = 1_000;
+/** As with the shares: a machine that stalls for a second still has its feeds. */
+const EVERY_MS = 500;
+const KEPT_MS = 3 * EVERY_MS;
 
 export async function readFeedFacts(facts: SharedFacts): Promise<FeedFacts | null> {
   const [found] = await facts.read([FACT]);
@@ -34,7 +35,7 @@ export interface FeedRunnerDeps {
 }
 
 export interface FeedRunner extends Pick<FeedRuns, 'run' | 'remove'> {
-  /** From now on every process hears once a second how the feeds are. Returns the function that ends that. */
+  /** From now on every process hears twice a second how the feeds are. Returns the function that ends that. */
   start(): () => void;
 }
 

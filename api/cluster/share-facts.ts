@@ -17,11 +17,13 @@ export interface ShareFacts {
   readonly judged: Readonly<Record<string, Judged>>;
 }
 
+/** How often a scanner says that it searches its shares. */
+export const SHARE_TOLD_MS = 500;
 /**
- * Longer than the time between two sweeps and shorter than a lease, so that a share without a scanner shows before it
- * is taken over.
+ * Shorter than a lease, so that a share without a scanner shows before it is taken over; and three times as long as the time
+ * between two reports, so that a machine that stalls for a second is not taken for one that is gone.
  */
-const KEPT_MS = 1_500;
+const KEPT_MS = 3 * SHARE_TOLD_MS;
 
 const factOf = (share: number) => `share:${share}`;
 

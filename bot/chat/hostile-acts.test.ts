@@ -103,7 +103,7 @@ it(`handles ${ACTS} hostile acts without a failure, and answers every button`, {
     else if (each.kind === 'marked')
       core.updates.push('message', message({ text: each.text, entities: each.entities }));
     else if (each.kind === 'tap') {
-      const query = core.callbacks.ask({ personId: ANA.id, chatId: ANA.id });
+      const query = core.callbacks.ask({ personId: ANA.id, chatId: ANA.id, messageId: 0 });
       taps.add(query);
       // Under a message of ours, a deleted one, one shared from elsewhere, one in a group.
       const where = [

@@ -6,6 +6,7 @@ import { inlineMethods } from './methods/inline.ts';
 import { mediaMethods } from './methods/media.ts';
 import { messageMethods } from './methods/messages.ts';
 import type { Methods } from './methods/method.ts';
+import { NOT_PLAYED } from './methods/not-played.ts';
 import { settingMethods } from './methods/settings.ts';
 import { updateMethods } from './methods/updates.ts';
 import { readParams } from './request/params.ts';
@@ -25,6 +26,7 @@ const MAX_UPLOAD_BYTES = MAX_MEDIA_BYTES + MAX_BODY_BYTES;
 export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
   const { core } = sandbox;
   const methods: Methods = {
+    ...NOT_PLAYED,
     ...settingMethods(core),
     ...updateMethods(core),
     ...messageMethods(core),

@@ -31,3 +31,20 @@ export async function shiftsOf(page: Page): Promise<{ readonly total: number; re
   });
   return { total: all.reduce((sum, { value }) => sum + value, 0), all };
 }
+
+/** Until nothing slides any more. */
+export async function slidesEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const _ of 'ab') await new Promise(resolve => requestAnimationFrame(resolve));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    );
+
+    function ends({ effect }: Animation): boolean {
+      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    }
+  });
+}

@@ -259,6 +259,16 @@ export const EXAMPLES: readonly [CalculatorId, unknown, object][] = [
   ],
   [
     'each-way',
+    { stake: 10, odds: 9, placeFraction: 'fourth', deduction: 0.2 },
+    { ifWins: 80, ifPlaces: 6, ifLoses: -20, placeOdds: 3 },
+  ],
+  [
+    'each-way',
+    { stake: 10, odds: 9, placeFraction: 'fourth', position: 1, tied: 2, deduction: 0.2 },
+    { settled: { winReturn: 37, placeReturn: 26, returns: 63, profit: 43 } },
+  ],
+  [
+    'each-way',
     { stake: 10, odds: 9, placeFraction: 'fourth', position: 3, tied: 2 },
     { ifWins: null, settled: { winReturn: 0, placeReturn: 15, returns: 15, profit: -5 } },
   ],

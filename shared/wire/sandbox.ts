@@ -91,7 +91,9 @@ const chatKeySchema = z.discriminatedUnion('kind', [
 export type ChatKey = z.infer<typeof chatKeySchema>;
 
 const chatMessageSchema = z.object({
+  /** Negative if this person alone sees it. */
   id: z.int(),
+  isForYouAlone: z.boolean(),
   from: z.object({ id: z.int(), name: z.string(), isBot: z.boolean() }),
   /** Milliseconds. */
   at: z.int(),
@@ -162,7 +164,7 @@ const typedText = z.string().max(4_096);
 const QUERY_LENGTH = 256;
 
 const whereTyped = {
-  replyTo: z.int().positive().optional(),
+  replyTo: z.int().optional(),
   /** A part of the text that is replied to. */
   quote: z.string().min(1).max(1_024).optional(),
   as: writesAs.optional(),

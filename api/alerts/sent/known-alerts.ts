@@ -12,7 +12,7 @@ export interface KnownAlerts {
   get(telegramId: TelegramId, topic: string): Alert | null;
   ofEvent(eventId: EventId): readonly Alert[];
   all(): readonly Alert[];
-  /** Counts one that was sent; the same moment counts once. */
+  /** Counts one that was sent; again at the same moment, it counts once. */
   countSent(alert: Alert): void;
   /** What lies ahead was sent by a clock that was wrong. */
   sentInHour(telegramId: TelegramId, now: EpochMs): number;
@@ -24,7 +24,8 @@ export interface KnownAlerts {
 export function createKnownAlerts(): KnownAlerts {
   const byEvent = new Map<EventId, Map<string, Alert>>();
   const byKey = new Map<string, Alert>();
-  const sentAt = new Map<TelegramId, number[]>();
+  /** By person, and of each when it was sent, by its topic and that moment. */
+  const sentAt = new Map<TelegramId, Map<string, number>>();
 
   function drop(alert: Alert): void {
     const key = keyOfAlert(alert);
@@ -46,23 +47,21 @@ export function createKnownAlerts(): KnownAlerts {
     get: (telegramId, topic) => byKey.get(keyOfAlert({ telegramId, topic })) ?? null,
     ofEvent: eventId => [...(byEvent.get(eventId)?.values() ?? [])],
     all: () => [...byKey.values()],
-    countSent({ telegramId, sentAt: at }) {
+    countSent({ telegramId, topic, sentAt: at }) {
       if (at === null) return;
-      const times = sentAt.get(telegramId) ?? [];
-      if (!times.includes(at)) times.push(at);
-      sentAt.set(telegramId, times);
+      const times = sentAt.get(telegramId) ?? new Map<string, number>();
+      sentAt.set(telegramId, times.set(`${topic} ${at}`, at));
     },
     sentInHour: (telegramId, now) =>
-      (sentAt.get(telegramId) ?? []).filter(at => at > now - HOUR_MS && at <= now).length,
+      [...(sentAt.get(telegramId)?.values() ?? [])].filter(at => at > now - HOUR_MS && at <= now).length,
     forgetPerson(telegramId) {
       sentAt.delete(telegramId);
       for (const alert of [...byKey.values()]) if (alert.telegramId === telegramId) drop(alert);
     },
     forgetSent(now) {
       for (const [telegramId, times] of sentAt) {
-        const recent = times.filter(at => at > now - HOUR_MS);
-        if (recent.length === 0) sentAt.delete(telegramId);
-        else sentAt.set(telegramId, recent);
+        for (const [key, at] of times) if (at <= now - HOUR_MS) times.delete(key);
+        if (times.size === 0) sentAt.delete(telegramId);
       }
     },
   };

@@ -6,6 +6,7 @@ import type { CommissionTable } from '../../commissions/commission-table.ts';
 import type { Feeds } from '../../feeds/create-feeds.ts';
 import type { RegisteredHouses } from '../../operator/house-settings.ts';
 import type { Cluster } from '../open-cluster.ts';
+import { SHARE_TOLD_MS } from '../share-facts.ts';
 import { createEachShare } from './each-share.ts';
 import { openShareScanner } from './share-scanner.ts';
 import { takeShares } from './take-shares.ts';
@@ -51,9 +52,12 @@ export function runScanner(deps: RunScannerDeps): () => Promise<void> {
   const each = createEachShare(shares.scanners, log);
   const stopCommissions = commissions.onChange(() => void each(scanner => scanner.setCommissions(commissionOf)));
   const stopHouses = houses.onChange(() => void each(scanner => scanner.setHouses(commissionOf)));
-  const timer = setInterval(() => void each(scanner => scanner.sweep()), SWEEP_MS);
+  const timers = [
+    setInterval(() => void each(scanner => scanner.sweep()), SWEEP_MS),
+    setInterval(() => void each(scanner => scanner.tell()), SHARE_TOLD_MS),
+  ];
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     stopCommissions();
     stopHouses();
     await shares.stop();

@@ -21,6 +21,8 @@ export interface ShareScanner {
   setHouses(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
   sweep(): Promise<void>;
+  /** Says that somebody searches the share, and what is there. Called often enough, the others always know it. */
+  tell(): Promise<void>;
   /** Writes what is still to be written, and ends. */
   close(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
   return {
     share,
     lease,
+    tell,
     setCommissions: next => publishAll(scanner.setCommissions(next, () => clock.now())),
     async setHouses(next) {
       await publishAll(scanner.setCommissions(next, () => clock.now()));
@@ -105,7 +108,6 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     },
     async sweep() {
       publish(scanner.sweep(clock.now()));
-      await tell();
       if (realNow() - sweptAt < SWEEP_QUOTES_MS) return;
       sweptAt = realNow();
       await quotes.sweep(share, clock.now());

@@ -4,6 +4,7 @@ import { isInlineKeyboard } from '../request/reply-markup.ts';
 import { withFoundEntities } from '../text/found-entities.ts';
 import { kindOfPost, mayPost, signed } from '../world/channel.ts';
 import { isAdmin, isIn } from '../world/chat-member.ts';
+import { commandsIn } from '../world/command-lists.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import { senderOf, type WritesAs } from '../world/sender.ts';
 import type { Chat, Message } from '../world/telegram-objects.ts';
@@ -23,26 +24,28 @@ export interface SendOptions {
 }
 
 export type MessageActs = ReturnType<typeof messageActs>;
-type Core = Pick<SandboxCore, 'world' | 'updates' | 'callbacks' | 'clock' | 'tell'>;
+type Core = Pick<SandboxCore, 'world' | 'updates' | 'callbacks' | 'settings' | 'clock' | 'tell'>;
 
 export function messageActs(core: Core) {
-  const { world, updates, callbacks, clock, tell } = core;
+  const { world, updates, callbacks, settings, clock, tell } = core;
 
   return {
     /** The first message to the bot starts it, and a message unblocks it. Throws `ActRefused`. */
     send(personId: number, text: string, options: SendOptions = {}): Message {
       const draft = { ...draftOf(world, personId, options), ...readText(text) };
-      return post(core, personId, draft);
+      const isForBot = isEphemeralCommand(settings.commands, world, draft);
+      return post(core, personId, isForBot ? { ...draft, receiver_user: world.bot } : draft);
     },
 
     /** A text, or the caption of a picture. as: the name in which it was written. Throws `ActRefused`. */
     edit(personId: number, messageId: number, text: string, { chatId = personId, as }: SendOptions = {}): Message {
       const person = findPerson(world, personId);
       const chat = findChat(world, person, chatId);
-      const message = findMessage(world, chat, messageId);
+      const message = findMessage(world, chat, messageId, personId);
       const sender = senderOf(world, person.user, chat, as);
       const isTheirs = message.from.id === sender?.from.id && message.sender_chat?.id === sender.sender_chat?.id;
-      if (!isTheirs || message.forward_origin !== undefined) throw new ActRefused('not_yours');
+      const isFixed = message.forward_origin !== undefined || message.ephemeral_message_id !== undefined;
+      if (!isTheirs || isFixed) throw new ActRefused('not_yours');
       const { entities: _, caption: __, caption_entities: ___, ...rest } = message;
       const content = message.text === undefined ? readCaption(text) : readText(text);
       const edited = { ...rest, ...content, edit_date: Math.floor(clock.now() / 1000) };
@@ -55,10 +58,10 @@ export function messageActs(core: Core) {
     /** Presses a button that calls the bot back. Returns the query's id, with which its answer is found. */
     press(personId: number, messageId: number, data: string, { chatId = personId }: SendOptions = {}): string {
       const person = findPerson(world, personId);
-      const message = findMessage(world, findChat(world, person, chatId), messageId);
+      const message = findMessage(world, findChat(world, person, chatId), messageId, personId);
       const keyboard = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];
       if (!keyboard.flat().some(button => button.callback_data === data)) throw new ActRefused('unknown_button');
-      const id = callbacks.ask({ personId, chatId });
+      const id = callbacks.ask({ personId, chatId, messageId: message.message_id });
       const inlineId = world.inlineNameOf(message);
       const where = inlineId === null ? { message: signed(message) } : { inline_message_id: inlineId };
       updates.push('callback_query', { id, from: person.user, ...where, chat_instance: chatInstance(chatId), data });
@@ -109,7 +112,10 @@ export function draftOf(
   const sender = senderOf(world, person.user, chat, as);
   if (sender === null) throw new ActRefused('not_that_name');
   if (replyTo === undefined) return { ...sender, chat };
-  const replied = withoutReply(findMessage(world, chat, replyTo));
+  const replied = withoutReply(findMessage(world, chat, replyTo, personId));
+  // What answers a message for one alone is for the bot alone.
+  if (replied.ephemeral_message_id !== undefined)
+    return { from: person.user, chat, receiver_user: world.bot, reply_to_message: replied };
   if (quote === undefined) return { ...sender, chat, reply_to_message: replied };
   const position = (replied.text ?? replied.caption ?? '').indexOf(quote);
   if (quote === '' || position < 0) throw new ActRefused('not_quoted');
@@ -124,9 +130,13 @@ export function post(
 ): Message {
   const { world, updates, tell } = core;
   if (draft.chat.type === 'private') resume(core, findPerson(world, personId));
-  const message = world.addMessage(draft);
+  const isForBot = draft.receiver_user !== undefined;
+  const message = isForBot
+    ? world.ephemeral.add(personId, draft, { under: world.lastMessageId(draft.chat.id), replaces: null })
+    : world.addMessage(draft);
   tell({ kind: 'message', message });
-  if (isSeenByBot(world, message)) updates.push(kindOfPost(draft.chat, false), signed(message));
+  if (isForBot ? isIn(world.member(draft.chat.id, world.bot.id)) : isSeenByBot(world, message))
+    updates.push(kindOfPost(draft.chat, false), signed(message));
   return message;
 }
 
@@ -172,8 +182,10 @@ export function findChat(world: World, { user }: SandboxPerson, chatId: number):
   return chat;
 }
 
-export function findMessage(world: World, chat: Chat, messageId: number): Message {
-  const message = world.message(chat.id, messageId);
+/** A negative id is that of a message which this person alone sees. */
+export function findMessage(world: World, chat: Chat, messageId: number, personId = 0): Message {
+  const message =
+    messageId < 0 ? world.ephemeral.find(chat.id, personId, -messageId) : world.message(chat.id, messageId);
   if (message === null) throw new ActRefused('unknown_message');
   return message;
 }
@@ -184,6 +196,20 @@ function readText(given: string): Pick<Message, 'text' | 'entities'> {
   if ([...text].length > MAX_LENGTH) throw new ActRefused('too_long');
   const entities = withFoundEntities(text, []);
   return entities.length === 0 ? { text } : { text, entities };
+}
+
+/** A command that the bot has marked: in a group its author's app shows it to nobody but the bot. */
+function isEphemeralCommand(
+  lists: SandboxCore['settings']['commands'],
+  world: World,
+  { from, chat, text = '' }: Omit<Message, 'message_id' | 'date'>,
+): boolean {
+  const [, command = '', name = ''] = /^\/(\w+)(?:@(\w+))?(?:\s|$)/.exec(text) ?? [];
+  if (command === '' || chat.type === 'private') return false;
+  if (name !== '' && name.toLowerCase() !== world.bot.username?.toLowerCase()) return false;
+  const language = from.language_code?.slice(0, 2) ?? '';
+  const listed = commandsIn(lists, chat, from.id, language);
+  return listed.some(each => each.command === command.toLowerCase() && each.is_ephemeral === true);
 }
 
 /** May be empty. Source: https://core.telegram.org/bots/api#sendphoto */

@@ -1,6 +1,7 @@
 /** Bot API methods that send files, edit them and their captions, and return the path of a file. */
 import { z } from 'zod';
 import type { MediaKind } from '../media/chat-file-store.ts';
+import type { Params } from '../request/params.ts';
 import { readCaption, readInputMedia, readSentMedia, readyInputMedia } from '../request/read-media.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
@@ -19,12 +20,33 @@ const EDIT_KINDS = ['photo', 'video', 'animation', 'document', 'audio'];
 /** Source: https://core.telegram.org/bots/api#sendphoto and https://core.telegram.org/bots/api#editmessagemedia */
 export function mediaMethods(core: SandboxCore): Methods {
   const { files, newId } = core;
-  const { send, sendAlbum, edit } = createOutgoing(core);
+  const { send, sendAlbum, edit, editEphemeral } = createOutgoing(core);
 
   const sendKind =
     (kind: MediaKind): Method =>
     ({ params }) =>
       send(params, readSentMedia(files, params, kind));
+
+  function withCaption(params: Params): (message: Message) => Message {
+    const caption = readCaption(params);
+    return message => {
+      if (message.text !== undefined) throw badRequest('there is no caption in the message to edit');
+      const { caption: _, caption_entities: __, ...rest } = message;
+      return { ...rest, ...caption };
+    };
+  }
+
+  function withMedia(params: Params, mayUpload: boolean): (message: Message) => Message {
+    const media = readInputMedia(params.json('media', z.unknown(), 'InputMedia'));
+    if (!EDIT_KINDS.includes(media.type)) throw badRequest("can't parse InputMedia: Media type is unsupported");
+    const ready = readyInputMedia(files, params, media, mayUpload);
+    return message => {
+      if (message.voice !== undefined) throw badRequest("message can't be edited");
+      const was = albumKindOf(message);
+      if (was !== null && was !== albumKind(media.type)) throw badRequest("can't change media type in the album");
+      return { ...withoutContent(message), ...ready() };
+    };
+  }
 
   return {
     sendphoto: sendKind('photo'),
@@ -45,27 +67,11 @@ export function mediaMethods(core: SandboxCore): Methods {
       return sendAlbum(params, ready, newId());
     },
 
-    editmessagecaption({ params }) {
-      const caption = readCaption(params);
-      return edit(params, message => {
-        if (message.text !== undefined) throw badRequest('there is no caption in the message to edit');
-        const { caption: _, caption_entities: __, ...rest } = message;
-        return { ...rest, ...caption };
-      });
-    },
+    editmessagecaption: ({ params }) => edit(params, withCaption(params)),
+    editephemeralmessagecaption: ({ params }) => editEphemeral(params, withCaption(params)),
 
-    editmessagemedia({ params }) {
-      const media = readInputMedia(params.json('media', z.unknown(), 'InputMedia'));
-      if (!EDIT_KINDS.includes(media.type)) throw badRequest("can't parse InputMedia: Media type is unsupported");
-      const mayUpload = params.text('inline_message_id') === '';
-      const ready = readyInputMedia(files, params, media, mayUpload);
-      return edit(params, message => {
-        if (message.voice !== undefined) throw badRequest("message can't be edited");
-        const was = albumKindOf(message);
-        if (was !== null && was !== albumKind(media.type)) throw badRequest("can't change media type in the album");
-        return { ...withoutContent(message), ...ready() };
-      });
-    },
+    editmessagemedia: ({ params }) => edit(params, withMedia(params, params.text('inline_message_id') === '')),
+    editephemeralmessagemedia: ({ params }) => editEphemeral(params, withMedia(params, true)),
 
     getfile({ params }) {
       const file = files.get(params.text('file_id'));

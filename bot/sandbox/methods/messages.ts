@@ -1,6 +1,7 @@
 /** Bot API methods that send, edit and delete messages. */
 import { z } from 'zod';
 import { readChat, readTarget } from '../request/chat-access.ts';
+import { refuseEphemeral } from '../request/ephemeral-target.ts';
 import type { Params } from '../request/params.ts';
 import { readCaption } from '../request/read-media.ts';
 import { readRich } from '../request/read-rich.ts';
@@ -19,7 +20,7 @@ const DELETABLE_SECONDS = 48 * 60 * 60;
 /** Source: https://core.telegram.org/bots/api#sendmessage and https://core.telegram.org/bots/api#updating-messages */
 export function messageMethods(core: SandboxCore): Methods {
   const { world, clock, tell } = core;
-  const { send, forward, edit } = createOutgoing(core);
+  const { send, forward, edit, editEphemeral, removeEphemeral } = createOutgoing(core);
 
   function readOriginal(params: Params, what: string): Message {
     const from = readChat(world, params, 'from_chat_id');
@@ -54,17 +55,13 @@ export function messageMethods(core: SandboxCore): Methods {
       return true;
     },
 
-    editmessagetext({ params }) {
-      const content = params.has('rich_message') ? readRich(params) : readText(params);
-      return edit(params, message => {
-        if (message.text === undefined && message.rich_message === undefined)
-          throw badRequest('there is no text in the message to edit');
-        // A text without entities must not inherit those of the text before.
-        return { ...withoutContent(message), ...content };
-      });
-    },
+    editmessagetext: ({ params }) => edit(params, withText(params)),
+    editephemeralmessagetext: ({ params }) => editEphemeral(params, withText(params)),
 
     editmessagereplymarkup: ({ params }) => edit(params, message => message),
+    editephemeralmessagereplymarkup: ({ params }) => editEphemeral(params, message => message),
+
+    deleteephemeralmessage: ({ params }) => removeEphemeral(params),
 
     deletemessage({ params }) {
       const chat = readChat(world, params);
@@ -82,6 +79,7 @@ export function messageMethods(core: SandboxCore): Methods {
     },
 
     copymessage({ params }) {
+      refuseEphemeral(params);
       const { caption, caption_entities, ...content } = messageContentOf(readOriginal(params, 'copy'));
       const own = { ...(caption === undefined ? {} : { caption }), ...(caption_entities && { caption_entities }) };
       const words = params.has('caption') && content.text === undefined ? readCaption(params) : own;
@@ -118,6 +116,16 @@ const ACTIONS = [
   'record_video_note',
   'upload_video_note',
 ];
+
+function withText(params: Params): (message: Message) => Message {
+  const content = params.has('rich_message') ? readRich(params) : readText(params);
+  return message => {
+    if (message.text === undefined && message.rich_message === undefined)
+      throw badRequest('there is no text in the message to edit');
+    // A text without entities must not inherit those of the text before.
+    return { ...withoutContent(message), ...content };
+  };
+}
 
 function readText(params: Params): Pick<Message, 'text' | 'entities'> {
   const { text, entities } = formatText({

@@ -1,6 +1,7 @@
 /** Shared by all methods that send or edit a message: the reply target, the limits, and the events. */
 import { z } from 'zod';
 import { readChat, readTarget } from '../request/chat-access.ts';
+import { type EphemeralTarget, readEphemeralTarget, refuseEphemeral } from '../request/ephemeral-target.ts';
 import type { Params } from '../request/params.ts';
 import { isInlineKeyboard, readReplyMarkup } from '../request/reply-markup.ts';
 import { badRequest, tooManyRequests } from '../world/bot-api-refusal.ts';
@@ -13,7 +14,8 @@ type Draft = MessageContent & Pick<Message, 'forward_origin'>;
 const NOT_MODIFIED =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
 
-export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 'world' | 'flood' | 'clock' | 'tell'>) {
+export function createOutgoing(core: Pick<SandboxCore, 'world' | 'flood' | 'clock' | 'tell' | 'callbacks'>) {
+  const { world, flood, clock, tell } = core;
   const spend = (chatId: number) => {
     const seconds = flood.spend(chatId);
     if (seconds > 0) throw tooManyRequests(seconds);
@@ -21,6 +23,28 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
 
   function add(chat: Chat, draft: Draft, more: Partial<Message>) {
     const message = world.addMessage({ from: world.bot, chat, ...draft, ...more });
+    tell({ kind: 'message', message });
+    return shown(message);
+  }
+
+  function addForOne(
+    { receiver, replaces, replied }: EphemeralTarget,
+    chat: Chat,
+    draft: Draft,
+    more: Partial<Message>,
+  ) {
+    const message = world.ephemeral.add(
+      receiver.id,
+      {
+        from: world.bot,
+        receiver_user: receiver,
+        chat,
+        ...draft,
+        ...more,
+        ...(replied === null ? {} : { reply_to_message: replied }),
+      },
+      { under: world.lastMessageId(chat.id), replaces },
+    );
     tell({ kind: 'message', message });
     return shown(message);
   }
@@ -57,17 +81,19 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
     /** draft: already checked; called once nothing can be refused any more, so that no file is stored in vain. */
     send(params: Params, draft: () => Draft) {
       const chat = readTarget(world, params);
+      const alone = readEphemeralTarget(core, params, chat);
       const more = {
         ...readTopic(params, chat),
         ...readReply(params, chat),
         ...markup(readReplyMarkup(params, chat.type)),
       };
       spend(chat.id);
-      return add(chat, draft(), more);
+      return alone === null ? add(chat, draft(), more) : addForOne(alone, chat, draft(), more);
     },
 
     /** Keeps no keyboard, and replies to nothing. */
     forward(params: Params, draft: Draft) {
+      refuseEphemeral(params);
       const chat = readTarget(world, params);
       spend(chat.id);
       return add(chat, draft, {});
@@ -75,6 +101,7 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
 
     /** Consecutive messages with one group id. They count as one message: otherwise nobody could send ten. */
     sendAlbum(params: Params, drafts: readonly (() => Draft)[], groupId: string) {
+      refuseEphemeral(params);
       const chat = readTarget(world, params);
       const more = { ...readTopic(params, chat), ...readReply(params, chat), media_group_id: groupId };
       spend(chat.id);
@@ -85,23 +112,58 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
       const inlineId = params.text('inline_message_id');
       const message = inlineId === '' ? readOwnMessage(params) : world.inlineMessage(inlineId);
       if (message === null) throw badRequest('MESSAGE_ID_INVALID');
-      const given = readReplyMarkup(params, inlineId === '' ? message.chat.type : 'inline');
-      if (given !== undefined && 'keyboard' in given && !isInlineKeyboard(given)) {
-        throw badRequest('inline keyboard expected');
-      }
-      const changed = { ...withoutMarkup(change(message)), ...markup(given) };
-      if (isSame(message, changed)) throw badRequest(NOT_MODIFIED);
-      spend(message.chat.id);
-      const edited = { ...changed, edit_date: Math.floor(clock.now() / 1000) };
+      const edited = changed(params, message, change, inlineId === '' ? message.chat.type : 'inline');
       world.replaceMessage(edited);
       tell({ kind: 'edited', message: edited });
       return inlineId === '' ? shown(edited) : true;
     },
+
+    /** What one person alone sees. */
+    editEphemeral(params: Params, change: (message: Message) => Message): true {
+      const { message, receiverId } = readOwnEphemeral(params, 'edit');
+      const edited = changed(params, message, change, message.chat.type);
+      world.ephemeral.replace(receiverId, edited);
+      tell({ kind: 'edited', message: edited });
+      return true;
+    },
+
+    removeEphemeral(params: Params): true {
+      const { message, receiverId } = readOwnEphemeral(params, 'delete');
+      const id = message.ephemeral_message_id ?? 0;
+      world.ephemeral.remove(message.chat.id, receiverId, id);
+      tell({ kind: 'deleted', chatId: message.chat.id, messageId: -id });
+      return true;
+    },
   };
+
+  function readOwnEphemeral(params: Params, what: string) {
+    const chat = readChat(world, params);
+    const receiverId = params.id('receiver_user_id');
+    const message = world.ephemeral.find(chat.id, receiverId, params.integer('ephemeral_message_id', 0));
+    if (message === null || message.from.id !== world.bot.id) throw badRequest(`message to ${what} not found`);
+    return { message, receiverId };
+  }
+
+  /** The message as it is after the edit. Throws 400 if nothing would change. */
+  function changed(
+    params: Params,
+    message: Message,
+    change: (message: Message) => Message,
+    place: Parameters<typeof readReplyMarkup>[1],
+  ): Message {
+    const given = readReplyMarkup(params, place);
+    if (given !== undefined && 'keyboard' in given && !isInlineKeyboard(given)) {
+      throw badRequest('inline keyboard expected');
+    }
+    const next = { ...withoutMarkup(change(message)), ...markup(given) };
+    if (isSame(message, next)) throw badRequest(NOT_MODIFIED);
+    spend(message.chat.id);
+    return { ...next, edit_date: Math.floor(clock.now() / 1000) };
+  }
 }
 
 const replyParameters = z.looseObject({
-  message_id: z.int(),
+  message_id: z.int().optional(),
   allow_sending_without_reply: z.boolean().optional(),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Params } from '../request/params.ts';
 import { checkWebAppUrl } from '../request/reply-markup.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
-import type { SandboxCore } from '../world/sandbox-core.ts';
+import type { BotCommand, SandboxCore } from '../world/sandbox-core.ts';
 import type { Methods } from './method.ts';
 
 const MAX_COMMANDS = 100;
@@ -44,10 +44,13 @@ export function settingMethods({ world, settings, tell }: SandboxCore): Methods 
       const given = params.json('commands', commandsSchema, 'commands');
       if (given === undefined) throw badRequest("can't parse commands JSON object");
       if (given.length > MAX_COMMANDS) throw badRequest('BOT_COMMANDS_TOO_MUCH');
-      const commands = given.map(({ command, description }) => ({
-        command: command.replace(/^\//, '').toLowerCase(),
-        description,
-      }));
+      const commands = given.map(
+        ({ command, description, is_ephemeral }): BotCommand => ({
+          command: command.replace(/^\//, '').toLowerCase(),
+          description,
+          ...(is_ephemeral === true && { is_ephemeral }),
+        }),
+      );
       for (const { command, description } of commands) {
         if (!/^[a-z0-9_]{1,32}$/.test(command)) throw badRequest('BOT_COMMAND_INVALID');
         if (description.length < 1 || description.length > 256) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
@@ -98,7 +101,9 @@ function descriptionKey(params: Params, kind: 'long' | 'short'): string {
   return `${kind} ${languageOf(params)}`;
 }
 
-const commandsSchema = z.array(z.object({ command: z.string(), description: z.string() }));
+const commandsSchema = z.array(
+  z.object({ command: z.string(), description: z.string(), is_ephemeral: z.boolean().optional() }),
+);
 
 const menuButton = z.discriminatedUnion('type', [
   z.object({ type: z.literal('default') }),

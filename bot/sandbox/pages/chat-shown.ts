@@ -10,13 +10,14 @@ import type { ChatFileStore } from '../media/chat-file-store.ts';
 import { isInlineKeyboard } from '../request/reply-markup.ts';
 import { mayPost } from '../world/channel.ts';
 import { isIn } from '../world/chat-member.ts';
+import { commandsIn } from '../world/command-lists.ts';
 import type { BotSettings } from '../world/sandbox-core.ts';
 import { otherNames } from '../world/sender.ts';
 import type { Chat, InlineKeyboardButton, Message, MessageOrigin, User } from '../world/telegram-objects.ts';
 import type { World } from '../world/world.ts';
 import { mediaOf } from './media-shown.ts';
 
-interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member'> {
+interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member' | 'ephemeral'> {
   readonly files: Pick<ChatFileStore, 'get'>;
 }
 
@@ -36,7 +37,7 @@ export function chatList(world: Shown, bot: User, personId: number): ChatList['c
     canWrite: isIn(members.get(personId) ?? null) && mayPost(world, chat, personId),
   }));
   return [own, ...groups].map(head => {
-    const last = head.isMember ? world.messages(head.chatId).at(-1) : undefined;
+    const last = head.isMember ? seenBy(world, head.chatId, personId).at(-1) : undefined;
     return { ...head, last: last === undefined ? null : shownMessage(last, world.files) };
   });
 }
@@ -55,12 +56,24 @@ export function chatRoom(
   const language = world.people.get(personId)?.user.language_code?.slice(0, 2) ?? '';
   return {
     ...rest,
-    messages: head.isMember ? world.messages(chatId).map(message => shownMessage(message, world.files)) : [],
+    messages: head.isMember ? seenBy(world, chatId, personId).map(message => shownMessage(message, world.files)) : [],
     menu: head.kind === 'private' ? menuOf(settings.menuButtons, personId) : null,
     keyboard: head.kind === 'private' ? keyboardOf(world.messages(chatId), personId) : null,
     names: namesIn(world, chat, personId),
     commands: [...commandsIn(settings.commands, chat ?? { id: personId, type: 'private' }, personId, language)],
   };
+}
+
+/** The chat's messages, and what this person alone sees among them, each where it came. */
+function seenBy(world: Shown, chatId: number, personId: number): readonly Message[] {
+  const own = world.ephemeral.of(chatId, personId);
+  const replaced = new Map(own.map(({ replaces, message }) => [replaces, message]));
+  const shared = world.messages(chatId).map(message => ({
+    at: message.message_id,
+    message: replaced.get(message.message_id) ?? message,
+  }));
+  const beside = own.flatMap(({ replaces, under, message }) => (replaces === null ? [{ at: under, message }] : []));
+  return [...shared, ...beside].toSorted((a, b) => a.at - b.at).map(({ message }) => message);
 }
 
 function namesIn(world: Shown, chat: Chat | undefined, personId: number): ChatRoom['names'] {
@@ -80,28 +93,6 @@ function menuOf(buttons: BotSettings['menuButtons'], personId: number): ChatRoom
   return menu.success ? { text: menu.data.text, url: menu.data.web_app.url } : null;
 }
 
-/**
- * The narrowest scope that the bot has set wins, and the person's language before no language.
- * Source: https://core.telegram.org/bots/api#determining-list-of-commands
- */
-export function commandsIn(
-  lists: BotSettings['commands'],
-  { id, type }: Pick<Chat, 'id' | 'type'>,
-  personId: number,
-  language: string,
-): readonly { readonly command: string; readonly description: string }[] {
-  if (type === 'channel') return [];
-  const scopes =
-    type === 'private'
-      ? [`chat ${id} `, 'all_private_chats  ', 'default  ']
-      : [`chat_member ${id} ${personId}`, `chat ${id} `, 'all_group_chats  ', 'default  '];
-  for (const scope of scopes) {
-    const found = lists.get(`${scope} ${language}`) ?? lists.get(`${scope} `);
-    if (found !== undefined) return found;
-  }
-  return [];
-}
-
 function shownMessage(message: Message, files: Shown['files']): ChatMessage {
   const { message_id, date, edit_date, reply_to_message: replied, via_bot } = message;
   const rich = message.rich_message === undefined ? null : fromRich(message.rich_message.blocks);
@@ -111,7 +102,8 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
   ];
   const rows = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];
   return {
-    id: message_id,
+    id: message.ephemeral_message_id === undefined ? message_id : -message.ephemeral_message_id,
+    isForYouAlone: message.ephemeral_message_id !== undefined,
     from: authorOf(message),
     at: date * 1000,
     isEdited: edit_date !== undefined,

@@ -8,8 +8,8 @@ import {
 } from '#shared/wire/sandbox.ts';
 import { pngOf } from '../media/pictures-fixture.ts';
 import { createTestSandbox } from '../sandbox-fixture.ts';
+import { commandsIn } from '../world/command-lists.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP, NEWS_CHANNEL } from '../world/demo-world.ts';
-import { commandsIn } from './chat-shown.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 
 let made: Awaited<ReturnType<typeof createTestSandbox>>;

@@ -41,6 +41,11 @@ export function createQueryBook<Question, Answer>(clock: Clock, newId: () => str
       return entry.question;
     },
     question: (id: string): Question | null => find(id)?.question ?? null,
+    /** Null: it was not asked in this time, or not at all. */
+    askedWithin(id: string, ms: number): Question | null {
+      const entry = find(id);
+      return entry !== null && clock.now() - entry.at <= ms ? entry.question : null;
+    },
     /** Null: not answered yet, or dropped. */
     answerTo: (id: string): Answer | null => find(id)?.answer ?? null,
   };

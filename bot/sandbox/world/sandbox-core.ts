@@ -11,6 +11,8 @@ import type { World } from './world.ts';
 interface CallbackQuestion {
   readonly personId: number;
   readonly chatId: number;
+  /** Of the message with the button; 0 if it is an ephemeral one. */
+  readonly messageId: number;
 }
 
 export interface CallbackAnswer {
@@ -62,10 +64,18 @@ export type SandboxEvent =
   /** Everything is back to the first day. */
   | { readonly kind: 'reset' };
 
+/** Source: https://core.telegram.org/bots/api#botcommand */
+export interface BotCommand {
+  readonly command: string;
+  readonly description: string;
+  /** In a group nobody but its author and the bot sees it. */
+  readonly is_ephemeral?: true;
+}
+
 /** The bot's settings, under Telegram's own keys. As JSON, so that they can be stored. */
 export interface BotSettings {
   /** By scope and language. */
-  readonly commands: Map<string, readonly { readonly command: string; readonly description: string }[]>;
+  readonly commands: Map<string, readonly BotCommand[]>;
   /** 'long' and 'short', by language. */
   readonly descriptions: Map<string, string>;
   /** By person; 0 is the default. */

@@ -146,7 +146,11 @@ export type MessageOrigin =
 
 /** Source: https://core.telegram.org/bots/api#message */
 export interface Message extends MessageContent {
+  /** 0 for an ephemeral message, which has an id of its own. */
   readonly message_id: number;
+  readonly ephemeral_message_id?: number;
+  /** Who alone sees an ephemeral message, beside its author. */
+  readonly receiver_user?: User;
   /** The author; Telegram does not reveal the author of a post in a channel. */
   readonly from: User;
   readonly sender_chat?: Chat;

@@ -1,6 +1,7 @@
 /** The state of the local Telegram: people, groups, their members, and the messages. It sends nothing. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { GroupSeed } from './demo-world.ts';
+import { createEphemeralLog } from './ephemeral-log.ts';
 import { createMessageLog } from './message-log.ts';
 import type { Chat, MemberState, Message, User } from './telegram-objects.ts';
 
@@ -41,6 +42,7 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   );
   const groups = new Map<number, Group>(seeds.map(seed => [seed.id, readSeed(seed, bot.id)]));
   const log = createMessageLog({ clock, maxMessagesPerChat, onChange });
+  const ephemeral = createEphemeralLog(clock);
   const askedAt = new Map<number, number>();
   /** By chat, message and person. They are not shown and not saved: a restart forgets them. */
   const reactions = new Map<string, string>();
@@ -84,10 +86,12 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
     },
 
     ...log.methods,
+    ephemeral,
 
     /** Deletes every message and every contact with the bot. Message ids continue, so that none is reused. */
     forgetAll(): void {
       log.clear();
+      ephemeral.clear();
       askedAt.clear();
       reactions.clear();
       for (const person of people.values()) {

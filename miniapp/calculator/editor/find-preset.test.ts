@@ -36,6 +36,7 @@ describe('findPresets', () => {
     ['colocacao extra', 'extra-place'],
     ['extra place', 'extra-place'],
     ['dead heat', 'each-way'],
+    ['regra 4', 'each-way'],
     ['1/4', 'each-way'],
     ['dutch lucro alvo', 'dutching-target'],
     ['dutching lucro alvo', 'dutching-target'],

@@ -124,7 +124,7 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
   );
 }
 
-/** On a narrow screen it stands among the filters. */
+/** On a narrow screen it stands under the filters. */
 function RoundingChoice() {
   const { rounding } = useHouses();
   const store = useHouseStore();

@@ -224,6 +224,19 @@ describe('filters and actions', () => {
     expect(most().value).toBe('');
   });
 
+  it('rounds all stakes to another step under the filters of a phone, at once', () => {
+    const { stream } = open();
+    stream.say('snapshot', snapshotOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    const step = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Arredondar para', hidden: true });
+    expect(step.value).toBe('100');
+    fireEvent.change(step, { target: { value: '1000' } });
+    act(() => vi.advanceTimersToNextFrame());
+    const stakes = [...document.querySelectorAll('[data-stake]')].map(each => each.textContent);
+    expect(stakes.length).toBeGreaterThan(3);
+    expect(stakes.filter(text => !/\d0$/.test(text ?? ''))).toEqual([]);
+  });
+
   it('names the filters that hide everything', () => {
     const { stream } = open({ search: '?lucro_de=50&frescas=1' });
     stream.say('snapshot', snapshotOf(pair));

@@ -1,5 +1,5 @@
 /** The screen of the live list for tests, with a stream that the test controls and a clock that stands still. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -96,6 +96,8 @@ export function aroundEachTest(): void {
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();
+    // A test may have cut the connection, which the library of queries remembers while no page is open.
+    onlineManager.setOnline(true);
     vi.useRealTimers();
   });
 }

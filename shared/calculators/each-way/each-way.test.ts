@@ -19,6 +19,29 @@ it.each([
 });
 
 describe('each-way', () => {
+  it('Rule 4 takes its share of what is won, and nothing of the stake', () => {
+    const count = fc.integer({ min: 1, max: 8 });
+    const share = fc.integer({ min: 0, max: 90 }).map(value => value / 100);
+    fc.assert(
+      fc.property(price, fraction, count, count, share, (odds, placeFraction, position, tied, deduction) => {
+        const terms = { stake: 1000, odds, placeFraction, places: 4, position, tied };
+        const [whole, less] = [eachWay(terms), eachWay({ ...terms, deduction })];
+        if (!whole.ok || !less.ok) throw new Error('refused');
+        // What comes back is the stake of the part that stands, and winnings.
+        const stands = position === 1 ? 1000 / tied : 0;
+        const placed = (1000 * Math.max(0, Math.min(5 - position, tied))) / tied;
+        for (const [part, stake] of [
+          ['winReturn', stands],
+          ['placeReturn', placed],
+        ] as const) {
+          const won = (whole.value.settled?.[part] ?? 0) - stake;
+          expect((less.value.settled?.[part] ?? 0) - stake).toBeCloseTo(won * (1 - deduction), 6);
+        }
+      }),
+      { numRuns: soak(60, 600) },
+    );
+  });
+
   it('a dead heat pays the mean of all orders in which the tied could have finished', () => {
     const count = fc.integer({ min: 1, max: 8 });
     fc.assert(

@@ -40,6 +40,7 @@ export const EACH_WAY_FORMS = {
       optionalWhole('places', { absent: 3 }),
       optionalWhole('position'),
       optionalWhole('tied', { absent: 1 }),
+      optionalPercent('deduction'),
     ],
     groups: [],
     results: [

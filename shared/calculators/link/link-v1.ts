@@ -335,6 +335,7 @@ export const LINK_V1 = {
     places: [numberCodec, 3],
     position: [numberCodec],
     tied: [numberCodec, 1],
+    deduction: [numberCodec, 0],
   }),
   'each-way-lay': entry('u', EACH_WAY_LAID),
   'extra-place': entry('v', {

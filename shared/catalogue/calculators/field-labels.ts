@@ -82,6 +82,7 @@ export const FIELD_LABELS: FieldLabels = {
   places: 'Colocações pagas',
   position: 'Posição na chegada',
   tied: 'Quantos empataram nela',
+  deduction: 'Desconto da Regra 4',
   'each-way stake': 'Stake de cada parte',
   'each-way-lay backStake': 'Stake de cada parte',
   'extra-place backStake': 'Stake de cada parte',

@@ -117,8 +117,9 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   },
   'each-way': {
     name: 'Each way (cada caminho)',
-    about: 'Vencedor e colocação na mesma aposta: o que volta em cada chegada, com empate.',
-    words: 'ew e/w each-way cavalo corrida turfe galgo golfe colocado place terms 1/4 1/5 dead heat empatado posição',
+    about: 'Vencedor e colocação na mesma aposta: o que volta em cada chegada, com empate e cavalo retirado.',
+    words:
+      'ew e/w each-way cavalo corrida turfe galgo golfe colocado place terms 1/4 1/5 dead heat empatado posição regra 4 rule 4 cavalo retirado desistiu não correu',
   },
   'each-way-lay': {
     name: 'Each way com lay',

@@ -46,6 +46,7 @@ export const sandboxChat = {
   blocked: 'O bot está bloqueado: ele não consegue escrever nesta conversa. Uma mensagem sua o desbloqueia.',
   you: 'Você',
   edited: 'editada',
+  forYouAlone: 'só você vê',
   via: (username: string) => `via @${username}`,
   joined: (names: string) => `${names} entrou no grupo`,
   left: (names: string) => `${names} saiu do grupo`,

@@ -9,6 +9,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { allReadable } from '../../../settings/all-readable.ts';
+import { RoundingField } from '../../../settings/RoundingField.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -149,6 +150,7 @@ function OpenSheet({
           countsHouses={countsHouses}
           sorts={sorts}
         />
+        <RoundingField />
         <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       </div>
     </Dialog>

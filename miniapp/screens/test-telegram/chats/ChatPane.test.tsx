@@ -22,6 +22,7 @@ afterEach(cleanup);
 const CHAT = '/api/sandbox/people/1/chats/1';
 const message = (id: number, from: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
+  isForYouAlone: false,
   from: { id: from, name: from === 1 ? 'Ana Prado' : 'Arbi', isBot: from !== 1 },
   at: 0,
   isEdited: false,

@@ -63,6 +63,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         {rich !== null && <RichView body={rich} />}
         {rich === null && text !== '' && <MarkedText text={text} entities={entities} onCommand={onSend} />}
         <p className={styles.foot}>
+          {message.isForYouAlone && <span>{words.forYouAlone} · </span>}
           {isEdited && <span>{words.edited} </span>}
           <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
         </p>
@@ -78,7 +79,7 @@ export function MessageBubble(props: MessageBubbleProps) {
             {words.reply}
           </Pressable>
         )}
-        {isGroup && (
+        {isGroup && !message.isForYouAlone && (
           <Pressable className={styles.tool} onClick={() => onForward(message)}>
             {words.forward}
           </Pressable>

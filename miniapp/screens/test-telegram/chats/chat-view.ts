@@ -134,8 +134,9 @@ export function lastOwnMessage(messages: readonly ChatMessage[], personId: numbe
   return messages.findLast(message => canEdit(message, personId)) ?? null;
 }
 
-export function canEdit({ from, viaBot, service, forwardedFrom }: ChatMessage, personId: number): boolean {
-  return from.id === personId && viaBot === null && service === null && forwardedFrom === null;
+export function canEdit(message: ChatMessage, personId: number): boolean {
+  const { from, viaBot, service, forwardedFrom, isForYouAlone } = message;
+  return from.id === personId && viaBot === null && service === null && forwardedFrom === null && !isForYouAlone;
 }
 
 /** The part of a message's text that is marked on the page; undefined: none of it. */
