@@ -97,6 +97,7 @@ export function toRow(
   const { event, market, line } = arb;
   const opening = openingProfitOf(arb);
   const worth = worthOf(arb);
+  const notices = [...warningsOf(arb), ...limitOf(plan)];
   return {
     id: arb.id,
     sport: event.sport,
@@ -109,10 +110,8 @@ export function toRow(
     worth,
     roi: roiText(arb, now),
     chance: chanceText(arb),
-    standing: standing && {
-      text: standingWords.short(standingWords.outOfTen(standing.chance)),
-      sentence: standingWords.sentence(standing),
-    },
+    // Beside a warning there is no room for it: the details say it.
+    standing: notices.length === 0 ? standingText(standing) : null,
     opening: opening?.direction === 'same' ? null : opening,
     worst: plan?.worst ?? null,
     whole: plan?.risks.every(risk => risk % 100 === 0) ?? false,
@@ -131,10 +130,16 @@ export function toRow(
       at: leg.at,
       url: legLink(leg.book, event, leg.url),
     })),
-    notices: [...warningsOf(arb), ...limitOf(plan)],
+    notices,
     suspicion: suspicionReason(suspicionsNow(arb, now)),
     demo: arb.demo && markDemo,
   };
+}
+
+function standingText(standing: KnownStanding | null): OpportunityRow['standing'] {
+  if (standing === null) return null;
+  const text = standingWords.short(standingWords.outOfTen(standing.chance));
+  return { text, sentence: standingWords.sentence(standing) };
 }
 
 function signOf(arb: Opportunity, plan: StakePlan | null): OpportunityRow['sign'] {

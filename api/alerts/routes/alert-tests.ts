@@ -13,7 +13,7 @@ import type { AlertTests } from '../open-alerts.ts';
 
 export interface AlertTestRoutesDeps {
   readonly callers: CallerReader;
-  readonly limiter: RateLimiter;
+  readonly limiter: Pick<RateLimiter, 'take'>;
   /** Null: Telegram is not connected, and nothing is sent. */
   readonly alerts: AlertTests | null;
 }

@@ -38,7 +38,9 @@ function show(arbs: Opportunity[], { search = '', known = survival as Survival |
 }
 
 const sortNames = () =>
-  within(screen.getByLabelText(filters.sort)).queryAllByRole('option').map(({ textContent }) => textContent);
+  within(screen.getByLabelText(filters.sort))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 it('says on each row how likely it is to stand, and the time and the sample in the sheet', () => {
   const { list } = show([likely, unlikely]);
@@ -74,4 +76,15 @@ it('says that limits do not reach a list by percentages, and orders it by what c
   act(() => vi.advanceTimersByTime(1_000));
   expect(teams()[0]).toContain('Bahia');
   expect(screen.queryByRole('button', { name: /ordenar por R\$/ })).toBeNull();
+});
+
+it('learns how long this person takes from opening an arb to the last accepted bet', () => {
+  const { list } = show([likely]);
+  fireEvent.click(within(list()).getByRole('button', { name: /Flamengo/ }));
+  act(() => vi.advanceTimersByTime(12_000));
+  fireEvent.click(screen.getByRole('button', { name: /^Entrou: / }));
+  act(() => vi.advanceTimersByTime(8_000));
+  fireEvent.click(screen.getByRole('button', { name: /^Entrou: / }));
+  const { times } = JSON.parse(localStorage.getItem('arbi:pace') ?? '{}');
+  expect(times).toEqual([{ kind: 'pre', ms: 20_000 }]);
 });

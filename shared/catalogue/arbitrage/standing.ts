@@ -37,6 +37,6 @@ export const standing = {
 /** A list by percentages that the limits of somebody's houses do not reach. */
 export const limited = {
   long: (count: number, first: number, total: string) =>
-    `${count} das ${first} primeiras não chegam a ${total}: ordenar por R$`,
-  short: (count: number, first: number) => `${count} de ${first} limitadas`,
+    `${count} das ${first} primeiras ${count === 1 ? 'não chega' : 'não chegam'} a ${total}: ordenar por R$`,
+  short: (count: number, first: number) => `${count} de ${first} ${count === 1 ? 'limitada' : 'limitadas'}`,
 } as const;

@@ -75,8 +75,7 @@ interface CardContentProps extends Pick<ArbRowProps, ContentProps> {
 const CardContent = memo(function CardContent(props: CardContentProps) {
   const { row, stale, gone, open, active, pinned, others, isUnfolded, trail, clock } = props;
   const id = useId();
-  // Beside a warning there is no room for it: the sheet says it.
-  const standing = row.notices.length === 0 && !stale && !gone ? row.standing : null;
+  const standing = stale || gone ? null : row.standing;
   return (
     <>
       <div className={styles.top}>
