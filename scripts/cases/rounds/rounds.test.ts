@@ -40,6 +40,9 @@ describe('rounds of chat messages', () => {
     ['chat-16', 95, []],
     // An exchange's own commission is taken and said (r17-043). An alert at a price (r17-045) is none that there is.
     ['chat-17', 96, ['r17-043']],
+    // Figures under other names (r18-022, 023, 041, 042); the same stakes in the order of the message (r18-035); an exchange's own
+    // commission is taken and said (r18-057).
+    ['chat-18', 88, ['r18-022', 'r18-023', 'r18-035', 'r18-041', 'r18-042', 'r18-057']],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

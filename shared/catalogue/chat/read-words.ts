@@ -102,7 +102,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   value:
     'tem valor|ev|valor esperado|vale a pena|value|value bet|ev+|e valor|tem value|e ev+|compensa|aposta de valor|vale apostar|da valor|qual o ev|qual o valor esperado|presta|ta valendo|e uma boa|tem valor nisso|vale isso|ta boa essa odd|vale o risco',
   acca: 'se as duas baterem|se baterem as duas|se bater as duas|se as tres baterem|tudo que voltar|triplinha|uma triplinha|bilhete pronto|bilhete pronto do dia|bingo|bingo de hoje|bilhete do dia|multipla do dia|duplinha do|duplinha da|duplinha de|duplinha com|multipla|multiplas|combinada|combinado|acumulada|acumulador|acca|parlay|tripla|bilhete|bilhete multiplo|multipla de|combinada de|dupla|quadrupla|aposta multipla|aposta combinada|mutipla|multipla|multpla|combinda|acumulado|quina de odds|bilhetao|na mesma aposta|juntos na mesma aposta|junto na mesma aposta|no mesmo bilhete|num bilhete so|tudo num bilhete|todos num bilhete',
-  buys: 'comprei|ja comprei|to comprado em|comprado em|to comprado|compro|comprando|backei|eu backei|reforcei|reforcei com|reforcei com mais|dei back',
+  buys: 'comprado|comprada|comprei|ja comprei|to comprado em|comprado em|to comprado|compro|comprando|backei|eu backei|reforcei|reforcei com|reforcei com mais|dei back',
   sells:
     'vendi|vendi a|vender a|pra vender|pra vender a|quanto vendo|vendo quanto|vendo tudo|vendendo a|vendendo tudo|vender tudo|ja vendi|vendi tudo|layei|eu layei|dei lay|ja layei',
   asks_price:

@@ -65,6 +65,12 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:perdi|devo|to devendo|estou devendo)\s+(?:uns\s+|mais de\s+|quase\s+)?(?:r\$\s*)?[\d.,]*\s?(?:mil|k|milhoes|milhao)?\b.{0,40}\b(?:desespero|desesperad[oa]|parar|aguento|familia|mulher|marido|chorando|depress\w*)\b/,
   /\b(?:desespero|desesperad[oa]|depress\w*)\b.{0,60}\b(?:aposta\w*|bet|bets|perdi|jogo|tigrinho)\b/,
   /\brecuperar (?:tudo )?o que (?:eu )?perdi\b/,
+  // A sum that must come back today, or else.
+  /\b(?:pra|para)\s+(?:eu\s+)?recuperar\s+(?:uns\s+|meus\s+|os\s+|os meus\s+)?(?:r\$\s*)?\d+.{0,40}\b(?:hj|hoje|agora|ja|urgente|amanha|senao|se nao|to ferrad[oa]|to fodid[oa]|to perdid[oa])\b/,
+  /\b(?:senao|se nao)\s+(?:eu\s+)?(?:to|tou|estou|vou ta|vou estar)\s+(?:ferrad[oa]|fodid[oa]|lascad[oa]|perdid[oa]|mort[oa])\b/,
+  // To be gone, from somebody who owes.
+  /\b(?:quero|queria|vontade de|penso em|pensando em)\s+(?:sumir|desaparecer)\b(?!\s+com\b)/,
+  /\b(?:devo|devendo)\s+(?:uns\s+|mais de\s+|quase\s+|ja\s+)?(?:r\$\s*)?[\d.,]+\s?(?:mil|k)\b(?!\s*(?:na|no|em)\b)/,
 ];
 
 export const SPORT_NAMES: Readonly<Record<string, string>> = {

@@ -25,6 +25,10 @@ describe('somebody in trouble with gambling', () => {
     'minha mãe pode ficar sabendo',
     'vou recuperar 1000 com uma tripla',
     'minha namorada pode descobrir isso',
+    'me dá uma odd de 3 pra recuperar 700 hoje',
+    'se não eu tô ferrado amanhã',
+    'queria sumir daqui',
+    'tô devendo 8 mil e só perco',
   ])('%s', text => expect(isCrisis(text)).toBe(true));
 
   it.each([
@@ -42,5 +46,10 @@ describe('somebody in trouble with gambling', () => {
     'descobri uma odd boa na kto 2,10',
     'meu irmão descobriu uma casa nova, odd 1,90',
     'quanto devo colocar na segunda? 1,90 2,20 300',
+    'quanto devo botar? 1,90 2,20 2 mil',
+    'devo 2 mil na segunda? 1,90 2,20',
+    'essa odd vai sumir hoje, 2,10 1,95 300',
+    'quero sumir com essa aposta do bilhete',
+    'deu pra recuperar a senha hoje',
   ])('is not %s', text => expect(isCrisis(text)).toBe(false));
 });

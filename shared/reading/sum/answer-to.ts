@@ -4,6 +4,7 @@ import { foldText } from '../../language/fold.ts';
 import type { Missing } from '../result/reading.ts';
 import type { SaidLeg, Terms } from '../result/terms.ts';
 import type { NumberToken, Token } from '../result/token.ts';
+import { closing } from './added-leg.ts';
 import { shapeOf } from './market-shape.ts';
 import { pointersIn } from './pointers.ts';
 import { weigh } from './reach.ts';
@@ -168,7 +169,10 @@ function setTotal({ terms, numbers, rates, own, leg, tokens }: Answer): boolean 
 }
 
 /** '2,05', '2,05 na kto 5 %', 'esportes da sorte 1,90, total 180': the odds that were missing, with all that is said of them. */
-function addOdds({ terms, own, leg, numbers, tokens }: Answer): boolean {
+function addOdds({ terms, own, leg, numbers, tokens, plain }: Answer): boolean {
+  const [open, made] = [terms.legs[0], own.legs[0]];
+  const isOne = terms.legs.length === 1 && own.legs.length === 1 && own.doubts.length === 0;
+  if (isOne && open !== undefined && made !== undefined && closing(terms, open, made, plain)) return true;
   const isOther = !['auto', 'split'].includes(own.intent) || own.hasFreeBet || own.hasRefund || own.hasBoost;
   // '2,60, 100 na primeira': the stake is of the price that was there.
   const isStaked = leg !== null && own.legs.length === 1 && says(tokens, 'first', 'second');

@@ -16,6 +16,8 @@ export function asideAt(tokens: readonly Token[], at: number): Part | null {
   if (isDenied(tokens, at) || isExample(tokens, at)) return { kind: 'aside' };
   if (isYear(tokens, at, token) || isByTime(tokens, at) || isNothing(tokens, at, token) || isResult(tokens, at, token))
     return { kind: 'aside' };
+  // 'RADAR SURE 0417': the number of a post.
+  if (/^0\d{2,}$/.test(token.text)) return { kind: 'aside' };
   if (isShopPrice(tokens, at, token)) return { kind: 'aside' };
   if (isHeadedLine(tokens, at, token)) return { kind: 'aside' };
   if (isRating(tokens, at, token)) return { kind: 'aside' };

@@ -1,5 +1,6 @@
 /** What the numbers of a short message change of a sum: odds, amounts, rates, each of the leg that it points at. */
 
+import { foldText } from '../../language/fold.ts';
 import type { Role } from '../result/roles.ts';
 import type { SaidLeg, Terms } from '../result/terms.ts';
 import type { NumberToken, Token } from '../result/token.ts';
@@ -13,7 +14,6 @@ import { moneyCost, oddsCost } from './shapes.ts';
 import { isFiller } from './understood.ts';
 
 const POINTS: ReadonlySet<Role> = new Set(['first', 'second', 'third', 'odds', 'home', 'away', 'draw']);
-const ADDS = /\bmais (?:r\$ ?)?\d/;
 const TAKES = /\b(?:tira|tire|tirar|tirando|menos|reduz|reduzir|diminui|diminuir|abate|desconta) (?:r\$ ?)?\d/;
 export function changedByNumbers(change: Change): boolean {
   const { terms, numbers, tokens, roles } = change;
@@ -118,6 +118,14 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
   return part.kind === 'money' && token.cents !== null && setMoney(change, part.as, token, legs.get(at) ?? null, count);
 }
 
+/** 'mais 50', 'aumenta cem'; 'aumenta pra cem' is the whole. */
+function isAdded(tokens: readonly Token[], number: NumberToken): boolean {
+  const before = tokens[tokens.indexOf(number) - 1];
+  return (
+    before !== undefined && 'text' in before && /(?:^|\s)(?:mais|aumenta|aumentar|aumente)$/.test(foldText(before.text))
+  );
+}
+
 /** 'o limite é 30, não 50': of the leg that has one, where none is named. */
 function setLimit({ legs }: Terms, leg: SaidLeg | null, cents: number): boolean {
   const limited = legs.filter(({ max }) => max !== null);
@@ -132,6 +140,13 @@ function setLimit({ legs }: Terms, leg: SaidLeg | null, cents: number): boolean 
 function setMoney(change: Change, as: string, token: NumberToken, leg: SaidLeg | null, count: number): boolean {
   const { terms, roles, plain } = change;
   const cents = token.cents ?? 0;
+  // 'banca agora é 700', of a stake that was a part of it.
+  const isOfBank = terms.bankRate !== null || terms.units !== null || terms.intent === 'kelly';
+  if (roles.has('bankroll') && isOfBank && count === 1) {
+    for (const each of terms.legs) each.stake = null;
+    Object.assign(terms, { bankroll: cents, total: null });
+    return true;
+  }
   if (TAKES.test(plain) && roles.has('total') && count === 1) return setAmount(terms, amountIn(terms) - cents);
   switch (as) {
     case 'free_bet':
@@ -165,7 +180,7 @@ function setMoney(change: Change, as: string, token: NumberToken, leg: SaidLeg |
   const isAmount = moneyCost(token) <= 4 && (moneyCost(token) === 0 || token.value >= 10 || roles.has('total'));
   const amounts = change.numbers.filter(({ part }) => part.kind === 'money').length;
   if (!isAmount || amounts > 1) return false;
-  return setAmount(terms, cents + (ADDS.test(plain) ? amountIn(terms) : 0));
+  return setAmount(terms, cents + (isAdded(change.tokens, token) ? amountIn(terms) : 0));
 }
 
 function setRate(change: Change, as: string, rate: number, leg: SaidLeg | null): boolean {

@@ -48,7 +48,9 @@ export function changedByWords(change: Change): boolean {
     terms.stakeReturned = roles.has('stake_returned');
     return true;
   }
-  if (TAKES_OFF.test(plain) || roles.has('no_commission')) return takenOff(change);
+  // 'e se a comissão fosse 0': a zero is no number of a sum.
+  const isNone = roles.has('commission') && /\b(?:0|zero|nada)\b/.test(plain);
+  if (TAKES_OFF.test(plain) || roles.has('no_commission') || isNone) return takenOff(change);
   if (roles.has('dutching') && terms.intent !== 'dutching') {
     terms.intent = 'dutching';
     return true;

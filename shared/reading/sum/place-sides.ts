@@ -53,7 +53,11 @@ function placeExit({ tokens, terms, prices }: Said): void {
   const isPlain = second?.house === null && second.outcome === null && second.line === null && !terms.namesOther;
   const isAfterAll = at > (prices.at(-1) ?? 0) && first?.saysSide === true && isPlain;
   const isLast = (at === -1 && isTakenOut) || isAfterAll;
-  const index = isLast ? terms.legs.length - 1 : prices.findIndex(price => price > at && price - at < 4);
+  // 'esperando bater 1,50 pra sair, comprado 300 em 1,82': the price before the word, where the one after it was bought.
+  const after = prices.findIndex(price => price > at && price - at < 4);
+  const before = prices.findLastIndex(price => price < at && at - price < 3);
+  const isBefore = before !== -1 && terms.legs[after]?.saysSide !== false && terms.legs[before]?.saysSide === false;
+  const index = isLast ? terms.legs.length - 1 : isBefore ? before : after;
   const [exit, open] = [terms.legs[index], terms.legs.find((_, other) => other !== index)];
   if (
     (at === -1 && !isTakenOut) ||
@@ -135,6 +139,11 @@ export function placeLines(said: Said): void {
     const token = tokens[signed[index] ?? -1] as NumberToken;
     const leg = terms.legs[owner ?? -1];
     const line = token.sign === '-' ? -token.value : token.value;
+    // '-3,5 e 2,2 com 100': nothing before it is handicapped, and as a price it cannot be.
+    const [before, way, price] = [-1, 1, 2].map(step => tokens[(signed[index] ?? 0) + step]);
+    const isListed = way?.kind === 'link' && way.text === 'e' && price?.kind === 'number';
+    if (isListed && (before === undefined || before.kind === 'separator'))
+      terms.doubts.push({ code: 'number', text: `${token.sign ?? ''}${token.text.replace(/^[+-]/, '')}` });
     if (leg !== undefined) leg.line ??= otherTotal(terms, line) ?? { market: 'asian', line };
   }
 }

@@ -10,7 +10,7 @@ const BONUS = /^(?:bonus|ganho|ganha|ganhar|pra ganhar|ganhei|recebo|recebi|vem)
 const DEPOSIT = /^(?:deposit|depozit|coloc|boto|botei)/;
 const LOSS = /^(?:perd|perc|come|gast|girad|custo|custa|prejuizo|queim|margem|giro|giros|giral|volta)/;
 const BOTH =
-  /\bdeposito (?:e |mais |com |o )*bonus\b|\bbonus (?:e |mais |com |o )+deposito\b|\b(?:dos|nos|os) dois\b|\bsoma\b/;
+  /\bdeposito ?[+&] ?bonus\b|\bbonus ?[+&] ?deposito\b|\bdeposito (?:e |mais |com |o )*bonus\b|\bbonus (?:e |mais |com |o )+deposito\b|\b(?:dos|nos|os) dois\b|\bsoma\b/;
 const BONUS_ONLY =
   /\b(?:x|vezes) (?:o |do )?bonus\b|\b(?:so|somente|apenas|em cima|sobre|vezes) (?:em cima |sobre )?(?:n?d?o )*bonus\b|\b(?:do|no) bonus\b/;
 /** '(depósito + bônus)': the sign is no token. */

@@ -33,6 +33,8 @@ function digitsInWords(words: readonly (string | null)[]): string | null {
 
 /** 'na bet trezentos e sessenta e cinco', 'na bet três meia cinco'. */
 export function houseInWords(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
+  const named = houseAfterNumber(raw, at, word, findHouse);
+  if (named !== null) return named;
   if (!/^bet[ei]?$/.test(word.plain)) return null;
   const words = raw.slice(at + 1, at + 1 + MOST_SPOKEN).map((_, index) => plainAt(raw, at + 1 + index));
   const digits = digitsInWords(words);
@@ -41,6 +43,31 @@ export function houseInWords(raw: readonly RawToken[], at: number, word: Word, f
   return found === null || house === null
     ? null
     : { tokens: [{ kind: 'house', house, text: house.name }], length: 1 + found.length };
+}
+
+/** 'sete k', 'um x bet': a number in words that begins a name. */
+function houseAfterNumber(raw: readonly RawToken[], at: number, word: Word, findHouse: FindHouse): Merged | null {
+  const value = word.plain === 'um' ? 1 : SMALL_NUMBER_WORDS.get(word.plain);
+  if (value === undefined) return null;
+  const [next = '', third = ''] = [plainAt(raw, at + 1) ?? '', plainAt(raw, at + 2) ?? ''];
+  // 'sete k' alone is seven thousand.
+  const after = raw[at + 2];
+  const isPlace =
+    /^(?:na|no|da|do|pela|pelo|pra|pro)$/.test(plainAt(raw, at - 1) ?? '') ||
+    (after?.kind === 'number' && after.hasDecimals) ||
+    (after?.kind === 'word' &&
+      spokenNumber([after.plain, plainAt(raw, at + 3), plainAt(raw, at + 4)], 0)?.isPrice === true);
+  // 'um x dois' is a market.
+  const names: readonly (readonly [string, number])[] = [
+    [`${value}${next}${third}`, 3],
+    [next === 'x' ? '' : `${value}${next}`, 2],
+    [isPlace && /^[kd]$/.test(next) ? `${value}${next}bet` : '', 2],
+  ];
+  for (const [name, length] of names) {
+    const house = next === '' || name === '' || (length === 3 && third === '') ? null : findHouse(name);
+    if (house !== null) return { tokens: [{ kind: 'house', house, text: house.name }], length };
+  }
+  return null;
 }
 
 const GOALS: ReadonlyMap<string, number> = new Map([['zero', 0], ...SMALL_NUMBER_WORDS]);
@@ -107,21 +134,27 @@ function americanInWords(raw: readonly RawToken[], at: number): Merged | null {
 
 /** 'onze por quatro', of English odds. */
 function fractionInWords(raw: readonly RawToken[], at: number): Merged | null {
-  if (
-    !raw.some(
-      token =>
-        token.kind === 'word' &&
-        /^(?:ingles[ae]?s?|evens|inglaterra|barra|fracao|fracionari[ao]|londres|uk)$/.test(token.plain),
-    )
-  )
-    return null;
+  if (!saysFraction(raw)) return null;
   const words = raw.slice(at, at + MOST_SPOKEN).map((_, index) => plainAt(raw, at + index));
-  const by = words.findIndex(word => word === 'por' || word === 'barra');
+  const by = words.findIndex(word => word !== null && FRACTION_WORD.test(word));
   const [top, bottom] = [spokenNumber(words.slice(0, by), 0), spokenNumber(words.slice(by + 1), 0)];
   if (by < 1 || top?.length !== by || bottom === null || bottom.isPrice || top.isPrice) return null;
   const token = numberToken(`${top.digits}/${bottom.digits}`, { isOdds: true });
   return token === null ? null : { tokens: [token], length: by + 1 + bottom.length };
 }
+
+/** Between the two numbers of a fraction, as it is said: 'cinco por dois', 'cinco pra dois'. */
+export const FRACTION_WORD = /^(?:por|barra|pra|para)$/;
+
+/** A word of those who quote in fractions. */
+export const saysFraction = (raw: readonly RawToken[]): boolean =>
+  raw.some(
+    token =>
+      token.kind === 'word' &&
+      /^(?:ingles[ae]?s?|evens|inglaterra|barra|fracao|fracionari[ao]|londres|uk|decimal|decimais|cavalos?|turfe|pareo|jockey)$/.test(
+        token.plain,
+      ),
+  );
 
 function signedAt(raw: readonly RawToken[], at: number): { readonly text: string; readonly length: number } | null {
   const sign = SIGNS.get(plainAt(raw, at));

@@ -54,8 +54,9 @@ const SCORE = /(\d{1,2})(\s?[x\u00d7]\s?|-)(\d{1,2})(?![\d.,/]|\s?[x\u00d7]\s?\d
 const SCORE_SAID =
   /(?<=(?:t[aá]|est[aá]|placar|jogo|por|ganhando|perdendo|vencendo|empatando)\s)\d\sa\s\d(?![\d.,%]|\s?(?:reais|conto|u\b))/iuy;
 const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
-const ARROW = /(?:\u27a1|\u2b06|\u2197|\u{1f53c}|\u2192|\u279c|\u2794|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
-const ARROW_BACK = /(?:\u2b05|\u2190|\u25c0|<-)\ufe0f?/uy;
+const ARROW =
+  /(?:\u27a1|\u2b06|\u2197|\u{1f53c}|[\u2192\u21d2\u21e8\u2794\u2798-\u27af\u27b1-\u27be\u27f6\u27f9\u2b95]|\u25b6|\u23e9|=>|->)\ufe0f?/uy;
+const ARROW_BACK = /(?:\u2b05|[\u2190\u21d0\u21e6\u27f5\u27f8]|\u25c0|<-)\ufe0f?/uy;
 const SENTENCE_END = /[.!](?=\s+\p{Lu})(?!\s+R\$)/uy;
 /** 'uma free. 100 na odd 2,6'; 'com. 5' and 'máx. 30' are words cut short. */
 const SENTENCE_BEFORE_NUMBER = /(?<=\p{L}{3})[.!](?=\s+(?:r\$\s*)?\d)/iuy;
@@ -284,6 +285,9 @@ function wordAt(text: string, at: number): Read | null {
     const rest = /^[\d.,]*/.exec(text.slice(at + length, at + length + 10))?.[0] ?? '';
     return typo(found + rest);
   }
+  // 'l.8O': letters for digits on both sides of the point.
+  const spelt = /^[lIO|][.,][\dlIO|]*\d[\dlIO|]*$/.exec(/^[\dlIO|.,]+/.exec(text.slice(at, at + 10))?.[0] ?? '');
+  if (spelt !== null) return typo(spelt[0]);
   // 'fb50', 'lay2,12', 'odd1:', 'c6,5': known letters before a number. 'bet365' is a name.
   const glued = /^(\p{L}{1,9}?)(\d+)$/u.exec(found);
   const letters = foldText(glued?.[1] ?? '');

@@ -6,7 +6,15 @@ import { shortHouse } from '../../language/houses/short-houses.ts';
 import { MONEY_UNITS, SMALL_NUMBER_WORDS, THOUSANDS } from '../../language/numbers/number-words.ts';
 import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import type { NumberToken, RawToken, Token } from '../result/token.ts';
-import { houseInWords, numberInWords, priceInOneWord, scoreInWords, spelledHouse } from './in-words.ts';
+import {
+  FRACTION_WORD,
+  houseInWords,
+  numberInWords,
+  priceInOneWord,
+  saysFraction,
+  scoreInWords,
+  spelledHouse,
+} from './in-words.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
 import { FORMATS, formatted, type Merged, phraseAt, plainAt, role, type Word } from './phrases.ts';
@@ -62,11 +70,16 @@ function withUnit(raw: readonly RawToken[], at: number, number: NumberToken): Me
     const isSaid = MONEY_UNITS.has(plainAt(raw, at + 2) ?? '');
     return one(numberToken(number.text, { isThousands: true }), isSaid ? 3 : 2);
   }
+  const below = raw[at + 2];
+  const isFraction = FRACTION_WORD.test(unit) && below?.kind === 'number' && !below.hasDecimals && !number.hasDecimals;
+  if (isFraction && number.means === 'either' && below.means === 'either' && saysFraction(raw))
+    return one(numberToken(`${number.text}/${below.text}`, { isOdds: true }), 3);
   if (MONEY_UNITS.has(unit)) return one(numberToken(number.text, { isMoney: true }), 2);
   // '2u a 1,75 unidade 30': what a unit is, after a price.
   const after = /^(?:de|e|vale|eh)$/.test(plainAt(raw, at + 2) ?? '') ? raw[at + 3] : raw[at + 2];
   const isDefined = /^unidades?$/.test(unit) && (after?.kind === 'number' || after?.kind === 'percent');
-  if (UNIT_WORDS.has(unit) && !isDefined && number.sign === null && number.value < 1_000)
+  // '1 unidade é 1,5%'
+  if (UNIT_WORDS.has(unit) && (!isDefined || number.value === 1) && number.sign === null && number.value < 1_000)
     return { tokens: [{ kind: 'units', text: number.text, units: number.value }], length: 2 };
   const phrase = phraseAt(raw, at + 1);
   if (phrase?.role === 'percent') {
