@@ -14,8 +14,10 @@ import type { AccessParts } from './access/create-access.ts';
 import { accessRoutes } from './access/routes/access.ts';
 import { renewsSessions } from './access/session-renewal.ts';
 import type { AlertDelivery } from './alerts/alert-delivery.ts';
+import type { AlertTests } from './alerts/open-alerts.ts';
 import { alertRulesRoutes } from './alerts/routes/alert-rules.ts';
 import { alertSettingsRoutes } from './alerts/routes/alert-settings.ts';
+import { alertTestRoutes } from './alerts/routes/alert-tests.ts';
 import type { Market } from './arbitrage/create-market.ts';
 import { arbitrageRoutes } from './arbitrage/routes/arbitrage.ts';
 import { exitPricesRoutes } from './arbitrage/routes/exit-prices.ts';
@@ -42,6 +44,7 @@ import type { WatchedFolders } from './health/watched-folders.ts';
 import type { Archive } from './history/create-archive.ts';
 import { archiveRoutes } from './history/routes/archive.ts';
 import { archiveReplayRoutes } from './history/routes/archive-replay.ts';
+import { survivalRoutes } from './history/routes/survival.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
@@ -113,13 +116,15 @@ interface MountedRoutes {
 export interface ApiDeps extends ApiLimitDeps {
   readonly access: AccessParts;
   readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'houseBoards' | 'oddsClock' | 'push'>;
-  readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay' | 'readReplay'>;
+  readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay' | 'readReplay' | 'readSurvival'>;
   readonly seenLeagues: Pick<SeenLeagues, 'list'>;
   readonly commissions: CommissionTable;
   readonly results: Pick<MatchResults, 'find'>;
   readonly closings: Pick<Closings, 'find' | 'watch' | 'isWatched'>;
   /** Null: no bot runs here. */
   readonly alertDelivery: AlertDelivery | null;
+  /** Null: as above. */
+  readonly alertTests: AlertTests | null;
   readonly posts: Posts;
   readonly flows: Flows;
   readonly procedureParts: Omit<ProcedureParts, 'procedureDrafts'>;
@@ -154,7 +159,8 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { market, archive, alertDelivery, posts, flows, botService, store, backups, parts, site, mounted } = deps;
+  const { market, archive, alertDelivery, alertTests, posts, flows, botService, store, backups, parts, site, mounted } =
+    deps;
   const { limiter, clientAddress, folders, tally, redis } = deps;
   const { redirects, requestTimes } = deps.operator;
   const { scanner, ingest, stream, houseBoards, oddsClock, push } = market;
@@ -201,6 +207,7 @@ export function createApp(deps: ApiDeps) {
       procedureMarksRoutes({ ...guard, procedures, procedureMarks, procedureReminders, posts, limiter, clock }),
     )
     .route('/', alertSettingsRoutes({ callers, alerts: alertDelivery }))
+    .route('/', alertTestRoutes({ callers, limiter, alerts: alertTests }))
     .route('/', chatSideRoutes({ ...guard, chatMemory: deps.chatMemory, botService }))
     .route('/', administration(deps))
     .route('/', postsRoutes({ ...guard, posts, people, clock, limiter, writers, admission }))
@@ -212,6 +219,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', arbitrageRoutes({ ...guard, stream, houseBoards, limiter, openStreams }))
     .route('/', exitPricesRoutes({ ...guard, scanner, oddsClock }))
     .route('/', archiveRoutes(archive))
+    .route('/', survivalRoutes(archive))
     .route('/', archiveReplayRoutes({ readReplay: archive.readReplay, limiter, clientAddress }))
     .route('/', leaguesRoutes({ seenLeagues: deps.seenLeagues }))
     .route('/', resultsRoutes({ results: deps.results, limiter, clientAddress }))

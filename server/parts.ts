@@ -100,7 +100,9 @@ async function openOdds({ recording }: Pick<Env, 'recording'>, platform: Platfor
     realNow,
   });
   const { scanner } = market;
-  const archive = createArchive({ store, bus, scanner, clock: oddsClock, log, realNow });
+  // Only a recording has a time of its own.
+  const isLive = oddsClock === clock;
+  const archive = createArchive({ store, bus, scanner, clock: oddsClock, log, isLive, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
   const secretFile = join(keptDir, 'secrets', 'operator-secret');
@@ -157,7 +159,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
     );
   }
   const readBook = createPersonBook({ betLog, identity });
-  const { alerts, alertDelivery } = await openAlerts({
+  const { alerts, alertDelivery, alertTests } = await openAlerts({
     store,
     bus,
     clock,
@@ -168,6 +170,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
     alertRules,
     personData,
     houseBoards: market.houseBoards,
+    scanner: market.scanner,
     readBook,
     identity,
     accountSettings,
@@ -178,7 +181,7 @@ async function openPersonal(platform: Platform, people: People, odds: Odds, bot:
     runId,
     yieldTurn: nextTurn,
   });
-  return { chatMemory, readBook, alerts, alertDelivery };
+  return { chatMemory, readBook, alerts, alertDelivery, alertTests };
 }
 
 interface ChatsDeps {

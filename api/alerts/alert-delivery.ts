@@ -1,7 +1,9 @@
 /** Whether and when alerts reach a person: what they set on the page and in the chat. */
 
 import type { AlertSettings } from '#shared/alerts/alert-settings.ts';
+import { type SentOfRule, sentNow } from '#shared/alerts/sent-alerts.ts';
 import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import { err, ok } from '#shared/result.ts';
@@ -10,6 +12,16 @@ import type { TelegramId } from '#shared/units.ts';
 import { createStoredAlertPeople, type StoredAlertPeople } from './alert-settings-store.ts';
 
 export type AlertDelivery = Pick<AlertControls, 'settings' | 'changeSeen' | 'canWrite'>;
+
+/** What each of a person's rules has sent. */
+export type ReadSent = (telegramId: TelegramId) => Promise<SentOfRule[]>;
+
+export function createReadSent(people: Pick<StoredAlertPeople, 'read'>, clock: Clock): ReadSent {
+  return async telegramId => {
+    const { sentByRule, settings } = await people.read(telegramId);
+    return sentNow(sentByRule, clock.now(), settings.timeZone);
+  };
+}
 
 export interface ChangedDelivery extends AlertDelivery {
   /** next: is given the settings as they are stored. */

@@ -121,6 +121,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
       peak,
       setKey: best?.setKey ?? alert.setKey,
       rule: best?.rule ?? alert.rule,
+      ruleId: best?.ruleId ?? alert.ruleId,
       ...(alert.state === 'closed' && { state: 'sent' as const, closedAt: null, corrected: undefined }),
     };
     const isAsStored = next.state === alert.state && peak === alert.peak && arb.id === alert.arb.id;
@@ -197,12 +198,17 @@ function createCatchUp({ book, log, steadyNow }: Pick<AlertEngineDeps, 'book' | 
   };
 }
 
-function newAlert({ telegramId, topic, rule, setKey, arb }: Wanted, at: EpochMs, state: 'held' | 'queued'): Alert {
+function newAlert(
+  { telegramId, topic, rule, ruleId, setKey, arb }: Wanted,
+  at: EpochMs,
+  state: 'held' | 'queued',
+): Alert {
   return {
     telegramId,
     topic,
     setKey,
     rule,
+    ruleId,
     title: `${arb.event.home} × ${arb.event.away}`,
     market: arb.market,
     peak: worthOf(arb),

@@ -1,6 +1,7 @@
 /** The messages of decided alerts: each is sent once, edited as its arb changes, and struck out when the arb closes. */
 
 import { isMuted } from '#shared/alerts/is-muted.ts';
+import { withSent } from '#shared/alerts/sent-alerts.ts';
 import type { AlertSender, AlertView, SendError, ShownAlert } from '#shared/alerts/words/alert-port.ts';
 import { worthOf } from '#shared/arb-filter/match.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
@@ -100,6 +101,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     const latest = book.get(telegramId, topic) ?? alert;
     await book.put({ ...latest, state: 'sent', messageId: sent.value, sentAt: now(), closedAt: null });
     await claims.release(keyOf(telegramId, topic));
+    await noteSent(deps, alert);
     arbs.markChanged(latest.arb.event.id);
     return null;
   }
@@ -157,6 +159,20 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       }
     },
   };
+}
+
+/** For the list of the person's alerts. A message that was sent is not sent again because this could not be stored. */
+async function noteSent({ people, now, log }: Pick<AlertMessagesDeps, 'people' | 'now' | 'log'>, alert: Alert) {
+  const { ruleId: rule, telegramId, title, arb } = alert;
+  if (rule === undefined) return;
+  const message = { rule, at: now(), title, profit: worthOf(arb) };
+  try {
+    await people.change(telegramId, ({ sentByRule, settings }) => ({
+      sentByRule: withSent(sentByRule, message, settings.timeZone),
+    }));
+  } catch (cause) {
+    log.warn('o último envio de um alerta não foi anotado', { cause });
+  }
 }
 
 /** Whether this process sends the message. If not, another has sent it or is about to, and this one looks again later. */

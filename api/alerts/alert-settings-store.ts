@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { type AlertSettings, alertSettingsSchema, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
+import { type SentByRule, sentByRulesSchema } from '#shared/alerts/sent-alerts.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
 import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
@@ -24,6 +25,8 @@ const storedSchema = z.object({
   /** The Monday on which the last weekly summary was sent. */
   weekSent: z.string().nullable().default(null),
   settings: alertSettingsSchema,
+  /** When each of their rules last sent something. */
+  sentByRule: sentByRulesSchema.default([]),
 });
 
 export const ALERT_SETTINGS_KIND = keptKind(COLLECTION, storedSchema, { field: 'version' });
@@ -33,6 +36,7 @@ interface AlertPerson {
   readonly digestDay: string | null;
   readonly weekSent: string | null;
   readonly settings: AlertSettings;
+  readonly sentByRule: readonly SentByRule[];
 }
 
 /** As they are stored: nothing is held in memory. */
@@ -52,7 +56,13 @@ export interface AlertPeople extends StoredAlertPeople {
 }
 
 /** The default: nobody receives messages without having asked for them. */
-const STRANGER: AlertPerson = { canWrite: false, digestDay: null, weekSent: null, settings: UNSET_ALERTS };
+const STRANGER: AlertPerson = {
+  canWrite: false,
+  digestDay: null,
+  weekSent: null,
+  settings: UNSET_ALERTS,
+  sentByRule: [],
+};
 
 /** onChange: called after every change that was stored. */
 export function createStoredAlertPeople(
@@ -115,8 +125,8 @@ export async function openAlertPeople(
 }
 
 function parse(data: DocumentData): { readonly telegramId: TelegramId; readonly person: AlertPerson } {
-  const { telegramId, canWrite, digestDay, weekSent, settings } = storedSchema.parse(data);
-  return { telegramId, person: { canWrite, digestDay, weekSent, settings } };
+  const { telegramId, canWrite, digestDay, weekSent, settings, sentByRule } = storedSchema.parse(data);
+  return { telegramId, person: { canWrite, digestDay, weekSent, settings, sentByRule } };
 }
 
 const plain = (person: AlertPerson) => JSON.parse(JSON.stringify(person)) as DocumentData;

@@ -16,8 +16,9 @@ import { type AlertTopic, topicOf } from './sent/topic.ts';
 export interface Wanted {
   readonly telegramId: TelegramId;
   readonly topic: AlertTopic;
-  /** Of the rule that lets the arb in. */
+  /** Name and id of the rule that lets the arb in. */
   readonly rule: string;
+  readonly ruleId: string;
   readonly setKey: string;
   readonly arb: Opportunity;
 }
@@ -114,7 +115,7 @@ export function createRuleIndex(): RuleIndex {
           const key = `${telegramId} ${topic}`;
           const before = best.get(key);
           if (before !== undefined && comparePlaced(before.placed, placed) <= 0) continue;
-          best.set(key, { telegramId, topic, rule: own.name, setKey, arb: placed.arb, placed });
+          best.set(key, { telegramId, topic, rule: own.name, ruleId: own.id, setKey, arb: placed.arb, placed });
         }
       }
       return [...best.values()];

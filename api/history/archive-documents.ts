@@ -14,12 +14,16 @@ export const DAYS = 'archive_days';
 export const STATE = 'archive_state';
 export const STATE_ID = 'stored';
 
+/** When a life was last seen, on those only that were watched from their opening, with prices of now. */
+export const WATCHED = 'watchedSeen';
+
 /**
  * A query uses one range only. A key made of two fields lets that range cover the latest lives of one sport, or of one
  * class, without reading the others.
  */
 export const ARCHIVE_INDEXES = [
   ...['lastSeen', 'peak', 'sportSeen', 'classSeen'].map(field => ({ collection: LIVES, field })),
+  { collection: LIVES, field: WATCHED },
   { collection: DAYS, field: 'day' },
 ];
 
@@ -34,9 +38,10 @@ export function seenKey(what: string, at: number): string {
   return `${what} ${String(Math.max(0, at)).padStart(16, '0')}`;
 }
 
-export function toLifeDocument(record: LifeRecord): DocumentData {
+export function toLifeDocument(record: LifeRecord, isWatched = false): DocumentData {
   return {
     ...record,
+    ...(isWatched && { [WATCHED]: record.lastSeen }),
     sportSeen: seenKey(record.event.sport, record.lastSeen),
     classSeen: seenKey(record.class, record.lastSeen),
   };

@@ -30,7 +30,15 @@ function open() {
   const log = { info() {}, warn() {}, error() {} };
   const bus = createInProcessBus({ onError: cause => expect.fail(String(cause)) });
   const clock = { now: () => epochMs(1_795_240_800_000) };
-  const archive = createArchive({ store, bus, scanner: { open: () => [] }, clock, log, realNow: () => 0 });
+  const archive = createArchive({
+    store,
+    bus,
+    scanner: { open: () => [] },
+    clock,
+    log,
+    isLive: true,
+    realNow: () => 0,
+  });
   const app = archiveRoutes(archive);
   app.onError(createErrorHandler(log, { current: () => 'req-1' }));
   async function ask(pathOf: (at: number) => string) {

@@ -38,6 +38,11 @@ const ARCHIVE_LIMITS: ArchiveLimits = {
   maxWaiting: 10_000,
 };
 
+interface WaitingLife {
+  readonly record: LifeRecord;
+  readonly isWatched: boolean;
+}
+
 export interface ArchiveWriterDeps {
   readonly store: DocumentStore;
   /** The odds clock: the age of a recording's lives is measured in the recording's time. */
@@ -47,8 +52,11 @@ export interface ArchiveWriterDeps {
 }
 
 export interface ArchiveWriter {
-  /** id: always the same for the same life, so that it is stored only once. */
-  add(id: string, record: LifeRecord): void;
+  /**
+   * id: always the same for the same life, so that it is stored only once. isWatched: it was watched from its opening, with
+   * prices of now, so that its length tells of other arbs.
+   */
+  add(id: string, record: LifeRecord, isWatched?: boolean): void;
   /** Writes what is waiting and deletes what is too old. Call it about once a second; it never rejects. */
   flush(): Promise<void>;
   /** Like `flush`, but at once, however often it has failed. */
@@ -58,7 +66,7 @@ export interface ArchiveWriter {
 
 export function createArchiveWriter({ store, clock, log, limits = {} }: ArchiveWriterDeps): ArchiveWriter {
   const { keptDays, maxRecords, rollupDays, maxWaiting } = { ...ARCHIVE_LIMITS, ...limits };
-  const queue = new Map<string, LifeRecord>();
+  const queue = new Map<string, WaitingLife>();
   let dropped = 0;
   let failures = 0;
   let pause = 0;
@@ -117,8 +125,8 @@ export function createArchiveWriter({ store, clock, log, limits = {} }: ArchiveW
   }
 
   return {
-    add(id, record) {
-      queue.set(id, record);
+    add(id, record, isWatched = false) {
+      queue.set(id, { record, isWatched });
       const [oldest] = queue.size > maxWaiting ? queue.keys() : [];
       if (oldest === undefined) return;
       queue.delete(oldest);
@@ -137,15 +145,15 @@ export function createArchiveWriter({ store, clock, log, limits = {} }: ArchiveW
 }
 
 /** Returns the number of stored lives. A life already stored, from a recording played again, is not counted twice. */
-async function write(tx: Transaction, batch: readonly (readonly [string, LifeRecord])[]): Promise<number> {
-  const fresh: (readonly [string, LifeRecord])[] = [];
+async function write(tx: Transaction, batch: readonly (readonly [string, WaitingLife])[]): Promise<number> {
+  const fresh: (readonly [string, WaitingLife])[] = [];
   for (const entry of batch) if ((await tx.get(LIVES, entry[0])) === null) fresh.push(entry);
   const state = await tx.get(STATE, STATE_ID);
   const stored = Number(state?.data.stored ?? 0) + fresh.length;
   if (fresh.length === 0) return stored;
 
   const byDay = Map.groupBy(
-    fresh.map(([, record]) => record),
+    fresh.map(([, { record }]) => record),
     ({ lastSeen, demo }) => dayId(archiveDayOf(lastSeen), demo),
   );
   const days = [];
@@ -158,7 +166,7 @@ async function write(tx: Transaction, batch: readonly (readonly [string, LifeRec
     const rollup: DayRollup = { version: 1, day: archiveDayOf(first.lastSeen), demo: first.demo, ...addTotals(parts) };
     tx.put(DAYS, id, rollup, known ? { version: known.version } : 'absent');
   }
-  for (const [id, record] of fresh) tx.put(LIVES, id, toLifeDocument(record), 'absent');
+  for (const [id, { record, isWatched }] of fresh) tx.put(LIVES, id, toLifeDocument(record, isWatched), 'absent');
   tx.put(STATE, STATE_ID, { version: 1, stored }, state ? { version: state.version } : 'absent');
   return stored;
 }

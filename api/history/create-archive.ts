@@ -11,6 +11,7 @@ import { createArchiveSummary } from './archive-summary.ts';
 import { createArchiveWriter } from './archive-writer.ts';
 import { createRecorder } from './recorder.ts';
 import { createSharedReads } from './shared-reads.ts';
+import { createSurvival } from './survival.ts';
 
 export interface ArchiveDeps {
   readonly store: DocumentStore;
@@ -19,6 +20,8 @@ export interface ArchiveDeps {
   /** The odds clock. */
   readonly clock: Clock;
   readonly log: Log;
+  /** False: the odds are those of a recording, which say nothing of how long arbs stand now. */
+  readonly isLive: boolean;
   /** Real milliseconds. */
   readonly realNow: () => number;
 }
@@ -28,7 +31,7 @@ const FLUSH_MS = 1_000;
 
 export type Archive = ReturnType<typeof createArchive>;
 
-export function createArchive({ store, bus, scanner, clock, log, realNow }: ArchiveDeps) {
+export function createArchive({ store, bus, scanner, clock, log, isLive, realNow }: ArchiveDeps) {
   const openIds = () => new Set([...scanner.open()].map(({ id }) => id));
   // One for all of them: it is one store that they wait for.
   const reads = createSharedReads();
@@ -37,10 +40,11 @@ export function createArchive({ store, bus, scanner, clock, log, realNow }: Arch
     readReplay: createArchiveReplay({ store, clock, openIds, reads }),
     summariseArchive: createArchiveSummary({ store, clock, realNow, reads }),
     readLastDay: createLastDay({ store, clock, realNow, openIds }),
+    readSurvival: createSurvival({ store, clock, realNow, isLive, open: scanner.open }),
     /** Starts recording. Returns the function that stops it: open lives are cut off there and written. */
     start(): () => Promise<void> {
       const writer = createArchiveWriter({ store, clock, log });
-      const recorder = createRecorder({ bus, writer, clock });
+      const recorder = createRecorder({ bus, writer, clock, isLive });
       const timer = setInterval(() => void writer.flush(), FLUSH_MS);
       return async () => {
         clearInterval(timer);

@@ -10,6 +10,8 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 
+/** What opens so soon after the start may have been open before it. */
+const WARM_UP_MS = 120_000;
 /** More than the scanner ever has open: any more were left behind when the bus lost their closing. */
 const MAX_OPEN = 50_000;
 
@@ -18,6 +20,8 @@ export interface RecorderDeps {
   readonly writer: ArchiveWriter;
   /** The odds clock. A closing message has no time of its own, so the time of its arrival is used. */
   readonly clock: Clock;
+  /** False: the odds are those of a recording, and what is learned of them is not about now. */
+  readonly isLive?: boolean;
   readonly maxOpen?: number;
 }
 
@@ -27,9 +31,17 @@ export interface Recorder {
   stop(): Promise<void>;
 }
 
-export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: RecorderDeps): Recorder {
+interface Followed {
+  readonly id: string;
+  readonly life: Life;
+  /** From its opening on. */
+  readonly isWatched: boolean;
+}
+
+export function createRecorder({ bus, writer, clock, isLive = true, maxOpen = MAX_OPEN }: RecorderDeps): Recorder {
+  const watchedFrom = isLive ? clock.now() + WARM_UP_MS : Number.POSITIVE_INFINITY;
   /** By opportunity id; the one that changed last is at the end. */
-  const lives = new Map<string, { readonly id: string; readonly life: Life }>();
+  const lives = new Map<string, Followed>();
   /** How many lives opened in each place at the latest instant. */
   const opened = { at: Number.NaN, times: new Map<string, number>() };
 
@@ -42,10 +54,10 @@ export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: Recor
     if (change.type === 'opened') {
       // Its closing did not reach us, so it ends at its last change.
       end(opportunity.id, null, 'lost');
-      begin(opportunity);
+      begin(opportunity, opportunity.openedAt >= watchedFrom);
     } else {
       const known = lives.get(opportunity.id);
-      if (known === undefined) begin(opportunity);
+      if (known === undefined) begin(opportunity, false);
       else if (change.type === 'changed') {
         changeLife(known.life, opportunity);
         lives.delete(opportunity.id);
@@ -55,8 +67,8 @@ export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: Recor
     }
   }
 
-  function begin(opportunity: Opportunity): void {
-    lives.set(opportunity.id, { id: recordId(opportunity), life: openLife(opportunity) });
+  function begin(opportunity: Opportunity, isWatched: boolean): void {
+    lives.set(opportunity.id, { id: recordId(opportunity), life: openLife(opportunity), isWatched });
     const [oldest] = lives.size > maxOpen ? lives.keys() : [];
     if (oldest !== undefined) end(oldest, null, 'lost');
   }
@@ -66,7 +78,8 @@ export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: Recor
     const known = lives.get(opportunityId);
     if (known === undefined) return;
     lives.delete(opportunityId);
-    writer.add(known.id, closeLife(known.life, at ?? known.life.since, reason));
+    const record = closeLife(known.life, at ?? known.life.since, reason);
+    writer.add(known.id, record, known.isWatched && !record.demo);
   }
 
   /** Made of place and opening time: the same after a restart, so that a recording played twice is stored once. */

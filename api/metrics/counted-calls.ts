@@ -25,6 +25,7 @@ export function countedSender(sender: AlertSender, tally: Tally): AlertSender {
       if (sent.ok) tally.measure('arbi_alert_late_seconds', (openMs + performance.now() - began) / 1_000);
       return sent;
     },
+    sendTest: (telegramId, view) => counted(sender.sendTest(telegramId, view)),
     sendLimitReached: telegramId => counted(sender.sendLimitReached(telegramId)),
     sendVoucherWarning: (telegramId, view) => counted(sender.sendVoucherWarning(telegramId, view)),
     sendWeek: (telegramId, week) => counted(sender.sendWeek(telegramId, week)),

@@ -4,8 +4,9 @@ import { GrammyError, InputFile } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/words/alert-port.ts';
+import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
-import { alertHtml, digestHtml, voucherHtml, weekHtml } from '#shared/chat/alert-text.ts';
+import { alertHtml, digestHtml, testHtml, voucherHtml, weekHtml } from '#shared/chat/alert-text.ts';
 import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -32,6 +33,11 @@ export function createTelegramSender({ app, ...telegram }: TelegramSenderDeps): 
   return {
     textOf: alertHtml,
     send: (telegramId, view) => send(telegramId, alertHtml(view), keyboardOf(view)),
+    sendTest(telegramId, view) {
+      const { alert } = view;
+      const open = alert && pageButton(app, arbHref(alert.opportunity, alert.houses), words.buttons.open);
+      return send(telegramId, testHtml(view), open ? { reply_markup: { inline_keyboard: [[open]] } } : {});
+    },
     sendLimitReached: telegramId => send(telegramId, html(words.limit), page('arbitragePre', words.buttons.open)),
     sendVoucherWarning: (telegramId, view) =>
       send(telegramId, voucherHtml(view), page('betTracker', words.voucher.open)),

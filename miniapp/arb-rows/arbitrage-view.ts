@@ -3,6 +3,7 @@
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
+import { standing as standingWords } from '#shared/catalogue/arbitrage/standing.ts';
 import { suspicionReason } from '#shared/catalogue/arbitrage/suspicions.ts';
 import {
   formatAge,
@@ -13,6 +14,7 @@ import {
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
+import type { KnownStanding } from '#shared/history/survival/standing-of.ts';
 import { legLink } from '#shared/markets/house-links.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
@@ -61,6 +63,8 @@ export interface OpportunityRow {
   readonly roi: string | null;
   /** A chance's probability, and its break-even probability; null for an arb. */
   readonly chance: string | null;
+  /** How likely it is to stand after the time that a person needs; null: nothing is known. */
+  readonly standing: { readonly text: string; readonly sentence: string } | null;
   /** The profit for the total, in the worst final state, on the rounded stakes. Null while they are being searched. */
   readonly worst: Cents | null;
   /** Every stake is in whole reais. */
@@ -83,12 +87,17 @@ export interface RowOptions {
   readonly timeZone: string;
   /** False if the whole page is already marked. */
   readonly markDemo: boolean;
+  readonly standing?: KnownStanding | null;
 }
 
-export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): OpportunityRow {
+export function toRow(
+  arb: Opportunity,
+  { plan, now, timeZone, markDemo, standing = null }: RowOptions,
+): OpportunityRow {
   const { event, market, line } = arb;
   const opening = openingProfitOf(arb);
   const worth = worthOf(arb);
+  const notices = [...warningsOf(arb), ...limitOf(plan)];
   return {
     id: arb.id,
     sport: event.sport,
@@ -101,6 +110,8 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
     worth,
     roi: roiText(arb, now),
     chance: chanceText(arb),
+    // Beside a warning there is no room for it: the details say it.
+    standing: notices.length === 0 ? standingText(standing) : null,
     opening: opening?.direction === 'same' ? null : opening,
     worst: plan?.worst ?? null,
     whole: plan?.risks.every(risk => risk % 100 === 0) ?? false,
@@ -119,10 +130,16 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
       at: leg.at,
       url: legLink(leg.book, event, leg.url),
     })),
-    notices: [...warningsOf(arb), ...limitOf(plan)],
+    notices,
     suspicion: suspicionReason(suspicionsNow(arb, now)),
     demo: arb.demo && markDemo,
   };
+}
+
+function standingText(standing: KnownStanding | null): OpportunityRow['standing'] {
+  if (standing === null) return null;
+  const text = standingWords.short(standingWords.outOfTen(standing.chance));
+  return { text, sentence: standingWords.sentence(standing) };
 }
 
 function signOf(arb: Opportunity, plan: StakePlan | null): OpportunityRow['sign'] {

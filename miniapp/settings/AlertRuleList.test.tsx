@@ -95,3 +95,36 @@ it('turns a rule off and on, and leaves it in the list', async () => {
   expect(requests).toContain('PUT /api/alert-rules/r1');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.isOn('Tênis') }).checked).toBe(false);
 });
+
+it('says when an alert last sent something, and sends a test of it', async () => {
+  const rule = { kind: 'pre', filter: EMPTY_FILTER, createdAt: 1, version: 0 };
+  const rules = [
+    { ...rule, id: 'r1', name: 'Futebol' },
+    { ...rule, id: 'r2', name: 'Tênis' },
+  ];
+  const sent = [{ rule: 'r1', at: Date.now() - 120_000, title: 'Botafogo × Bahia', profit: 0.0174, today: 6 }];
+  const { requests } = renderScreen(
+    <List>
+      <AlertRuleList rule={null} onUse={() => {}} />
+    </List>,
+    {
+      address: '/arbitragem-pre',
+      port: createFakePort(ANA_ACCOUNT).port,
+      answers: {
+        '/api/alert-rules': () => Response.json({ rules }),
+        '/api/alert-rules/sent': () => Response.json({ sent }),
+        'POST /api/alert-rules/r1/test': () => Response.json({ result: 'none' }),
+        'POST /api/alert-rules/r2/test': () =>
+          Response.json({ code: 'conflict', message: alertsApi.mayNotWrite }, { status: 409 }),
+      },
+    },
+  );
+  expect(await screen.findByText(/^há.2 min: Botafogo × Bahia, \+1,74.%$/)).toBeTruthy();
+  expect(screen.getByText(words.today(6))).toBeTruthy();
+  expect(screen.getByText(words.neverSent)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: words.test('Futebol') }));
+  expect(await screen.findByText(words.tested.none)).toBeTruthy();
+  expect(requests).toContain('POST /api/alert-rules/r1/test');
+  fireEvent.click(screen.getByRole('button', { name: words.test('Tênis') }));
+  expect(await screen.findByText(alertsApi.mayNotWrite)).toBeTruthy();
+});

@@ -20,7 +20,9 @@ import { ListText } from '../ui/list/ListText.tsx';
 import tools from '../ui/tools.module.css';
 import { AlertDeliveryForm } from './AlertDeliveryForm.tsx';
 import styles from './AlertRuleList.module.css';
+import { LastSent } from './LastSent.tsx';
 import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
+import { type SentAlerts, useSentAlerts } from './use-sent-alerts.ts';
 
 export interface AlertRulesProps {
   /** Where nothing around it has named it. */
@@ -32,6 +34,7 @@ export interface AlertRulesProps {
 
 export function AlertRuleList({ title, rule, onUse }: AlertRulesProps) {
   const alerts = useAlertRules(true);
+  const sent = useSentAlerts(!alerts.needsSignIn && (alerts.rules?.length ?? 0) > 0);
   const [said, say] = useState('');
   const added = useRef<NewAlertRule | null>(null);
   const { add } = alerts;
@@ -65,7 +68,7 @@ export function AlertRuleList({ title, rule, onUse }: AlertRulesProps) {
         </ListBlock>
         <ul>
           {alerts.rules?.map(each => (
-            <Rule key={each.id} rule={each} alerts={alerts} onUse={onUse} onSay={say} />
+            <Rule key={each.id} rule={each} alerts={alerts} sent={sent} onUse={onUse} onSay={say} />
           ))}
         </ul>
       </ListSection>
@@ -91,6 +94,7 @@ function SignIn({ title }: { title: string | undefined }) {
 interface RuleProps {
   rule: AlertRule;
   alerts: AlertRulesState;
+  sent: SentAlerts;
   onUse: (rule: AlertRule) => void;
   onSay: (text: string) => void;
 }
@@ -101,7 +105,7 @@ interface Draft {
   readonly seen: string | null;
 }
 
-function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
+function Rule({ rule, alerts, sent, onUse, onSay }: RuleProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   useClosingConfirmation(draft !== null && draft.text.trim() !== rule.name);
   const haptic = useHaptics();
@@ -157,7 +161,15 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
             </span>
             <Switch label={words.isOn(rule.name)} isOn={isOn} onChange={next => void turn(next)} />
           </div>
+          <LastSent last={sent.of(rule)} isOn={isOn} />
           <ListActions plain>
+            <PlainButton
+              aria-label={words.test(rule.name)}
+              disabled={sent.testing !== null}
+              onClick={() => void sent.test(rule).then(onSay)}
+            >
+              {words.testShort}
+            </PlainButton>
             <PlainButton aria-label={words.apply(rule.name)} onClick={() => onUse(rule)}>
               {words.applyShort}
             </PlainButton>

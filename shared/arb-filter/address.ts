@@ -2,7 +2,14 @@
 import { ARB_SORTS, ARB_VIEWS, type ArbFilter, arbFilterSchema, EMPTY_FILTER, MAX_CHOICES } from './arb-filter.ts';
 import { VIEW_WORDS } from './view-words.ts';
 
-const SORT_WORDS = { profit: 'lucro', money: 'reais', roi: 'roi', start: 'inicio', age: 'idade' } as const;
+const SORT_WORDS = {
+  profit: 'lucro',
+  money: 'reais',
+  expected: 'esperado',
+  roi: 'roi',
+  start: 'inicio',
+  age: 'idade',
+} as const;
 const LISTS = {
   houses: 'casas',
   sports: 'esportes',

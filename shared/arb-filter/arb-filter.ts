@@ -13,7 +13,7 @@ import { cents } from '../units.ts';
 export const ARB_VIEWS = ['arbs', 'middles', 'value'] as const;
 export type ArbView = (typeof ARB_VIEWS)[number];
 
-export const ARB_SORTS = ['profit', 'money', 'roi', 'start', 'age'] as const;
+export const ARB_SORTS = ['profit', 'money', 'expected', 'roi', 'start', 'age'] as const;
 export type ArbSort = (typeof ARB_SORTS)[number];
 
 export const MAX_CHOICES = 60;

@@ -31,6 +31,34 @@ describe('the order', () => {
     expect(idsBy(sort)).toEqual(ids);
   });
 
+  it('by profit times chance, with those of which none is known after them', () => {
+    const chances: Readonly<Record<string, number>> = { fat: 0.2, soon: 0.9, young: 0.5 };
+    const ids = arbs
+      .map(arb => ({
+        arb,
+        rank: 0,
+        key: keyOf(
+          arb,
+          'expected',
+          NOW,
+          ({ profit }) => (arb.id === 'old' ? 90_000 : profit * 100_000),
+          ({ id }) => chances[id] ?? null,
+        ),
+      }))
+      .toSorted(comparePlaced)
+      .map(({ arb }) => arb.id);
+    // R$ 18, R$ 15 and R$ 10 to be expected.
+    expect(ids).toEqual(['soon', 'young', 'fat', 'old']);
+    const loss = keyOf(
+      makeArb(),
+      'expected',
+      NOW,
+      () => Number.NEGATIVE_INFINITY,
+      () => 0,
+    );
+    expect(loss).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('puts pinned opportunities first', () => {
     expect(idsBy('profit', ['soon'])[0]).toBe('soon');
   });

@@ -17,25 +17,55 @@ export interface Placed {
 /** What an opportunity pays a person, in centavos, at their total, houses, limits and steps. */
 export type MoneyOf = (arb: Opportunity) => number;
 
-const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs, moneyOf: MoneyOf) => number>> = {
+/** How likely an arb is to stand after the time that a person needs; null: nothing is known. */
+export type ChanceOf = (arb: Opportunity, now: EpochMs) => number | null;
+
+interface OrderTerms {
+  readonly now: EpochMs;
+  readonly moneyOf: MoneyOf;
+  readonly chanceOf: ChanceOf;
+}
+
+const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, terms: OrderTerms) => number>> = {
   profit: arb => -worthOf(arb),
-  money: (arb, _now, moneyOf) => -moneyOf(arb),
-  roi: (arb, now) => -growthRate(worthOf(arb), timeToSettlement(arb, now)),
+  money: (arb, { moneyOf }) => -moneyOf(arb),
+  expected: (arb, terms) => expectedKey(terms.moneyOf(arb), terms.chanceOf(arb, terms.now)),
+  roi: (arb, { now }) => -growthRate(worthOf(arb), timeToSettlement(arb, now)),
   start: arb => arb.event.startsAt,
   // The younger its oldest price, the better.
   age: arb => -arb.oldestLegAt,
 };
 
 /** In these orders two opportunities can swap as time passes, without any change to either. */
-export const MOVES_WITH_TIME: ReadonlySet<ArbSort> = new Set<ArbSort>(['roi']);
+export const MOVES_WITH_TIME: ReadonlySet<ArbSort> = new Set<ArbSort>(['roi', 'expected']);
+
+/** More than any stake can win, in centavos. */
+const UNKNOWN_LAST = 1e12;
+
+/**
+ * The profit times the chance that it is still there. What an end costs that leaves one leg alone is not known, and is left
+ * out. Those without a chance come after the others, by their profit. A loss is not made smaller by a small chance.
+ */
+function expectedKey(money: number, chance: number | null): number {
+  if (money <= 0) return UNKNOWN_LAST - money;
+  return chance === null ? UNKNOWN_LAST - money : -chance * money;
+}
 
 export function rankOf(arb: Opportunity, pinned: ReadonlySet<string>, now: EpochMs): number {
   return (pinned.has(arb.id) ? 0 : 2) + (isStale(arb, now) ? 1 : 0);
 }
 
-/** moneyOf: for the order by money; without it, by profit. */
-export function keyOf(arb: Opportunity, sort: ArbSort, now: EpochMs, moneyOf: MoneyOf = worthOf): number {
-  return KEYS[sort](arb, now, moneyOf);
+const isUnknown: ChanceOf = () => null;
+
+/** moneyOf: for the orders by money; without it, by profit. chanceOf: for the order by what can be expected. */
+export function keyOf(
+  arb: Opportunity,
+  sort: ArbSort,
+  now: EpochMs,
+  moneyOf: MoneyOf = worthOf,
+  chanceOf: ChanceOf = isUnknown,
+): number {
+  return KEYS[sort](arb, { now, moneyOf, chanceOf });
 }
 
 /** Ties are broken by profit, then age (older first), then id. */

@@ -1,6 +1,6 @@
 /** An opportunity as a message in Telegram HTML: its profit, houses, prices and warnings. */
 
-import type { AlertView, DigestView, VoucherView } from '../alerts/words/alert-port.ts';
+import type { AlertTestView, AlertView, DigestView, VoucherView } from '../alerts/words/alert-port.ts';
 import { suspicionsNow, worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { minuteOfDay } from '../calendar/local-time.ts';
@@ -23,6 +23,14 @@ export function alertHtml({ opportunity, stakes, rule, isGone, isCorrected, now,
   const foot = `<i>${html(words.rule(rule))}</i>`;
   if (!isGone) return lines([...body, foot]);
   return lines([bold(isCorrected ? words.corrected : words.gone), ...body.map(line => `<s>${line}</s>`), foot]);
+}
+
+/** Marked as a test from its first line on. */
+export function testHtml({ rule, alert }: AlertTestView): string {
+  const head = bold(words.test(rule));
+  if (alert === null) return lines([head, html(words.testNone)]);
+  const { opportunity, stakes, now, timeZone } = alert;
+  return lines([head, `<i>${html(words.testNote)}</i>`, '', ...opportunityLines(opportunity, now, timeZone, stakes)]);
 }
 
 /** Without a footer: a list has its own. */

@@ -128,6 +128,11 @@ export function riskOf({ side, odds }: Slip): number {
   return side === 'back' ? 1 : odds - 1;
 }
 
+/** Whether the limits of its houses, as the person has them, keep the stakes below the total. Quick: no stakes are computed. */
+export function isLimited(arb: Opportunity, { total, houses }: PlanOptions): boolean {
+  return bindingLimit(arb, cents(Math.floor(total * partOfTotal(arb, houses) + 1e-6)), houses) !== null;
+}
+
 function bindingLimit(arb: Opportunity, total: Cents, houses: HousesByKey) {
   let tightest: { readonly reach: number; readonly limit: BindingLimit } | null = null;
   for (const [index, leg] of arb.legs.entries()) {

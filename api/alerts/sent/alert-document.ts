@@ -22,6 +22,8 @@ const currentSchema = z.object({
   /** The set of houses over which its arb was found. */
   setKey: z.string(),
   rule: z.string(),
+  /** Absent: it was stored by an earlier version. */
+  ruleId: z.string().optional(),
   title: z.string(),
   market: z.string(),
   /** The highest profit while the alert followed the arb. */

@@ -4,7 +4,7 @@ import sortIcon from 'lucide:arrow-down-wide-narrow';
 import sliders from 'lucide:sliders-horizontal';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
-import { ARB_SORTS, ARB_VIEWS, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { ARB_VIEWS, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { rounding as roundingWords } from '#shared/catalogue/account/settings.ts';
 import { filters, viewNotes, views, viewsLabel } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
@@ -19,6 +19,7 @@ import { HomeLink } from '../../ui/HomeLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ArbBar.module.css';
 import { FilterChips } from './filter/FilterChips.tsx';
+import { LimitedNote } from './LimitedNote.tsx';
 import { ListTools } from './list/ListTools.tsx';
 import type { ArbFigures } from './live/arb-counter.ts';
 import { useIndexed } from './live/use-arb-index.ts';
@@ -89,6 +90,7 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
           />
         )}
         <Count page={page} allHref={event === undefined ? null : hrefOf(arbitrageRouteOf(kind))} />
+        <LimitedNote page={page} />
         {hasChips ? (
           <FilterChips
             filter={filter}
@@ -112,7 +114,7 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
         <PlainSelect
           label={filters.sort}
           value={filter.sort}
-          options={ARB_SORTS.map(sort => [sort, filters.sorts[sort]])}
+          options={page.sorts.map(sort => [sort, filters.sorts[sort]])}
           onChange={sort => setFilter({ ...filter, sort })}
           {...(!isWide && hasChips && { icon: sortIcon })}
         />

@@ -60,6 +60,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             markDemo={!summary.isAllDemo || (!isWide && (chipsOf(filter).length > 0 || houses.mine.size === 0))}
             narrow={!isRoomy || hasAside}
             chances={filter.view !== 'arbs'}
+            standingOf={page.standingOf}
             clock={live.clock}
             openId={opened.id}
             isGrouped={page.event === undefined}
@@ -120,6 +121,7 @@ function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
       houses={houses.byBook}
       timeZone={timeZone}
       clock={live.clock}
+      standingOf={page.standingOf}
       pinned={pinsAndHides.pinned.has(arb.id)}
       onPin={() => pinsAndHides.pin(arb.id)}
       onHide={page.hide}
@@ -140,6 +142,7 @@ function filterPanelProps({
   makeAlert,
   summary,
   hasOwnSet,
+  sorts,
 }: ArbitrageState): ArbFilterPanelProps {
   return {
     kind,
@@ -151,5 +154,6 @@ function filterPanelProps({
     context: summary.context,
     books: summary.books,
     countsHouses: !hasOwnSet,
+    sorts,
   };
 }

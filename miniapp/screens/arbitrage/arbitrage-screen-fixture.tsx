@@ -81,7 +81,7 @@ export function open({ search = '', wide = false, answer }: OpenOptions = {}) {
   const teams = () =>
     screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent?.split(': ')[1]);
   const list = () => screen.getByRole('list', { name: 'Arbitragem pré-jogo' });
-  return { stream, teams, list, view, history, back: () => act(here.back) };
+  return { stream, teams, list, view, history, queries, back: () => act(here.back) };
 }
 
 export const pair = [named('a', 'Flamengo', 0.03), named('b', 'Bahia', 0.02)];

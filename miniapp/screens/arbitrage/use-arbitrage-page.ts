@@ -1,21 +1,32 @@
 /** Everything that the sections of an arbitrage page share: the list, the person's query, and what is open. */
-import { useMemo, useRef } from 'react';
-import { type ArbFilter, type ArbView, conditionsOf, groupOf } from '#shared/arb-filter/arb-filter.ts';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  ARB_SORTS,
+  type ArbFilter,
+  type ArbSort,
+  type ArbView,
+  conditionsOf,
+  groupOf,
+} from '#shared/arb-filter/arb-filter.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
+import type { ChanceOf } from '#shared/arb-filter/order.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { StandingOf } from '#shared/history/survival/standing-of.ts';
 import { createMoneyOf } from '#shared/stakes/money-of.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
+import { useStanding } from '../../arb-rows/use-standing.ts';
 import { alertName } from '../../arb-terms/alert-name.ts';
 import { useTotal } from '../../arb-terms/use-total.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';
+import type { LiveList } from '../../server/live/live-list.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import { useFilter } from './filter/use-filter.ts';
 import type { ListHandle } from './list/ArbList.tsx';
 import type { HiddenItem } from './live/pins-and-hides.ts';
-import { useArbIndex } from './live/use-arb-index.ts';
+import { noSubscription, useArbIndex } from './live/use-arb-index.ts';
 import { useListSummary } from './live/use-list-summary.ts';
 import { usePinsAndHides } from './live/use-pins-and-hides.ts';
 import { useOpenAddress } from './use-open-address.ts';
@@ -39,19 +50,26 @@ export function useArbitragePage(kind: ArbKind) {
   const address = useOpenAddress();
   const panels = usePanels(address);
   const [message, say] = useTemporaryText();
-  const isByMoney = filter.sort === 'money' || filter.minMoney !== null;
+  const isByMoney = filter.sort === 'money' || filter.sort === 'expected' || filter.minMoney !== null;
   const money = useMemo(
     () => createMoneyOf({ total: total.total, houses: houses.byBook }),
     [total.total, houses.byBook],
   );
   // Another total changes the list only while it is ordered or narrowed by money.
   const moneyOf = isByMoney ? money : undefined;
+  const standingOf = useStanding(useHasOwnOdds(live.list));
+  const isByChance = filter.sort === 'expected';
+  const chanceOf = useMemo(
+    () => (isByChance && standingOf ? chanceBy(standingOf) : undefined),
+    [isByChance, standingOf],
+  );
   const index = useArbIndex(live.list, live.clock, {
     filter,
     event,
     pinsAndHides: pinsAndHides.kept,
     mine: houses.mine,
     moneyOf,
+    chanceOf,
   });
   const isPanelCounting = panels.panel === 'filters' || panels.panel === 'houses';
   const summary = useListSummary({
@@ -76,6 +94,8 @@ export function useArbitragePage(kind: ArbKind) {
     live,
     index,
     summary,
+    standingOf,
+    sorts: sortsOf(filter, standingOf !== null),
     total,
     houses,
     /** The list has the prices of some houses only. */
@@ -104,4 +124,23 @@ export function useArbitragePage(kind: ArbKind) {
       setFilter({ ...filter, view, classes: [] }, CLOSED);
     },
   };
+}
+
+/** Some feed has odds that are not made up. */
+function useHasOwnOdds(list: LiveList | undefined): boolean {
+  return useSyncExternalStore(
+    list?.subscribe ?? noSubscription,
+    () => list?.sources().some(({ demo }) => !demo) ?? false,
+  );
+}
+
+const chanceBy =
+  (standingOf: StandingOf): ChanceOf =>
+  (arb, now) =>
+    standingOf(arb, now)?.chance ?? null;
+
+/** What can be expected is an order only where the archive says something of it. */
+function sortsOf({ view, sort }: ArbFilter, isKnown: boolean): readonly ArbSort[] {
+  const hasChances = view === 'arbs' && isKnown;
+  return ARB_SORTS.filter(each => each !== 'expected' || hasChances || sort === each);
 }

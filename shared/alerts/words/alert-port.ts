@@ -27,6 +27,12 @@ export interface AlertView {
   readonly timeZone: string;
 }
 
+/** What an alert would send now; null: nothing passes it. */
+export interface AlertTestView {
+  readonly rule: string;
+  readonly alert: Omit<AlertView, 'id' | 'rule'> | null;
+}
+
 /** The part of an alert that its buttons work on. */
 export type ShownAlert = Pick<AlertView, 'opportunity' | 'houses' | 'stakes'>;
 
@@ -60,6 +66,8 @@ export type SendError =
 export interface AlertSender {
   /** The message's id. */
   send(telegramId: TelegramId, view: AlertView): Promise<Result<number, SendError>>;
+  /** Marked as a test, and never edited. */
+  sendTest(telegramId: TelegramId, view: AlertTestView): Promise<Result<number, SendError>>;
   edit(telegramId: TelegramId, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
   /** Tells the person that the hourly limit is reached and the rest waits for the digest. */
   sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;

@@ -39,6 +39,7 @@ export const filters = {
   sorts: {
     profit: 'Lucro em %',
     money: 'Lucro em R$',
+    expected: 'Lucro em R$ × chance',
     roi: 'Lucro ao ano',
     start: 'Começa antes',
     age: 'Odds mais recentes',

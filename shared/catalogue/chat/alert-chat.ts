@@ -14,6 +14,9 @@ export const alertTexts = {
   lay: 'lay',
   pricesOf: (time: string) => `odds de ${time}`,
   planned: (total: string, worst: string) => `Total ${total}, pior caso ${worst}`,
+  test: (name: string) => `TESTE do alerta “${name}”`,
+  testNote: 'Não conta nos limites e não é atualizada.',
+  testNone: 'Nenhuma oportunidade passa por ele agora.',
   rule: (name: string) => `alerta “${name}”`,
   demo: 'DEMONSTRAÇÃO · odds inventadas',
   buttons: {

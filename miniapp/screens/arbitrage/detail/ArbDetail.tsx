@@ -4,7 +4,9 @@ import { isStale } from '#shared/arb-filter/match.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { placing as placingWords } from '#shared/catalogue/arbitrage/placing.ts';
+import { standing as standingWords } from '#shared/catalogue/arbitrage/standing.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import type { StandingOf } from '#shared/history/survival/standing-of.ts';
 import { isUntouched, legsOf, type Placing, totalOf } from '#shared/placing/placing.ts';
 import { planPlacing } from '#shared/placing/placing-plan.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
@@ -37,6 +39,7 @@ import { detailOf } from './detail-view.ts';
 import type { HidingProps } from './Hiding.tsx';
 import { registeredLegs } from './registered-legs.ts';
 import { useSharing } from './use-sharing.ts';
+import { useStandingAtStart } from './use-standing-at-start.ts';
 
 export interface ArbDetailProps extends Pick<HidingProps, 'onHide'> {
   arb: Opportunity;
@@ -46,6 +49,8 @@ export interface ArbDetailProps extends Pick<HidingProps, 'onHide'> {
   houses: HousesByKey;
   timeZone: string;
   clock: OddsClock;
+  /** Null: nothing is known of any arb. */
+  standingOf: StandingOf | null;
   pinned: boolean;
   /** Beside the list, where its keys work. */
   beside: boolean;
@@ -63,6 +68,7 @@ export function ArbDetail(props: ArbDetailProps) {
   const [message, say] = useTemporaryText();
   const { arb, state, exits, isPlacing, isPlanned, plan, view } = useOpenedArb(props, say);
   const { placing } = state;
+  const standing = useStandingAtStart(props);
   const at = useStep({ placing, plan, houses });
   const isOver = plan !== null && !isComplete(placing) && (placing.closedAt !== null || offline);
   // While odds are typed, every figure follows them.
@@ -107,6 +113,9 @@ export function ArbDetail(props: ArbDetailProps) {
               isStale={!gone && !isOver && isUntouched(placing) && view.detail.stale}
             />
             <DetailSum plan={figures} clock={clock} />
+            {standing && isUntouched(placing) && !gone && !isOver && (
+              <p className={styles.note}>{standingWords.sentence(standing)}</p>
+            )}
             {view.detail.limitedBy && isUntouched(placing) && <p className={styles.note}>{view.detail.limitedBy}</p>}
             {view.detail.roundingCost && isUntouched(placing) && (
               <p className={styles.note}>{view.detail.roundingCost}</p>
@@ -158,6 +167,7 @@ export function ArbDetail(props: ArbDetailProps) {
               plan={plan}
               row={view.row}
               detail={view.detail}
+              standing={standing}
               houses={houses}
               sharing={sharing}
               onHide={props.onHide}

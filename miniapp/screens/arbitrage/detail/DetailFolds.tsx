@@ -7,6 +7,7 @@ import scale from 'lucide:scale';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import type { KnownStanding } from '#shared/history/survival/standing-of.ts';
 import type { Placing } from '#shared/placing/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { scoreProfits } from '#shared/placing/score-profits.ts';
@@ -30,6 +31,7 @@ export interface DetailFoldsProps extends Pick<HidingProps, 'onHide'> {
   plan: PlacingPlan;
   row: OpportunityRow;
   detail: Detail;
+  standing: KnownStanding | null;
   houses: HousesByKey;
   sharing: Sharing;
   /** Null: nothing is placed yet, so the total above the list applies. */
@@ -39,7 +41,7 @@ export interface DetailFoldsProps extends Pick<HidingProps, 'onHide'> {
 }
 
 export function DetailFolds(props: DetailFoldsProps) {
-  const { arb, placing, plan, row, detail, houses, sharing, onTotal, onRescue, onRegister } = props;
+  const { arb, placing, plan, row, detail, standing, houses, sharing, onTotal, onRescue, onRegister } = props;
   const { rules, warnings } = detail;
   return (
     <div className={styles.rows}>
@@ -53,7 +55,7 @@ export function DetailFolds(props: DetailFoldsProps) {
         <RuleDifferences rules={rules} sport={arb.event.sport} />
       </Row>
       <Row name="trust" icon={history} title={words.trust} note={detail.opening?.text ?? ''}>
-        <Trust detail={detail} />
+        <Trust detail={detail} standing={standing} />
       </Row>
       <Row name="more" icon={ellipsis} title={words.more} note={words.moreHint}>
         {onTotal && <TotalForm placing={placing} onTotal={onTotal} />}

@@ -4,6 +4,9 @@ import warningIcon from 'lucide:triangle-alert';
 import { type ReactNode, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { standing as standingWords } from '#shared/catalogue/arbitrage/standing.ts';
+import type { KnownStanding } from '#shared/history/survival/standing-of.ts';
+import { isOwnWait } from '../../../arb-rows/use-standing.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './DetailNotes.module.css';
@@ -45,7 +48,7 @@ export function Warnings({ warnings }: Pick<Detail, 'warnings'>) {
   );
 }
 
-export function Trust({ detail }: { detail: Detail }) {
+export function Trust({ detail, standing }: { detail: Detail; standing: KnownStanding | null }) {
   const [isExplained, explain] = useState(false);
   const { movement, opening } = detail;
   return (
@@ -80,6 +83,11 @@ export function Trust({ detail }: { detail: Detail }) {
         )}
         {detail.roi !== null && <Fact name={words.roi}>{detail.roi}</Fact>}
       </dl>
+      {standing !== null && (
+        <p className={styles.note}>
+          {standingWords.sentence(standing)}. {standingWords.explained(standing, isOwnWait(standing.kind))}
+        </p>
+      )}
       {detail.roi !== null && (
         <>
           <Pressable className={styles.explain} aria-expanded={isExplained} onClick={() => explain(!isExplained)}>

@@ -1,6 +1,6 @@
 /** Every condition of a filter, with the count that each choice would leave. Used by the side panel and the sheet. */
 import { useMemo, useRef } from 'react';
-import { ARB_SORTS, type ArbFilter } from '#shared/arb-filter/arb-filter.ts';
+import type { ArbFilter, ArbSort } from '#shared/arb-filter/arb-filter.ts';
 import {
   type Choices,
   choicesOf,
@@ -45,13 +45,16 @@ export interface FilterFieldsProps {
   books: readonly string[];
   /** False: the list has only the arbs of some houses. */
   countsHouses: boolean;
+  /** The orders that there are. */
+  sorts: readonly ArbSort[];
 }
 
 /** What most people choose comes first; the others after the limits. */
 const FIRST: readonly Facet[] = ['sports', 'classes'];
 const LAST = FACETS.filter(facet => !FIRST.includes(facet));
 
-export function FilterFields({ kind, filter, onChange, arbs, context, books, countsHouses }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { kind, filter, onChange, arbs, context, books, countsHouses, sorts } = props;
   const leagues = useKnownLeagues();
   const known = useMemo(
     () => knownChoices({ filter, leagues, books, countsHouses }),
@@ -105,7 +108,7 @@ export function FilterFields({ kind, filter, onChange, arbs, context, books, cou
       <SelectField
         label={words.sort}
         value={filter.sort}
-        options={ARB_SORTS.map(sort => [sort, words.sorts[sort]])}
+        options={sorts.map(sort => [sort, words.sorts[sort]])}
         onChange={sort => change({ sort })}
       />
     </div>

@@ -2,7 +2,7 @@
 
 import bell from 'lucide:bell-plus';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { type ArbFilter, type ArbSort, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -33,6 +33,8 @@ export interface ArbFilterPanelProps {
   books: readonly string[];
   /** False: the list has only the arbs of some houses. */
   countsHouses: boolean;
+  /** The orders that there are. */
+  sorts: readonly ArbSort[];
 }
 
 export function FilterAside(props: ArbFilterPanelProps) {
@@ -68,6 +70,7 @@ export function FilterAside(props: ArbFilterPanelProps) {
         context={context}
         books={props.books}
         countsHouses={props.countsHouses}
+        sorts={props.sorts}
       />
       <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
     </aside>
@@ -93,6 +96,7 @@ function OpenSheet({
   onAlert,
   books,
   countsHouses,
+  sorts,
   kind,
   ...counted
 }: Omit<FilterSheetProps, 'open'>) {
@@ -144,6 +148,7 @@ function OpenSheet({
           context={context}
           books={books}
           countsHouses={countsHouses}
+          sorts={sorts}
         />
         <RoundingField />
         <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />

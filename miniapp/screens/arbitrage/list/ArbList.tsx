@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
+import type { StandingOf } from '#shared/history/survival/standing-of.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents } from '#shared/units.ts';
 import { useIsInteracting } from '../../../browser/use-is-interacting.ts';
@@ -49,6 +50,7 @@ export interface ArbListProps {
   narrow: boolean;
   /** The opportunities can lose: the profit shown is an average. */
   chances: boolean;
+  standingOf: StandingOf | null;
   clock: OddsClock;
   openId: string | null;
   /** One row a match. */
@@ -224,6 +226,7 @@ function ListRows({ layout, pieces, shown, groupOf, gone, folded, kept, held, wi
         houses={props.houses}
         timeZone={props.timeZone}
         markDemo={props.markDemo}
+        standingOf={props.standingOf}
         clock={props.clock}
         place={line.from + column + 1}
         count={shown.length}

@@ -5,7 +5,15 @@
  */
 import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import { isOfView, isSuspicious, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
-import { comparePlaced, keyOf, MOVES_WITH_TIME, type MoneyOf, type Placed, rankOf } from '#shared/arb-filter/order.ts';
+import {
+  type ChanceOf,
+  comparePlaced,
+  keyOf,
+  MOVES_WITH_TIME,
+  type MoneyOf,
+  type Placed,
+  rankOf,
+} from '#shared/arb-filter/order.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import { type ArbFigures, createArbCounter, type ListVerdict } from './arb-counter.ts';
@@ -20,6 +28,8 @@ export interface ArbQuery {
   readonly mine: ReadonlySet<string>;
   /** For the order by money. */
   readonly moneyOf?: MoneyOf | undefined;
+  /** For the order by what can be expected. */
+  readonly chanceOf?: ChanceOf | undefined;
 }
 
 /** An arb that passes. The same object as long as it passes; `arb` is always the latest. */
@@ -75,7 +85,7 @@ interface Entry extends Placed {
   validUntil: number;
 }
 
-export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: ArbQuery): ArbIndex {
+export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf, chanceOf }: ArbQuery): ArbIndex {
   const judge = createJudge({ filter, event, pinsAndHides });
   // A suspicious arb passes by the same rules; only its list differs.
   const passing: ArbFilter = { ...filter, suspicious: true };
@@ -106,7 +116,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     entry.verdict = judge(entry, matches);
     entry.rank = rankOf(arb, pinned, now);
     // Keys that depend on the time are all computed for the same moment.
-    entry.key = keyOf(arb, filter.sort, orderedAt, moneyOf);
+    entry.key = keyOf(arb, filter.sort, orderedAt, moneyOf, chanceOf);
     setValidity(entry, now, PASSES_VIEW.has(entry.verdict) ? turningPoints(arb, filter) : []);
     validity.add(entry);
     counter.add(entry);
@@ -129,7 +139,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
   function reorder(): void {
     orderedAt = now;
     for (const list of [listed, suspects]) {
-      for (const entry of list.items) entry.key = keyOf(entry.arb, filter.sort, now, moneyOf);
+      for (const entry of list.items) entry.key = keyOf(entry.arb, filter.sort, now, moneyOf, chanceOf);
       list.resort();
     }
     rows = null;

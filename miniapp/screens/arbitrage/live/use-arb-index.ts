@@ -9,10 +9,10 @@ import { createLiveIndex, type LiveIndex } from './live-index.ts';
 
 export function useArbIndex(list: LiveList | undefined, clock: OddsClock, query: ArbQuery): LiveIndex | undefined {
   const { now: localNow } = useContext(LiveContext);
-  const { filter, event, pinsAndHides, mine, moneyOf } = query;
+  const { filter, event, pinsAndHides, mine, moneyOf, chanceOf } = query;
   return useMemo(
-    () => list && createLiveIndex({ filter, event, pinsAndHides, mine, moneyOf }, { list, clock, localNow }),
-    [list, clock, localNow, filter, event, pinsAndHides, mine, moneyOf],
+    () => list && createLiveIndex({ filter, event, pinsAndHides, mine, moneyOf, chanceOf }, { list, clock, localNow }),
+    [list, clock, localNow, filter, event, pinsAndHides, mine, moneyOf, chanceOf],
   );
 }
 

@@ -1,5 +1,5 @@
 /** The placing of an arb: kept once something was done, following the live prices, and the acts that change it. */
-import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import {
@@ -8,6 +8,7 @@ import {
   followArb,
   isOfMatch,
   isUntouched,
+  legsOf,
   movePrices,
   type Placing,
   type PlacingEvent,
@@ -17,6 +18,7 @@ import {
 } from '#shared/placing/placing.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import { type Cents, type EpochMs, epochMs } from '#shared/units.ts';
+import { ownPace } from '../../../placing/own-pace.ts';
 import { type PlacingsState, placingStore } from '../../../placing/placings.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
 
@@ -77,6 +79,7 @@ export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): Pla
     if (hasClosed) keep(placing);
   }, [hasClosed, keep, placing]);
 
+  const notePace = usePace(kept, now);
   const move = (next: Placing) => {
     if (next !== placing) keep(next);
     return next !== placing;
@@ -85,13 +88,27 @@ export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): Pla
     placing,
     act(event) {
       const applied = applyEvent(placing, event, epochMs(now()));
-      if (applied.ok) keep(applied.value);
-      else say(words.errors[applied.error]);
+      if (applied.ok) {
+        keep(applied.value);
+        notePace(applied.value);
+      }
+      if (!applied.ok) say(words.errors[applied.error]);
       return applied.ok;
     },
     undo: () => move(undoEvent(placing, epochMs(now()))),
     redo: () => move(redoEvent(placing, epochMs(now()))),
     finish: () => placingStore.forget(arb.id),
+  };
+}
+
+/** Takes the time from its opening to its last accepted bet, of an arb that was placed whole, and once. */
+function usePace(kept: Placing | undefined, now: () => number): (placing: Placing) => void {
+  const [begun] = useState(() => (kept === undefined ? now() : null));
+  const isNoted = useRef(false);
+  return placing => {
+    if (begun === null || isNoted.current || !legsOf(placing).every(({ status }) => status === 'placed')) return;
+    isNoted.current = true;
+    ownPace.add(placing.arb.kind, now() - begun);
   };
 }
 

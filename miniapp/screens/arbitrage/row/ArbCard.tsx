@@ -75,6 +75,7 @@ interface CardContentProps extends Pick<ArbRowProps, ContentProps> {
 const CardContent = memo(function CardContent(props: CardContentProps) {
   const { row, stale, gone, open, active, pinned, others, isUnfolded, trail, clock } = props;
   const id = useId();
+  const standing = stale || gone ? null : row.standing;
   return (
     <>
       <div className={styles.top}>
@@ -95,7 +96,8 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
         <p id={`${id}about`} className={styles.about}>
           <span className={styles.when}>{row.when}</span>
           {row.chance !== null && <span className={styles.when}> · {row.chance}</span>}
-          {row.roi !== null && (
+          {standing !== null && <RowStanding standing={standing} />}
+          {standing === null && row.roi !== null && (
             <span className={styles.when} title={detail.roiDefinition}>
               {' '}
               · {row.roi}
@@ -127,6 +129,16 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
     </>
   );
 });
+
+/** It takes the place of the yearly return: there is room for one of them. */
+function RowStanding({ standing }: { standing: NonNullable<OpportunityRow['standing']> }) {
+  return (
+    <span className={styles.when} title={standing.sentence}>
+      {' '}
+      · {standing.text}
+    </span>
+  );
+}
 
 function Leg({ leg, whole, clock }: { leg: ShownLeg; whole: boolean } & Pick<ArbRowProps, 'clock'>) {
   return (

@@ -114,6 +114,11 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
                     <span className={styles.when}>{row.when}</span>
                     {row.chance !== null && <span className={styles.when}>{row.chance}</span>}
                     <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
+                    {row.standing !== null && !stale && !gone && (
+                      <span className={styles.when} title={row.standing.sentence}>
+                        {row.standing.text}
+                      </span>
+                    )}
                     {row.roi !== null && (
                       <span className={styles.when} title={detail.roiDefinition}>
                         {row.roi}

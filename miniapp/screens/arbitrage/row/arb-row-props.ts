@@ -1,5 +1,6 @@
 /** The props shared by a card and a table row. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { StandingOf } from '#shared/history/survival/standing-of.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents } from '#shared/units.ts';
 import type { TrailPoint } from '../../../server/live/live-list.ts';
@@ -27,6 +28,8 @@ export interface ArbRowProps {
   timeZone: string;
   /** False if the whole page is already marked. */
   markDemo: boolean;
+  /** Null: nothing is known of any. */
+  standingOf: StandingOf | null;
   clock: OddsClock;
   rem: number;
 }
