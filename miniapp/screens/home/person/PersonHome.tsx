@@ -69,7 +69,16 @@ export function PersonHome() {
         )}
         {isKnown && membership.is === 'outsider' && <Outsider why={membership.why} groups={groups ?? []} />}
       </div>
-      <div className={styles.shortcuts}>{isKnown ? <Shortcuts /> : <Skeleton shape="tiles" />}</div>
+      {/* What replaces the tiles stands elsewhere for who has no lists: it comes, and does not jump there. */}
+      {isKnown ? (
+        <div key="shortcuts" className={styles.shortcuts}>
+          <Shortcuts />
+        </div>
+      ) : (
+        <div key="place" className={styles.shortcuts}>
+          <Skeleton shape="tiles" />
+        </div>
+      )}
     </div>
   );
 }
