@@ -50,9 +50,8 @@ const MessageBuilder = lazyScreen(() =>
 const FlowBuilder = lazyScreen(() =>
   withQueries(async () => (await import('./flow-builder/FlowBuilderScreen.tsx')).FlowBuilderScreen),
 );
-const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
-const READY: Partial<Record<RouteId, ComponentType>> = {
+const SCREENS: Readonly<Record<RouteId, ComponentType>> = {
   home: Home,
   homeClassic: HomeClassic,
   telegramLogin: TelegramLogin,
@@ -79,12 +78,12 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
 };
 
 export function RouteScreen({ id }: { id: RouteId }) {
-  const Ready = READY[id];
-  return Ready === undefined ? <Pending id={id} /> : <Ready />;
+  const Screen = SCREENS[id];
+  return <Screen />;
 }
 
-/** Resolves once the screen can render immediately. An unfinished page has nothing to load. */
+/** Resolves once the screen can render immediately. */
 export async function preloadScreen(id: RouteId): Promise<void> {
-  const screen = READY[id];
-  if (screen !== undefined && 'preload' in screen) await (screen as LazyScreen<object>).preload();
+  const screen = SCREENS[id];
+  if ('preload' in screen) await (screen as LazyScreen<object>).preload();
 }

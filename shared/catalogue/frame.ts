@@ -96,7 +96,3 @@ export const updateTexts = {
   available: 'Nova versão disponível',
   apply: 'Atualizar',
 } as const;
-
-export const screens = {
-  notReady: (what: string) => `Ainda não está pronto: aqui vai ficar ${what}.`,
-} as const;
