@@ -105,7 +105,7 @@ it('lists current arbs and manages alerts for members', async () => {
   arbs.denied.set(ANA.id, { denied: 'wait', groups });
   await record('/arb');
   for (const text of ['/alerta', '/alerta silencio 23-7', '/alerta amanhã', '/parar', '/alerta']) await record(text);
-  await record('/alerta', asChatId(DEMO_GROUP));
+  for (const text of ['/alerta', '/start']) await record(text, asChatId(DEMO_GROUP));
   await expect(transcript.join('\n\n')).toMatchFileSnapshot('members.transcript.txt');
   expect(logged).toEqual([]);
 });

@@ -41,6 +41,9 @@ export function start({ app, say, answers }: StartCommandDeps): Composer<Context
     }
     const crisis = payload === START_CRISIS ? await answers.to({ kind: 'crisis' }) : null;
     if (crisis !== null) return say(ctx, { html: crisis.html, opens: null });
+    if (payload === '' && !isPrivate(ctx)) {
+      return say(ctx, { html: html(chatWords.inGroup(`@${ctx.me.username}`)), opens: null });
+    }
     const name = (ctx.from?.first_name ?? '').slice(0, 64);
     return say(ctx, {
       html: lines([

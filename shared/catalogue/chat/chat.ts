@@ -213,6 +213,8 @@ export const chatWords = {
   hello: (name: string) => `Oi, ${name}!`,
   about: 'Mande as odds e o total, e eu digo quanto colocar em cada uma.',
   more: 'Todos os jeitos de perguntar: /ajuda',
+  /** In a group, where everybody reads it. */
+  inGroup: (mention: string) => `Me marque com as odds e o total, como em “${mention} 2,10 2,05 100”. O resto: /ajuda`,
   adults: '18+. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',
   help: {
     title: 'O que eu calculo',
