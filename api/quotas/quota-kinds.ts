@@ -351,6 +351,7 @@ export const SERVER_KINDS: readonly ServerKind[] = [
     belowFloor: 'yes',
     routes: [
       'POST /api/check-telegram',
+      'POST /api/alert-rules/{id}/test',
       'POST /api/chat/prepared',
       'POST /api/posts/{id}/test',
       'POST /api/flows/ask',
