@@ -60,7 +60,7 @@ async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promi
   const house = page.locator('[data-house]').filter({ hasText: name }).first();
   await house.getByRole('checkbox').check();
   await house.getByRole('button').click();
-  await house.getByRole('textbox', { name: /^Passo/ }).fill('10');
+  await house.getByRole('textbox', { name: /^Arredondar/ }).fill('10');
   await house.getByRole('textbox', { name: /^Máx/ }).fill('300');
   await page.keyboard.press('Escape');
   const isKept = () =>

@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     const house = page.locator('[data-house="kto"]');
     await house.getByRole('checkbox').check();
     await house.getByRole('button').click();
-    await house.getByRole('textbox', { name: /^Passo/ }).fill('10');
+    await house.getByRole('textbox', { name: /^Arredondar/ }).fill('10');
     await house.getByRole('textbox', { name: /^Máx/ }).fill('300');
     await page.keyboard.press('Escape');
     const arb = list.arb(id('a'));

@@ -9,6 +9,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { asEventId } from '#shared/units.ts';
 import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { HistoryContext } from '../../navigation/history-here.ts';
+import { placingStore } from '../../placing/placings.ts';
 import { LiveContext } from '../../server/live/live-context.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
 
@@ -95,6 +96,7 @@ export function aroundEachTest(): void {
   });
   afterEach(() => {
     cleanup();
+    placingStore.replace([]);
     vi.restoreAllMocks();
     // A test may have cut the connection, which the library of queries remembers while no page is open.
     onlineManager.setOnline(true);
