@@ -46,6 +46,7 @@ export function readEphemeralTarget(
 
   const message = answered === undefined ? null : world.ephemeral.find(chat.id, receiver.id, answered);
   if (answered !== undefined && message?.from.id !== receiver.id) throw badRequest('message to be replied not found');
+  // Its date is in whole seconds.
   if (message !== null && clock.now() - message.date * 1000 > ANSWERABLE_MS + 1_000)
     throw badRequest('message to be replied is too old');
 

@@ -58,6 +58,24 @@ describe('what is said after a sum', () => {
   );
 });
 
+describe('a commission of nothing', () => {
+  const laid = '50 na 1,95 back, lay 2,00 comissão 2,8%';
+  const commissionAfter = (said: string) => {
+    const { spoken } = hearMessage(laid);
+    const { reading } = hearMessage(said, 'auto', { before: spoken });
+    return reading.kind === 'calculation' ? reading.terms?.legs.map(({ commission }) => commission ?? 0) : reading.kind;
+  };
+
+  it.each(['e se a comissão fosse 0', 'comissão zero', 'com 0 de comissão'])('%s', said =>
+    expect(commissionAfter(said)).toEqual([0, 0]),
+  );
+
+  it.each(['e se sair no 0 a 0 com comissão?', 'a comissão não muda nada', 'comissão 0 a 0 fica quanto'])(
+    'is not said by: %s',
+    said => expect(commissionAfter(said)).not.toEqual([0, 0]),
+  );
+});
+
 describe('what is no price', () => {
   it.each([
     ['-3,5 e 2,2 com 100', 'which_reading'],

@@ -6,6 +6,8 @@ import { isIfLost } from './said-words.ts';
 import { amountIn, setAmount, setFreeBet, setHouse } from './set-terms.ts';
 
 const TAKES_OFF = /\b(?:tira|tire|tirar|remove|remover|sem|zera|esquece|desconsidera|ignora|cancela)\b/;
+/** '0 a 0' beside the word is a score. */
+const NO_COMMISSION = /\bcomiss\w+ (?:[a-z]+ ){0,2}(?:0|zero)\b(?![.,]\d| ?[ax] )|\b(?:0|zero) ?%? (?:de )?comiss/;
 const DOUBLES = /\b(?:dobra|dobre|dobrar|dobro|duplica|duplicar)\b/;
 const HALVES = /\bmetade\b/;
 
@@ -49,7 +51,7 @@ export function changedByWords(change: Change): boolean {
     return true;
   }
   // 'e se a comissão fosse 0': a zero is no number of a sum.
-  const isNone = roles.has('commission') && /\b(?:0|zero|nada)\b/.test(plain);
+  const isNone = roles.has('commission') && NO_COMMISSION.test(plain);
   if (TAKES_OFF.test(plain) || roles.has('no_commission') || isNone) return takenOff(change);
   if (roles.has('dutching') && terms.intent !== 'dutching') {
     terms.intent = 'dutching';
