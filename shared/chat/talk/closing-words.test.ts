@@ -35,6 +35,17 @@ describe('a bet that was bought', () => {
   });
 });
 
+describe('the other side of a bet', () => {
+  it.each([
+    ['back 100 a 2,10', 'fecha a outra em 2,05'],
+    ['back 100 a 2,10 betano', 'fecho em 2,05 na pinnacle'],
+    ['comprei 100 a 2,10', 'fecha o outro lado em 2,05'],
+  ])('is no lay: %s, %s', (...messages) => {
+    const found = answered(...messages);
+    expect(JSON.stringify(found)).not.toContain('lay');
+  });
+});
+
 describe('what is said after a sum', () => {
   it.each([
     ['banca agora é 700', 1_400],

@@ -8,6 +8,7 @@ import { setAmount } from './set-terms.ts';
 const FORGOTTEN = /\b(?:esqueci|esqueceu|esquecemos|faltou|faltava|ficou faltando|adiciona|acrescenta|inclui)\b/;
 /** Words that say nothing but that a bet is closed. */
 const EXITS = /\b(?:fech\w*|sair|saio|saindo|encerr\w*)\b/;
+const OTHERS = /\boutr[ao]s?\b/;
 const CLOSES = /\b(?:verde|green|igual|zerar|zero|fech\w*|sair|saio|back|lay)\b/;
 
 /** False: the message adds none. plain: in lower case, without accents. */
@@ -44,7 +45,9 @@ function otherSide(terms: Terms, own: Terms, leg: SaidLeg): boolean {
 
 /** 'saiu gol, agora 5,0, quanto de back pra ficar verde igual', after a lay at 3,50 that stands; 'fecha em 2,20', of one that was bought. */
 export function closing(terms: Terms, open: SaidLeg, leg: SaidLeg, plain: string): boolean {
-  const isExit = EXITS.test(plain) || (/\bagora\b/.test(plain) && CLOSES.test(plain));
+  // 'fecha a outra em 2,05', 'fecho em 2,05 na pinnacle': the other side, and no lay.
+  const isElsewhere = OTHERS.test(plain) || [open, leg].some(({ house }) => house?.isExchange === false);
+  const isExit = (EXITS.test(plain) && !isElsewhere) || (/\bagora\b/.test(plain) && CLOSES.test(plain));
   if (!isExit || !open.saysSide) return false;
   const side = open.side === 'lay' ? 'back' : 'lay';
   if (leg.saysSide && leg.side !== side) return false;
