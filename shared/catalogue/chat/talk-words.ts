@@ -70,7 +70,7 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:senao|se nao)\s+(?:eu\s+)?(?:to|tou|estou|vou ta|vou estar)\s+(?:ferrad[oa]|fodid[oa]|lascad[oa]|perdid[oa]|mort[oa])\b/,
   // To be gone, from somebody who owes.
   /\b(?:quero|queria|vontade de|penso em|pensando em)\s+(?:sumir|desaparecer)\b(?!\s+com\b)/,
-  /\b(?:devo|devendo)\s+(?:uns\s+|mais de\s+|quase\s+|ja\s+)?(?:r\$\s*)?[\d.,]+\s?(?:mil|k)\b(?!\s*(?:na|no|em)\b)/,
+  /\b(?:devo|devendo)\s+(?:uns\s+|mais de\s+|quase\s+|ja\s+)?(?:r\$\s*)?[\d.,]+\s?(?:mil|k)\b(?!\s*(?:na|no|em|de (?:rollover|volume|giro|apostas?))\b)/,
 ];
 
 export const SPORT_NAMES: Readonly<Record<string, string>> = {

@@ -69,6 +69,12 @@ describe('what is said after a sum', () => {
   );
 });
 
+it.each(['aumenta 10%', 'mais 10%'])('%s is no commission', said => {
+  const { spoken } = hearMessage('2,10 lay 2,12 5% 100');
+  const { reading } = hearMessage(said, 'auto', { before: spoken });
+  expect(reading.kind).not.toBe('calculation');
+});
+
 describe('a commission of nothing', () => {
   const laid = '50 na 1,95 back, lay 2,00 comissão 2,8%';
   const commissionAfter = (said: string) => {

@@ -51,5 +51,6 @@ describe('somebody in trouble with gambling', () => {
     'essa odd vai sumir hoje, 2,10 1,95 300',
     'quero sumir com essa aposta do bilhete',
     'deu pra recuperar a senha hoje',
+    'ainda tô devendo 5 mil de rollover',
   ])('is not %s', text => expect(isCrisis(text)).toBe(false));
 });

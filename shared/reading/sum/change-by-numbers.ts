@@ -100,6 +100,8 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
   const token = tokens[at];
   const leg = legs.get(at) ?? (terms.legs.length === 1 ? terms.legs[0] : undefined) ?? null;
   if (token?.kind === 'percent' || part.kind === 'rate') {
+    // 'mais 10%' is of the amount, or of an odd: no commission.
+    if (token !== undefined && !change.roles.has('commission') && isAdded(tokens, token)) return false;
     const rate =
       token?.kind === 'percent'
         ? token.fraction
@@ -119,7 +121,7 @@ function changedByNumber(change: Change, { at, part }: Assigned, count: number):
 }
 
 /** 'mais 50', 'aumenta cem'; 'aumenta pra cem' is the whole. */
-function isAdded(tokens: readonly Token[], number: NumberToken): boolean {
+function isAdded(tokens: readonly Token[], number: Token): boolean {
   const before = tokens[tokens.indexOf(number) - 1];
   return (
     before !== undefined && 'text' in before && /(?:^|\s)(?:mais|aumenta|aumentar|aumente)$/.test(foldText(before.text))
