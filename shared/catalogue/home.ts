@@ -109,6 +109,7 @@ export const home = {
     titleMine: { pre: 'Suas casas: pré-jogo', live: 'Suas casas: ao vivo' },
     count: (count: number) => counted(String(count), 'surebet', 'surebets'),
     all: { pre: 'Ver todas as pré-jogo', live: 'Ver todas as ao vivo' },
+    markHouses: 'Marcar as suas casas',
     allMine: { pre: 'Pré-jogo nas suas casas', live: 'Ao vivo nas suas casas' },
     oldest: (age: string) => `odd mais antiga há ${age}`,
     none: { pre: 'Nenhuma surebet pré-jogo aberta agora.', live: 'Nenhuma surebet ao vivo aberta agora.' },

@@ -23,7 +23,8 @@ export const placing = {
   /** The address of the match is not known. */
   openFront: (house: string) => `Abrir ${house}, página inicial`,
   openFrontShort: 'Abrir início',
-  openFrontHint: 'Sem o endereço do jogo: abre a página inicial da casa.',
+  openHint: 'Copia o valor e abre o jogo na casa.',
+  openFrontHint: 'Copia o valor. Sem o endereço do jogo: abre a página inicial da casa.',
   others: (label: string) => `Odd mudou ou recusou: ${label}`,
   placed: 'Entrou',
   placedNamed: (label: string, odds: string) => `Entrou: ${label} a ${odds}`,

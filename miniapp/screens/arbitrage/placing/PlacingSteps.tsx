@@ -72,7 +72,11 @@ export function PlacingSteps(props: PlacingStepsProps) {
           changed: () => step && setMode('changed'),
           refused: () => step && act({ kind: 'refused', leg: step.index }),
           copy: () => step && copy(step),
-          openHouse: () => step?.href && window.open(step.href, '_blank', 'noopener'),
+          openHouse: () => {
+            if (!step?.href) return;
+            if (step.stake > 0) copy(step);
+            window.open(step.href, '_blank', 'noopener');
+          },
           undo: () => state.undo(),
           redo: () => state.redo(),
         }

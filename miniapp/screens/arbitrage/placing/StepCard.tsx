@@ -53,7 +53,7 @@ export function StepCard(props: StepProps) {
           {stake === 0 && <p className={styles.note}>{words.skip}</p>}
           <StepFacts step={step} />
           <div className={styles.acts}>
-            <HouseLink step={step} className={styles.open ?? ''} />
+            <HouseLink step={step} onCopy={onCopy} className={styles.open ?? ''} />
             <Pressable
               className={styles.placed}
               data-quiet={isQuiet(props.plan, isOver) || undefined}

@@ -85,7 +85,7 @@ function StakeLine({ step, plan, isCurrent, isOver, onAct, onCopy, onShow }: Wid
           onClick={onShow}
         />
       )}
-      <HouseLink step={step} className={styles.act ?? ''} isShort />
+      <HouseLink step={step} onCopy={onCopy} className={styles.act ?? ''} isShort />
       <Pressable
         className={styles.act}
         data-lead={(isCurrent && !isQuiet(plan, isOver)) || undefined}

@@ -73,8 +73,15 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
           </div>
         )}
       </div>
-      {/* The line takes its place whether the odds are invented or not. */}
-      <p className={styles.demo}>{isDemo && home.teaser.demo}</p>
+      {/* The line takes its place whether or not it has something to say. */}
+      <div className={styles.foot}>
+        <p className={styles.demo}>{isDemo && home.teaser.demo}</p>
+        {kind === 'pre' && !isMine && (
+          <Link className={styles.houses} href={`${hrefOf(arbitrageRouteOf(kind))}?painel=casas`}>
+            {words.markHouses}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }
