@@ -21,6 +21,7 @@ import { keptTexts } from './chat/kept-texts-fixture.ts';
 import { emptyParts } from './empty-parts-fixture.ts';
 import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
+import { SHOW_ALL } from './only-for-me/show-all-button.ts';
 import { runPolling } from './polling.ts';
 import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
@@ -136,9 +137,15 @@ export async function startChat(
       const stop = sandbox.subscribe(event => {
         if (event.kind !== kind || event.message.from.id !== sandbox.bot.id) return;
         stop();
-        resolve(event.message);
+        resolve(withShownId(event.message));
       });
     });
+
+  async function ask(text: string, options: { chatId?: ChatId; replyTo?: number; quote?: string } = {}) {
+    const answer = next('message');
+    sandbox.people.send(ANA.id, text, options);
+    return answer;
+  }
 
   return {
     sandbox,
@@ -159,12 +166,21 @@ export async function startChat(
     refusals,
     next,
     /** Sends and waits for the answer. */
-    async ask(text: string, options: { chatId?: ChatId; replyTo?: number; quote?: string } = {}): Promise<Message> {
-      const answer = next('message');
-      sandbox.people.send(ANA.id, text, options);
-      return answer;
+    ask,
+    /** Asks in a group, and shows the answer to everybody there. */
+    async askForAll(text: string, chatId: ChatId): Promise<Message> {
+      const { message_id } = await ask(text, { chatId });
+      const shown = next('message');
+      sandbox.people.press(ANA.id, message_id, SHOW_ALL, { chatId });
+      return shown;
     },
   };
+}
+
+/** With the id under which its person finds a message that they alone see. */
+function withShownId(message: Message): Message {
+  const { ephemeral_message_id: id } = message;
+  return id === undefined ? message : { ...message, message_id: -id };
 }
 
 /** A message as a person sees it: its text, and its button in brackets. */

@@ -38,6 +38,8 @@ import { flowChat } from './flows/flow-chat.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
+import { onlyForMe } from './only-for-me/only-for-me.ts';
+import { showAll } from './only-for-me/show-all.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
 import type { CallQueue } from './sending/call-queue.ts';
 import { followMovedChats } from './sending/moved-chats.ts';
@@ -164,6 +166,7 @@ export function createBot({
   });
   // Before the queues: it does no harm if two processes report the same change of membership.
   bot.use(chatMember({ onMember, onPresence, onMoved }));
+  bot.use(onlyForMe({ now }));
   bot.use(queries.middleware);
   bot.use(albums.middleware);
   bot.use(queues.middleware);
@@ -178,11 +181,12 @@ export function createBot({
   chat.use(asHeard());
   chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());
+  chat.use(showAll({ api: bot.api }));
   chat.use(flowChat({ flows }));
   chat.use(joinRequests({ listsGroup }));
   chat.use(alertChat({ app, alerts, say, ear, choices, now }));
   chat.use(teamChat({ team }));
-  chat.use(arbChat({ app, arbs, say }));
+  chat.use(arbChat({ app, api: bot.api, arbs, say }));
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));

@@ -4,6 +4,7 @@ import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { type ArbPlace, arbHref, arbParam, type FoundOver } from '#shared/arb-filter/arb-link.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { arbTexts } from '#shared/catalogue/chat/arb-chat.ts';
+import { onlyForMe } from '#shared/catalogue/chat/only-for-me.ts';
 import { ALL_ARBS, type ArbPage, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
@@ -25,7 +26,8 @@ export interface ChatPlace {
   readonly me: LinkedBot;
 }
 
-export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})(?::([a-z_]{0,20}):(\d{0,3}(?:\.\d{1,3})?)(:m)?)?$/;
+/** `ab`: turns to a page; `aa`: shows it to everybody in the group. */
+export const ARB_DATA = /^(?:ab|aa):([pl]):(\d{1,3}):([1-9]\d{0,15})(?::([a-z_]{0,20}):(\d{0,3}(?:\.\d{1,3})?)(:m)?)?$/;
 export const START_ARB = 'arb';
 
 /** Null: not ours. Example: 'ab:p:2:910000001' → the third page of the pre-match arbs, of that person. */
@@ -40,11 +42,11 @@ export function readArbTap(data: string): ArbTap | null {
   return { kind: letter === 'l' ? 'live' : 'pre', page: Number(page), ownerId: Number(owner), asked };
 }
 
-export function arbDataOf({ kind, page, ownerId, asked }: ArbTap): string {
+export function arbDataOf({ kind, page, ownerId, asked }: ArbTap, does: 'ab' | 'aa' = 'ab'): string {
   const { sport, minProfitPct, everyHouse } = asked;
   const isAll = sport === null && minProfitPct === null && everyHouse;
   const filter = isAll ? '' : `:${sport ?? ''}:${minProfitPct ?? ''}${everyHouse ? '' : ':m'}`;
-  return `ab:${kind === 'live' ? 'l' : 'p'}:${Math.min(page, 999)}:${ownerId}${filter}`;
+  return `${does}:${kind === 'live' ? 'l' : 'p'}:${Math.min(page, 999)}:${ownerId}${filter}`;
 }
 
 export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, place: ChatPlace): InlineKeyboardMarkup {
@@ -67,9 +69,16 @@ export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, pla
     text: asked.everyHouse ? words.mine : words.everyHouse,
     callback_data: arbDataOf({ kind, page: 0, ownerId, asked: houses }),
   };
-  const lists = [otherKind(kind, ownerId, asked), ...(place.isPrivate && ownHouses !== null ? [otherHouses] : [])];
+  const lists = [otherKind(kind, ownerId, asked), ...(ownHouses === null ? [] : [otherHouses])];
   return { inline_keyboard: rows([events, pager, lists, listButton(app, kind, place)]) };
 }
+
+/** Under a list that its asker alone sees, where everybody may open its page. */
+export const showAllRow = (tap: ArbTap): InlineKeyboardButton[] => [
+  { text: onlyForMe.showAll, callback_data: arbDataOf(tap, 'aa') },
+];
+
+export const isToShowAll = (data: string): boolean => data.startsWith('aa:');
 
 /** Under a refusal: the groups to join, a retry, and the other list, which other groups may open. */
 export function deniedKeyboard({ denied, groups }: ArbsDenied, kind: ArbKind, ownerId: number): InlineKeyboardMarkup {

@@ -135,8 +135,8 @@ describe('/arb in private', () => {
 });
 
 describe('/arb in a group', () => {
-  it('where everybody may see the list, answers a member, whose buttons work for nobody else', async () => {
-    const { ask, answerTo, dataOf, turn, people, sandbox, logged, arbs } = await startArbs();
+  it('answers a member alone, whose buttons nobody else has', async () => {
+    const { ask, dataOf, turn, people, sandbox, logged, arbs } = await startArbs();
     arbs.openIn.add(DEMO_GROUP);
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(buttonsOf(shown).map(({ text, url }) => [text, url?.replace(/.*\?/, '')])).toEqual([
@@ -147,15 +147,13 @@ describe('/arb in a group', () => {
       ['›', undefined],
       ['Ver ao vivo', undefined],
       ['Abrir em particular', 'start=arb'],
+      ['Mostrar para todos', undefined],
     ]);
     expect(seen(shown)).toContain(`https://t.me/${sandbox.bot.username}?start=arb`);
-    const strange = await answerTo(
-      people.press(CARLA.id, shown.message_id, dataOf(shown, '›'), { chatId: DEMO_GROUP }),
-    );
-    expect(strange).toMatchObject({ showAlert: true });
-    expect(strange?.text).toContain('são de quem pediu');
-    expect(sandbox.world.message(DEMO_GROUP, shown.message_id)?.text).toBe(shown.text);
+    const press = (who: number) => people.press(who, shown.message_id, dataOf(shown, '›'), { chatId: DEMO_GROUP });
+    expect(() => press(CARLA.id)).toThrow('unknown_message');
     expect((await turn(shown, '›')).text).toContain('4. +3,50');
+    expect(sandbox.world.messages(DEMO_GROUP)).toEqual([]);
     expect(logged).toEqual([]);
   });
 
@@ -173,34 +171,46 @@ describe('/arb in a group', () => {
 describe('/arb in a group where strangers read along', () => {
   const leaks = ({ text = '', reply_markup: markup }: Message) => /Time \d|%|odd/i.test(text + JSON.stringify(markup));
 
-  it('shows nothing there, and sends the list in private', async () => {
+  it('shows the list to who asked, and has no button that shows it to the others', async () => {
     const { ask, sandbox, logged } = await startArbs();
-    await ask('/start');
-    const inPrivate = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
-    expect([inPrivate.chat.id, inPrivate.text]).toEqual([ANA.id, expect.stringContaining('1. +5,00')]);
-    const inGroup = () => sandbox.world.messages(DEMO_GROUP).at(-1);
-    await expect.poll(() => inGroup()?.text).toContain('mandei a sua lista em particular');
-    const shown = inGroup();
-    expect(shown && leaks(shown)).toBe(false);
-    expect(shown && buttonsOf(shown).map(({ url }) => url)).toEqual([`https://t.me/${sandbox.bot.username}?start=arb`]);
-    expect(logged).toEqual([]);
-  });
-
-  it('sends a person who never started the bot to the private chat', async () => {
-    const { ask, logged } = await startArbs();
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
-    expect([shown.text, leaks(shown)]).toEqual([expect.stringContaining('Abra o particular'), false]);
+    expect(shown).toMatchObject({ receiver_user: { id: ANA.id }, text: expect.stringContaining('1. +5,00') });
+    expect(buttonsOf(shown).map(({ text }) => text)).not.toContain('Mostrar para todos');
+    expect(sandbox.world.messages(DEMO_GROUP)).toEqual([]);
     expect(logged).toEqual([]);
   });
 
-  it('takes back a list that was for everybody, once it no longer is', async () => {
-    const { ask, turn, arbs } = await startArbs();
+  it('shows it to all by one touch where everybody may open its page, as it is then, and once', async () => {
+    const { ask, answerTo, dataOf, next, people, sandbox, arbs } = await startArbs();
+    arbs.openIn.add(DEMO_GROUP);
+    const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
+    const press = () =>
+      people.press(ANA.id, shown.message_id, dataOf(shown, 'Mostrar para todos'), { chatId: DEMO_GROUP });
+    arbs.open.splice(0, 1);
+    const posted = next('message');
+    const [first, second] = [press(), press()];
+    const { text, receiver_user: receiver } = await posted;
+    expect([text, receiver]).toEqual([expect.stringMatching(/1\. \+4,50[\s\S]*Mostrado por Ana$/), undefined]);
+    expect([(await answerTo(first))?.text, (await answerTo(second))?.showAlert]).toEqual([
+      'Agora todos aqui veem.',
+      true,
+    ]);
+    expect(sandbox.world.messages(DEMO_GROUP)).toHaveLength(1);
+    expect(buttonsOf(sandbox.world.messages(DEMO_GROUP)[0] as Message).every(({ url }) => url !== undefined)).toBe(
+      true,
+    );
+    expect(sandbox.world.ephemeral.of(DEMO_GROUP, ANA.id)).toHaveLength(1);
+  });
+
+  it('shows it to nobody any more once the group no longer opens the page', async () => {
+    const { ask, turn, sandbox, arbs } = await startArbs();
     arbs.openIn.add(DEMO_GROUP);
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(leaks(shown)).toBe(true);
     arbs.openIn.clear();
-    const turned = await turn(shown, '›');
+    const turned = await turn(shown, 'Mostrar para todos');
     expect([turned.text, leaks(turned)]).toEqual([expect.stringContaining('Abra o particular'), false]);
+    expect(sandbox.world.messages(DEMO_GROUP)).toEqual([]);
   });
 });
 

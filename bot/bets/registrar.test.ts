@@ -4,7 +4,7 @@ import { bookOf } from '#shared/bets/book.ts';
 import { asChatId, type ChatId, cents } from '#shared/units.ts';
 import { alertKeyboard } from '../alerts/alert-buttons.ts';
 import { seen, startChat } from '../bot-fixture.ts';
-import { ANA, CARLA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardButton, Message } from '../sandbox/world/telegram-objects.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -296,8 +296,8 @@ describe('under a sum', () => {
 
   it('in a group writes into the planilha of who presses, and tells nobody else', async () => {
     const chat = await startChat(cleanups);
-    const group = asChatId(CHAT_GROUP);
-    const sum = await chat.ask('/calc betano 2,10 superbet 2,05 100', { chatId: group });
+    const group = asChatId(DEMO_GROUP);
+    const sum = await chat.askForAll('/calc betano 2,10 superbet 2,05 100', group);
     await chat.ask('/start');
     const inPrivate = chat.next('message');
     expect(await press(chat, sum, 'Registrar', ANA.id, group)).toBe('Registrado na sua planilha: 2 entradas.');

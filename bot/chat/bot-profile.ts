@@ -10,7 +10,14 @@ const COMMANDS: BotCommand[] = Object.entries(commandWords).map(([command, descr
 /** In Portuguese for every language, because there is no other. */
 const LISTS: readonly { readonly scope: BotCommandScope; readonly commands: BotCommand[] }[] = [
   { scope: { type: 'default' }, commands: COMMANDS },
-  { scope: { type: 'all_group_chats' }, commands: COMMANDS.filter(({ command }) => !PRIVATE_COMMANDS.has(command)) },
+  // In a group they are for the bot alone: neither the question nor its answer disturbs anybody.
+  {
+    scope: { type: 'all_group_chats' },
+    commands: COMMANDS.filter(({ command }) => !PRIVATE_COMMANDS.has(command)).map(command => ({
+      ...command,
+      is_ephemeral: true,
+    })),
+  },
 ];
 
 /** Compares at every start, and changes only what differs: Telegram allows few such calls per day. */

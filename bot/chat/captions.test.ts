@@ -72,7 +72,8 @@ describe('spec 4: captions of photos, albums, edited captions and forwards are r
   });
 
   it('answers in a group what is addressed to the bot under a photo', async () => {
-    const { people, next, sandbox } = await startChat(cleanups);
+    const { people, next, sandbox, ask } = await startChat(cleanups);
+    await ask('/start');
     const answer = next('message');
     people.sendPictures(ANA.id, [photo(`@${sandbox.bot.username} 2,10 2,05 100`)], { chatId: asChatId(CHAT_GROUP) });
     expect(textOf(await answer)).toContain('Total: R$ 100,00');

@@ -1,8 +1,7 @@
 /** How the bot reacts when Telegram refuses a call, or when it fails itself. */
 import { afterEach, expect, it } from 'vitest';
-import { asChatId } from '#shared/units.ts';
 import { startChat } from '../bot-fixture.ts';
-import { ANA, BRUNO, DEMO_GROUP, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, BRUNO, CARLA, DEMO_GROUP, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -35,9 +34,11 @@ it('sends an answer again that Telegram could not take, and says so when it give
 });
 
 it('answers in the supergroup that a group has become', async () => {
-  const { ask, refusals, moved } = await startChat(cleanups);
+  const { people, next, refusals, moved } = await startChat(cleanups);
   refusals.push(no(400, 'group chat was upgraded', { parameters: { migrate_to_chat_id: LIVE_GROUP } }));
-  expect((await ask('/calc 2,10 2,05 100', { chatId: asChatId(DEMO_GROUP) })).chat.id).toBe(LIVE_GROUP);
+  const answer = next('message');
+  people.send(CARLA.id, '/calc 2,10 2,05 100', { chatId: DEMO_GROUP, as: 'anonymous' });
+  expect((await answer).chat.id).toBe(LIVE_GROUP);
   expect(moved).toEqual([[DEMO_GROUP, LIVE_GROUP]]);
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { asChatId } from '#shared/units.ts';
 import { startChat } from '../bot-fixture.ts';
-import { ANA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardMarkup, Message } from '../sandbox/world/telegram-objects.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -77,8 +77,9 @@ it('gives help, and no sum, to who cannot stop', async () => {
 
 it('keeps the sums of people apart in a group', async () => {
   const { ask, sandbox } = await startChat(cleanups);
-  const chatId = asChatId(CHAT_GROUP);
+  const chatId = asChatId(DEMO_GROUP);
   const answer = await ask(`@${sandbox.bot.username} 2,10 2,05 100`, { chatId });
   const more = await ask('e com 1000?', { chatId, replyTo: answer.message_id });
+  expect(more.receiver_user?.id).toBe(ANA.id);
   expect(textOf(more)).toContain('Total: R$ 1.000,00');
 });

@@ -103,7 +103,11 @@ it(`handles ${ACTS} hostile acts without a failure, and answers every button`, {
     else if (each.kind === 'marked')
       core.updates.push('message', message({ text: each.text, entities: each.entities }));
     else if (each.kind === 'tap') {
-      const query = core.callbacks.ask({ personId: ANA.id, chatId: ANA.id, messageId: 0 });
+      const query = core.callbacks.ask({
+        personId: ANA.id,
+        chatId: each.where === 3 ? DEMO_GROUP : ANA.id,
+        messageId: 0,
+      });
       taps.add(query);
       // Under a message of ours, a deleted one, one shared from elsewhere, one in a group.
       const where = [
@@ -139,7 +143,9 @@ it(`handles ${ACTS} hostile acts without a failure, and answers every button`, {
     await expect.poll(() => [taps.size, queries.size], OFTEN).toEqual([0, 0]);
   }
   people.send(CARLA.id, '/calc 2,10 2,05 100', { chatId: DEMO_GROUP });
-  await expect.poll(() => sandbox.world.messages(DEMO_GROUP).at(-1)?.text).toContain('Surebet de');
+  await expect
+    .poll(() => sandbox.world.ephemeral.of(DEMO_GROUP, CARLA.id).at(-1)?.message.text)
+    .toContain('Surebet de');
   people.send(ANA.id, '/calc 2,2 2,05 100');
   await expect.poll(() => sandbox.world.messages(ANA.id).at(-1)?.text).toContain('Surebet de');
   // Buttons pressed under messages that do not exist.

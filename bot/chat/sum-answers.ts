@@ -7,6 +7,7 @@ import type { ChatMemory } from '#shared/reading/result/chat-defaults.ts';
 import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
+import { SHOW_ALL_ROW } from '../only-for-me/show-all-button.ts';
 import type { SideButtons } from '../sides/side-buttons.ts';
 import type { WordsEar } from '../words/words-ear.ts';
 import { betfairKeyboard } from './betfair.ts';
@@ -70,7 +71,7 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
       const asked = await keyboardOf(ctx, answered, spoken);
       const { link, title } = answered;
       const opens = link === null ? null : { link };
-      const more = await sidesOf(ctx, heard, ctx.msg.text);
+      const more = [...(await sidesOf(ctx, heard, ctx.msg.text)), ...showAllUnder(ctx, link)];
       const answerId = await say(ctx, { html: answered.html, opens, more, ...(asked && { keyboard: asked }) });
       saidBefore.keep(ctx, spoken, answerId, before);
       if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link, ctx.msg.text);
@@ -86,7 +87,7 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
       const button =
         link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
       const own = (await keyboardOf(ctx, answered, heard.spoken)) ?? withRegister(button, link);
-      const keyboard = withMore(own, await sidesOf(ctx, heard, text));
+      const keyboard = withMore(own, [...(await sidesOf(ctx, heard, text)), ...showAllUnder(ctx, link)]);
       if (link !== null) ear.noteSum(ctx, link, text);
       await ctx.editMessageText(answered.html, {
         parse_mode: 'HTML',
@@ -96,4 +97,9 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
       saidBefore.keep(ctx, heard.spoken, ctx.callbackQuery?.message?.message_id);
     },
   };
+}
+
+/** Under a sum that its asker alone sees. Where nobody in particular asks, everybody sees it. */
+function showAllUnder(ctx: Context, link: string | null) {
+  return link === null || isPrivate(ctx) || authorOf(ctx) === null ? [] : [SHOW_ALL_ROW];
 }

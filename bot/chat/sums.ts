@@ -3,6 +3,7 @@
 import { Composer, type Context } from 'grammy';
 import { SUM_COMMANDS } from '#shared/chat/talk/sum-commands.ts';
 import { asTelegramId } from '#shared/units.ts';
+import { isOnlyTheirs } from '../only-for-me/only-for-me.ts';
 import { betfairButtons } from './betfair.ts';
 import { CHOICE_DATA, type Choices } from './choices.ts';
 import {
@@ -43,7 +44,7 @@ export function sums({ sumAnswers, choices }: SumsDeps): Composer<Context> {
     const { reading } = heard;
     // In a group people talk to each other: a number in a reply is no question yet.
     const isTalk =
-      !isPrivate(ctx) &&
+      !isAlone(ctx) &&
       (reading.kind === 'command' || (reading.kind === 'incomplete' && reading.understood.legs.length < 2));
     const answered = isTalk ? null : await to(heard);
     await (answered ? answer(ctx, answered, heard, basis) : next());
@@ -70,5 +71,8 @@ function isAsked(ctx: TextContext): boolean {
   if (commandFrom(ctx) !== null) return false;
   const { text } = ctx.msg;
   const isNamed = text.toLowerCase().includes(mentionOf(ctx.me.username)) || isCalledByName(text, ctx.me.first_name);
-  return isPrivate(ctx) || isOurs(ctx) || isNamed;
+  return isAlone(ctx) || isOurs(ctx) || isNamed;
 }
+
+/** Nobody else sees what they write. */
+const isAlone = (ctx: TextContext) => isPrivate(ctx) || isOnlyTheirs(ctx);

@@ -48,7 +48,7 @@ export const MOST_A_SECOND: Readonly<Record<Exclude<CallKind, 'quick'>, number>>
 /** Telegram holds it open by itself, and grammY waits by itself. */
 const OWN_WAY = new Set(['getUpdates', 'close', 'logOut']);
 const SENDS = /^(?:send(?!ChatAction)|copyMessages?$|forwardMessages?$)/;
-const EDITS = /^edit(?:Message|UserStar)/;
+const EDITS = /^edit(?:Message|EphemeralMessage|UserStar)/;
 const QUICK_PATIENCE_MS = 60_000;
 
 /** Null: it does not wait in the queue. */
@@ -60,12 +60,25 @@ export function termsOf(source: CallSource, method: string, payload: object): Ca
     return { kind: sends, chat, edits: null, isRepeatable: false, patienceMs };
   }
   if (chat !== null && EDITS.test(method)) {
-    const id = 'message_id' in payload ? ` ${method} ${chat} ${payload.message_id}` : null;
-    return { kind: edits, chat, edits: id, isRepeatable: true, patienceMs };
+    const id = messageOf(payload);
+    return {
+      kind: edits,
+      chat,
+      edits: id === null ? null : ` ${method} ${chat} ${id}`,
+      isRepeatable: true,
+      patienceMs,
+    };
   }
   // The other parts know best what to do when such a call is refused.
   if (source !== 'chat') return null;
   return { kind: 'quick', chat: null, edits: null, isRepeatable: true, patienceMs: QUICK_PATIENCE_MS };
+}
+
+/** Of the messages that one person alone sees, each person in a chat has ids of their own. */
+function messageOf(payload: object): string | null {
+  if ('ephemeral_message_id' in payload && 'receiver_user_id' in payload)
+    return `${payload.receiver_user_id} ${payload.ephemeral_message_id}`;
+  return 'message_id' in payload ? String(payload.message_id) : null;
 }
 
 const chatOf = (payload: object): string | null =>

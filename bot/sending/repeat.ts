@@ -33,6 +33,8 @@ const DEFAULT_RETRY_SECONDS = 5;
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 const MOST_FAILURES = 6;
+/** A server that does not know a method does not know it a second later. */
+const NOT_IMPLEMENTED = 501;
 
 /**
  * Null: what became of it is final. Alerts and their edits are tried again by their own part after a failure. A message that the
@@ -47,7 +49,10 @@ export function repeatOf({ kind, isRepeatable, failures }: Tried, outcome: Outco
   }
   if (kind === 'alert' || kind === 'edit') return null;
   const again = { afterMs: Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS), reason: 'failed' } as const;
-  if (answer !== null) return answer.error_code >= 500 && failures < MOST_FAILURES ? again : null;
+  if (answer !== null) {
+    const isTheirs = answer.error_code >= 500 && answer.error_code !== NOT_IMPLEMENTED;
+    return isTheirs && failures < MOST_FAILURES ? again : null;
+  }
   const cause = 'cause' in outcome ? outcome.cause : null;
   // Nothing has left this machine, so it can wait until the network is back.
   if (wasNeverSent(cause)) return again;

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { asChatId, type ChatId } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
-import { ANA, CARLA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardButton, Message } from '../sandbox/world/telegram-objects.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -107,10 +107,10 @@ describe('spec: Calcular contra…', () => {
 
   it('in a group asks whoever pressed, by name', async () => {
     const chat = await startChat(cleanups);
-    const chatId = asChatId(CHAT_GROUP);
-    const tip = await chat.ask(
+    const chatId = asChatId(DEMO_GROUP);
+    const tip = await chat.askForAll(
       `@${chat.sandbox.bot.username} flamengo x palmeiras over 2,5 odd 2,10 betano stake 100`,
-      { chatId },
+      chatId,
     );
     const asked = await askedBy(chat, tip, CARLA.id, chatId);
     expect(seen(asked)).toMatch(new RegExp(`^${CARLA.first_name}: Qual é a odd do outro lado\\?`));

@@ -5,7 +5,7 @@ import type { SidesLooked } from '#shared/other-side/other-sides.ts';
 import { CLOCKED, MATCHES, match, price } from '#shared/other-side/sides-fixture.ts';
 import { asChatId, type ChatId } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
-import { ANA, CARLA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
+import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardButton, Message } from '../sandbox/world/telegram-objects.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -113,22 +113,17 @@ describe('spec: Achar o outro lado', () => {
     expect(seen(found)).toContain('1,98 Superbet, há 12 s · ponha R$ 106,06');
   });
 
-  it('in a group shows prices only where everybody may see them; else they go to who pressed', async () => {
+  it('in a group shows prices to who pressed alone, whoever sent the tip', async () => {
     const chat = await start();
-    const chatId = asChatId(CHAT_GROUP);
-    await chat.ask('/start');
+    const chatId = asChatId(DEMO_GROUP);
     const mention = `@${chat.sandbox.bot.username} flamengo x palmeiras over 2,5 odd 2,10 betano stake 100`;
-    const tip = await chat.ask(mention, { chatId });
-    const inPrivate = chat.next('message');
-    expect(await told(chat, tip, FIND, ANA.id, chatId)).toContain('mandei em particular');
-    expect((await inPrivate).chat.id).toBe(ANA.id);
-    // Carla never wrote to the bot.
-    expect(await told(chat, tip, FIND, CARLA.id, chatId)).toContain('abra uma conversa comigo');
+    const tip = await chat.askForAll(mention, chatId);
+    for (const { id } of [ANA, CARLA]) {
+      const shown = chat.next('message');
+      chat.people.press(id, tip.message_id, buttonIn(tip, FIND), { chatId });
+      expect((await shown).receiver_user?.id).toBe(id);
+    }
     chat.sides.denied.set(CARLA.id, { denied: 'wait', groups: [] });
     expect(await told(chat, tip, FIND, CARLA.id, chatId)).toContain('tente de novo em instantes');
-    chat.arbs.openIn.add(CHAT_GROUP);
-    const inGroup = chat.next('message');
-    chat.people.press(ANA.id, tip.message_id, buttonIn(tip, FIND), { chatId });
-    expect((await inGroup).chat.id).toBe(CHAT_GROUP);
   });
 });

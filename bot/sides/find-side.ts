@@ -1,6 +1,6 @@
 /**
  * "Achar o outro lado": what the houses have now against a tip, for who may open the list of arbs; the server's guard decides
- * at every touch. In a group everybody reads an answer, so it goes there only where everybody may see the list.
+ * at every touch. In a group only who asks sees the answer.
  */
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
@@ -15,6 +15,7 @@ import { type Tip, tipTyped } from '#shared/other-side/tip.ts';
 import { asChatId, asTelegramId, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, groupButton, privateButton, withMore, withRegister } from '../chat/buttons.ts';
 import { authorOf, isPrivate, TEXTS, withoutMention } from '../chat/read-command.ts';
+import { isOnlyTheirs } from '../only-for-me/only-for-me.ts';
 import { asked, askIn, questionTo, tipAsked } from './against-odds.ts';
 import { readSideTap, SIDE_DATA, type SideButtons } from './side-buttons.ts';
 
@@ -54,13 +55,8 @@ export function findSide(deps: FindSideDeps): Composer<Context> {
       return void (await askMatch(ctx, tip));
     }
     const shown = await shownOf(deps, ctx, telegramId, tip, found);
-    if (!(await mayShowHere(ctx, shown))) {
-      return void (await tell(
-        (await sentInPrivate(deps, ctx, telegramId, tip, found)) ? words.sentInPrivate : words.openPrivate,
-      ));
-    }
-    if (tap.does === 'find') await reply(ctx, shown);
-    else await redraw(ctx, shown);
+    if (tap.does === 'look' && (await mayRedraw(ctx, shown))) await redraw(ctx, shown);
+    else await reply(ctx, shown);
     await ctx.answerCallbackQuery(isRefresh(ctx) ? { text: words.fresh } : {});
   });
 
@@ -77,15 +73,13 @@ export function findSide(deps: FindSideDeps): Composer<Context> {
       const found = await otherSides.find(telegramId, tip);
       if ('denied' in found) return void (await reply(ctx, { html: html(deniedText(found)) }));
       if (asksForMatch(found)) return void (await askMatch(ctx, tip, said));
-      const shown = await shownOf(deps, ctx, telegramId, tip, found);
-      if (await mayShowHere(ctx, shown)) return void (await reply(ctx, shown));
-      const isSent = await sentInPrivate(deps, ctx, telegramId, tip, found);
-      await reply(ctx, { html: html(isSent ? words.sentInPrivate : words.openPrivate) });
+      await reply(ctx, await shownOf(deps, ctx, telegramId, tip, found));
     },
   );
 
-  async function mayShowHere(ctx: Context, { of }: Shown): Promise<boolean> {
-    if (of === undefined || isPrivate(ctx)) return true;
+  /** A message that everybody in a group sees shows prices only where everybody may see their list. */
+  async function mayRedraw(ctx: Context, { of }: Shown): Promise<boolean> {
+    if (of === undefined || isPrivate(ctx) || isOnlyTheirs(ctx)) return true;
     return ctx.chat !== undefined && arbs.mayShowIn(asChatId(ctx.chat.id), of);
   }
   return composer;
@@ -114,7 +108,6 @@ async function shownOf(
   telegramId: TelegramId,
   tip: Tip,
   found: SidesAnswer,
-  isAlone = isPrivate(ctx),
 ): Promise<Shown> {
   const offer = async (choices: readonly { readonly label: string; readonly tip: Tip }[]) => ({
     inline_keyboard: (await sideButtons.choices(telegramId, choices)).map(button => [button]),
@@ -143,29 +136,12 @@ async function shownOf(
     }
     case 'prices': {
       const { html: text, link } = sidesHtml(tip, found, found);
-      const button = link === null ? undefined : isAlone ? privateButton(app, link) : groupButton(app, ctx.me, link);
+      const button =
+        link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
       const fixed = { ...tip, event: found.event.id, bet: found.bet };
       const again = await sideButtons.choices(telegramId, [{ label: words.again, tip: fixed }]);
       return { html: text, keyboard: withMore(withRegister(button, link), [again]), of: found.live ? 'live' : 'pre' };
     }
-  }
-}
-
-/** False: the person never started the bot, or blocked it. */
-async function sentInPrivate(
-  deps: FindSideDeps,
-  ctx: Context,
-  telegramId: TelegramId,
-  tip: Tip,
-  found: SidesAnswer,
-): Promise<boolean> {
-  const { html: text, keyboard } = await shownOf(deps, ctx, telegramId, tip, found, true);
-  try {
-    await ctx.api.sendMessage(telegramId, text, { ...SHOWN, ...(keyboard && { reply_markup: keyboard }) });
-    return true;
-  } catch (cause) {
-    if (!(cause instanceof GrammyError) || (cause.error_code !== 403 && cause.error_code !== 400)) throw cause;
-    return false;
   }
 }
 

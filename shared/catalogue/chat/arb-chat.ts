@@ -44,7 +44,6 @@ export const arbTexts = {
     wait: 'O Telegram não disse agora se você está em um grupo com acesso. Isto não é sim nem não: tente de novo em instantes.',
     other: 'A lista é para membros que entraram no app com o Telegram. Abra o app e entre.',
   },
-  sentInPrivate: 'Nem todos deste grupo podem ver as surebets: mandei a sua lista em particular.',
   onlyInPrivate: 'Nem todos deste grupo podem ver as surebets. Abra o particular para ver a sua lista.',
   notYours: 'Estes botões são de quem pediu a lista. Mande /arb para ter a sua.',
   anonymous: 'Não sei quem pediu: mande /arb com a sua própria conta, sem ser em nome do grupo.',

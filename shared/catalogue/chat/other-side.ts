@@ -8,8 +8,6 @@ export const otherSide = {
   askMatch: 'De qual jogo é esta dica?',
   matchHint: 'Flamengo x Palmeiras',
   old: 'Este botão é de uma mensagem antiga. Mande a dica de novo.',
-  sentInPrivate: 'Nem todos deste grupo podem ver as odds: mandei em particular.',
-  openPrivate: 'Nem todos deste grupo podem ver as odds: abra uma conversa comigo e toque de novo.',
   quoted: (text: string) => `“${text}”`,
   whichMatch: 'Qual é o jogo?',
   whichBet: 'Qual é a aposta?',
