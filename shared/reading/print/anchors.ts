@@ -1,0 +1,89 @@
+/** The stakes and the prices of a print: a bet stands round each stake. Sums of several bets, buttons and adverts are no stake. */
+import type { PrintNumber } from './amounts.ts';
+import type { BoundNumber } from './bound.ts';
+import type { PrintFacts } from './facts.ts';
+import { TIP_WORDS } from './labels.ts';
+
+/** One bet's stake: several numbers if the print says several. */
+export interface Anchor {
+  readonly row: number;
+  readonly at: number;
+  readonly stakes: readonly BoundNumber[];
+}
+
+const MAX_ODDS = 1_000;
+
+/** A price by its shape: not named as anything else, with a comma. */
+export function isOdds({ number, role }: BoundNumber): boolean {
+  const { kind, value, decimals, sign } = number;
+  if (kind !== 'number' || sign !== '' || !(value > 1 && value <= MAX_ODDS)) return false;
+  if (role === 'odds' || role === 'total-odds') return decimals > 0;
+  return role === null && (decimals === 2 || decimals === 3) && !(decimals === 3 && number.text.length > 6);
+}
+
+/** '172': a price whose comma was not seen, if the money bears it out. */
+export const isUnpointed = ({ number, role }: BoundNumber): boolean =>
+  number.kind === 'number' &&
+  (role === null || role === 'odds' || role === 'total-odds') &&
+  number.decimals === 0 &&
+  number.sign === '' &&
+  /^[1-9]\d{2,3}$/.test(number.text);
+
+export function anchorsOf({ rows, numbers, plain }: PrintFacts): Anchor[] {
+  const isTip = TIP_WORDS.test(plain) || /\d ?u\b/.test(plain);
+  const stakes = numbers.filter(each => isStake(each, isTip, { rows, numbers }));
+  const single = stakes.filter(each => !isSum(each, stakes));
+  const clusters: BoundNumber[][] = [];
+  for (const stake of single) {
+    const last = clusters.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && !hasOddsBetween(before, stake, numbers)) last.push(stake);
+    else clusters.push([stake]);
+  }
+  return clusters.map(each => ({ row: each[0]?.row ?? 0, at: each[0]?.number.at ?? 0, stakes: differing(each) }));
+}
+
+function isStake(
+  { number, role, row }: BoundNumber,
+  isTip: boolean,
+  { rows, numbers }: Pick<PrintFacts, 'rows' | 'numbers'>,
+): boolean {
+  const { kind, sign, value } = number;
+  if (sign !== '' || value <= 0) return false;
+  if (role === 'stake') return kind === 'units' || number.cents !== null;
+  if (role !== null) return false;
+  const others = numbers.filter(other => other.row === row && other.number !== number);
+  // '1u = 1% da banca' says what a unit is.
+  if (kind === 'units')
+    return !others.some(other => other.number.kind === 'percent') && !/=/.test(rows[row]?.row.plain ?? '');
+  const isPriced = others.filter(isOdds).length === 1 && !others.some(other => other.number.kind === 'money');
+  const isNamed = /@/.test(rows[row]?.row.plain ?? '') || (rows[row]?.hasHouse ?? false);
+  return kind === 'money' && isPriced && (isTip || isNamed);
+}
+
+/** The total of the others. */
+function isSum(stake: BoundNumber, stakes: readonly BoundNumber[]): boolean {
+  const others = stakes.filter(other => other !== stake && other.number.kind === stake.number.kind);
+  if (others.length < 2) return false;
+  const sum = others.reduce((all, { number }) => all + worthOf(number), 0);
+  // Of a list that goes on below the picture no sum is known, but a heading has no price of its own.
+  return Math.abs(sum - worthOf(stake.number)) <= others.length;
+}
+
+const worthOf = ({ kind, cents, value }: PrintNumber): number => (kind === 'units' ? value * 100 : (cents ?? 0));
+
+const isAfter = (a: BoundNumber, b: BoundNumber) => a.row > b.row || (a.row === b.row && a.number.at > b.number.at);
+
+function hasOddsBetween(first: BoundNumber, second: BoundNumber, numbers: readonly BoundNumber[]): boolean {
+  return numbers.some(each => (isOdds(each) || isUnpointed(each)) && isAfter(each, first) && isAfter(second, each));
+}
+
+/** What is said twice is said once. */
+function differing(stakes: readonly BoundNumber[]): readonly BoundNumber[] {
+  return stakes.filter(
+    (stake, at) =>
+      stakes.findIndex(
+        other => other.number.kind === stake.number.kind && worthOf(other.number) === worthOf(stake.number),
+      ) === at,
+  );
+}

@@ -1,0 +1,87 @@
+/** Made slips and tips, from their lines and from words that were read badly. */
+import { describe, expect, it } from 'vitest';
+import type { PrintBet, ReadPrint } from './print-bet.ts';
+import { type PrintWord, wordsOfLines } from './print-words.ts';
+import { MADE_PRINTS, type MadeBet } from './prints-fixture.ts';
+import { readPrint } from './read-print.ts';
+
+const CONTEXT = { at: Date.parse('2026-11-27T21:50:00-03:00'), zone: 'America/Sao_Paulo' };
+const betsOf = (read: ReadPrint) => (read.kind === 'none' ? [] : read.bets);
+const read = (lines: readonly string[]) => readPrint(wordsOfLines(lines), CONTEXT);
+
+const FIELDS = {
+  odds: 'odds',
+  stakeCents: 'stakeCents',
+  stakeUnits: 'stakeUnits',
+  status: 'status',
+  freebet: 'freeBet',
+  returnCents: 'returnCents',
+  side: 'side',
+  house: 'house',
+} as const satisfies Partial<Record<keyof MadeBet, keyof PrintBet>>;
+
+describe('made prints', () => {
+  it.each(MADE_PRINTS.map(each => [each.name, each] as const))('%s', (_name, { text, bets }) => {
+    const got = betsOf(read(text));
+    expect(got).toHaveLength(bets.length);
+    for (const [index, bet] of bets.entries()) {
+      const own = got[index];
+      for (const [field, name] of Object.entries(FIELDS)) {
+        const wanted = bet[field as keyof typeof FIELDS];
+        if (wanted !== undefined) expect([field, own?.[name]]).toEqual([field, { value: wanted, certainty: 'sure' }]);
+      }
+      if (bet.legs !== undefined) expect(own?.legs.map(({ odds }) => odds.value)).toEqual(bet.legs);
+    }
+  });
+});
+
+/** The same words, with what a second reading says otherwise. */
+const unsure = (words: readonly PrintWord[], text: string): PrintWord[] =>
+  words.map(word => (word.text === text ? { ...word, isTwice: false } : word));
+
+describe('what does not check', () => {
+  const slip = (stake: string, back: string) =>
+    wordsOfLines([
+      'KTO',
+      'Em aberto',
+      'Santos 2,10',
+      'Santos x Bahia',
+      `Valor da aposta R$ ${stake}`,
+      `Retorno potencial R$ ${back}`,
+    ]);
+
+  it('is shown with a doubt: stake and price do not make the return', () => {
+    const [bet] = betsOf(readPrint(slip('50,00', '165,00'), CONTEXT));
+    expect(bet?.stakeCents).toEqual({ value: 5000, certainty: 'doubtful' });
+    expect(bet?.odds).toEqual({ value: 2.1, certainty: 'doubtful' });
+  });
+
+  it('finds the comma of a price that the money bears out', () => {
+    const words = slip('50,00', '105,00').map(word =>
+      word.text === '2,10' ? { ...word, text: '210', isTwice: false as const } : word,
+    );
+    expect(betsOf(readPrint(words, CONTEXT))[0]?.odds).toEqual({ value: 2.1, certainty: 'sure' });
+  });
+
+  it('asks for a stake that two readings read otherwise, unless the sum bears it out', () => {
+    const alone = wordsOfLines(['KTO', 'Em aberto', 'Santos 2,10', 'Santos x Bahia', 'Valor da aposta R$ 50,00']);
+    expect(betsOf(readPrint(unsure(alone, '50,00'), CONTEXT))[0]?.stakeCents.certainty).toBe('doubtful');
+    expect(betsOf(readPrint(unsure(slip('50,00', '105,00'), '50,00'), CONTEXT))[0]?.stakeCents.certainty).toBe('sure');
+  });
+
+  it('takes no money that is not reais for reais', () => {
+    const [bet] = betsOf(read(['My bets', 'Arsenal 2.10', 'Arsenal v Chelsea', 'Stake €50.00', 'To Return €105.00']));
+    expect(bet?.stakeCents).toEqual({ value: 5000, certainty: 'doubtful' });
+  });
+
+  it('knows no state of a win that paid something else', () => {
+    const [bet] = betsOf(read(['Ganhou', 'Santos 2,10', 'Santos x Bahia', 'Valor R$ 50,00', 'Pago R$ 90,00']));
+    expect(bet?.status.certainty).toBe('doubtful');
+    expect(bet?.returnCents.certainty).toBe('doubtful');
+  });
+});
+
+it('reads nothing in an empty picture, nor in a page of a book', () => {
+  expect(readPrint([], CONTEXT)).toEqual({ kind: 'none' });
+  expect(read(Array.from({ length: 200 }, () => 'uma palavra depois da outra, sem fim'))).toEqual({ kind: 'none' });
+});

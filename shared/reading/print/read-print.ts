@@ -1,0 +1,60 @@
+/**
+ * Reads the words of a picture as bets: slips that are placed, settled or still being filled in, multiples, histories, and
+ * tips. Evidence is what labels, places and sums say together; what does not fit is asked, and what is no bet is none.
+ */
+import { epochMs } from '../../units.ts';
+import { anchorsOf, isOdds } from './anchors.ts';
+import { betOf } from './block-bet.ts';
+import { blocksOf } from './blocks.ts';
+import { factsOf, type PrintFacts } from './facts.ts';
+import { NO_SLIP, PLAN_WORDS, TIP_WORDS } from './labels.ts';
+import type { ReadPrint } from './print-bet.ts';
+import { MOST_PRINT_WORDS, type PrintWord } from './print-words.ts';
+import { rowsOf } from './rows.ts';
+import { hasStakeLabel, isDraft } from './status.ts';
+
+/** When the picture was sent, and where its sender is. */
+export interface PrintContext {
+  readonly at: number;
+  readonly zone: string;
+}
+
+const NO_BETS: ReadPrint = { kind: 'none' };
+
+export function readPrint(words: readonly PrintWord[], { at, zone }: PrintContext): ReadPrint {
+  if (words.length === 0 || words.length > MOST_PRINT_WORDS) return NO_BETS;
+  const facts = factsOf(rowsOf(words), { at: epochMs(at), zone });
+  if (NO_SLIP.test(facts.plain)) return NO_BETS;
+  const isTip = isTipOf(facts);
+  const found = anchorsOf(facts);
+  const anchors = found.length > 0 ? found : stakeless(facts, isTip);
+  const placed = { at, zone };
+  const bets = blocksOf(facts, anchors).flatMap(block => betOf(block, { facts, isTip, placed }) ?? []);
+  if (bets.length === 0) return NO_BETS;
+  return { kind: isTip ? 'tip' : 'slip', bets, lines: facts.rows.map(({ row }) => row.raw) };
+}
+
+/** Words of a slip outweigh those of a channel that shows one. */
+function isTipOf({ plain, numbers, rows }: PrintFacts): boolean {
+  if (PLAN_WORDS.test(plain)) return true;
+  if (
+    numbers.some(
+      ({ number, role }) => number.kind === 'units' && (role === null || role === 'stake') && number.sign === '',
+    )
+  )
+    return true;
+  const isSlip =
+    numbers.some(({ role }) => role === 'potential' || role === 'received' || role === 'payout') ||
+    rows.some(({ code }) => code !== null);
+  return !isSlip && TIP_WORDS.test(plain) && !isDraft({ plain, rows } as PrintFacts);
+}
+
+/** A slip without a stake yet, or a tip that says none: its prices alone. A list of prices is no bet. */
+function stakeless(facts: PrintFacts, isTip: boolean) {
+  const odds = facts.numbers.filter(isOdds);
+  const isNamed = odds.some(({ role }) => role === 'odds' || role === 'total-odds');
+  const isSlip = hasStakeLabel(facts) && isDraft(facts);
+  const [first] = odds;
+  if (first === undefined || !(isSlip || (isTip && isNamed && odds.length === 1))) return [];
+  return [{ row: first.row, at: first.number.at, stakes: [] }];
+}

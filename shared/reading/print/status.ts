@@ -1,0 +1,111 @@
+/** How a bet stands, by the words of its rows. Words of menus and of labels, and the names of teams, say nothing. */
+import { plainOf } from '../../language/fold.ts';
+import type { BoundNumber } from './bound.ts';
+import { fitOf } from './checks.ts';
+import type { PrintFactRow, PrintFacts } from './facts.ts';
+import { DRAFT_WORDS } from './labels.ts';
+import { asked, doubtful, type PrintField, type PrintStatus, sure } from './print-bet.ts';
+import type { RowRange } from './selection.ts';
+
+/** The states that its rows name, without those of menus, the first one first. */
+export function statusesOf(facts: PrintFacts, { from, to }: RowRange): readonly PrintStatus[] {
+  const found = facts.rows.slice(from, to).flatMap((row, at) => {
+    if (isMenu(row)) return [];
+    const event = facts.events.find(({ line }) => line === from + at);
+    return row.statuses.filter(
+      each => !isOfLabel(row, each) && !(event !== undefined && each.at < event.end && event.at < each.end),
+    );
+  });
+  return [...new Set(found.map(({ status }) => status))];
+}
+
+/** 'Abertas  Encerradas', 'Em aberto | Resolvidas | Ganhas': what can be chosen. */
+function isMenu({ statuses, numbers, row: { plain } }: PrintFactRow): boolean {
+  const words = plain.split(/[^a-z]+/).filter(word => word.length > 2).length;
+  if (/\b(?:inicio|home|esportes|sports|conta|perfil|ao vivo|menu)\b.*\b(?:apostas|bets|conta|bilhetes)\b/.test(plain))
+    return true;
+  const tabs = /\b(?:abertas|encerradas|resolvidas|ganhas|perdidas|liquidadas|todas|settled|unsettled|finalizadas)\b/g;
+  const count = plain.match(tabs)?.length ?? 0;
+  return (
+    numbers.length === 0 &&
+    (count >= 2 ||
+      (statuses.length > 1 && words <= statuses.length * 2 && new Set(statuses.map(({ status }) => status)).size > 1))
+  );
+}
+
+/** 'Valor devolvido R$ 35,00' names an amount; so does an offer to end the bet. */
+function isOfLabel({ labels, numbers }: PrintFactRow, { status, at, end }: PrintFactRow['statuses'][number]): boolean {
+  return labels.some(label => {
+    if (label.at >= end || at >= label.end) return false;
+    if (label.role === 'cashed') return false;
+    if (label.role === 'offer') return numbers.some(number => number.kind === 'money' && number.at >= label.end);
+    return status !== 'half_won' && status !== 'half_lost' && label.end - label.at > end - at;
+  });
+}
+
+export function statusField(
+  said: readonly PrintStatus[],
+  facts: PrintFacts,
+  numbers: readonly BoundNumber[],
+  found: {
+    readonly potential: readonly BoundNumber[];
+    readonly payout: readonly BoundNumber[];
+    readonly received: readonly BoundNumber[];
+    readonly candidates: readonly BoundNumber[];
+    readonly stakes: readonly BoundNumber[];
+  },
+): PrintField<PrintStatus> {
+  const isCashed = numbers.some(({ role }) => role === 'cashed');
+  const ended = said.filter(
+    status =>
+      status !== 'open' &&
+      !(status === 'cashout' && !isCashed && found.potential.length > 0 && found.received.length === 0),
+  );
+  if (isCashed) return sure('cashout');
+  if (ended.length === 1) return sure(ended[0] ?? null);
+  if (ended.length > 1) {
+    const half = ended.find(status => status === 'half_won' || status === 'half_lost');
+    return half !== undefined && ended.length === 2 && ended.some(each => half.endsWith(each)) ? sure(half) : asked;
+  }
+  if (said.includes('open') && !isDraft(facts)) return sure('open');
+  if (isDraft(facts)) return sure('draft');
+  const [received] = found.received;
+  const [price] = found.candidates;
+  const [stake] = found.stakes;
+  if (received !== undefined) {
+    const cents = received.number.cents;
+    if (cents === 0) return doubtful('lost');
+    const bet = {
+      odds: price?.number.value ?? 0,
+      decimals: price?.number.decimals ?? 2,
+      stakeCents: stake?.number.cents ?? 0,
+    };
+    return cents !== null && fitOf(bet, cents) === 'return' ? doubtful('won') : asked;
+  }
+  // What the house would pay to end it now is only said of an open bet.
+  if (numbers.some(({ role, number }) => role === 'offer' && number.kind === 'money')) return sure('open');
+  // A bare 'Retorno' without a word may be of a bet that has ended, told by its colour alone.
+  if (found.payout.length > 0 && found.potential.length === 0)
+    return found.payout[0]?.number.cents === 0 ? doubtful('lost') : doubtful('open');
+  return sure('open');
+}
+
+/** The slip is still to be sent: it says so, or has the button for it. */
+export function isDraft({ rows, plain }: PrintFacts): boolean {
+  return DRAFT_WORDS.test(plain) || (hasStakeLabel({ rows }) && rows.some(isSendButton));
+}
+
+/** A place for a stake, or for what it would bring: an advert has the button, but not these. */
+export const hasStakeLabel = ({ rows }: Pick<PrintFacts, 'rows'>): boolean =>
+  rows.some(({ labels }) => labels.some(({ role }) => role === 'stake' || role === 'potential'));
+
+const SEND =
+  /^\W*(?:apostar(?: agora)?|fazer apostas?|place bets?|bet now|confirmar(?: apostas?)?|realizar apostas?|efetuar aposta|colocar aposta|finalizar aposta|enviar aposta|registrar aposta)\W*$/;
+
+function isSendButton({ row, numbers }: PrintFactRow): boolean {
+  let text = row.raw;
+  for (const { at, end } of numbers) text = text.slice(0, at) + ' '.repeat(end - at) + text.slice(end);
+  return plainOf(text)
+    .split(/\s{2,}|\|/)
+    .some(cell => SEND.test(cell));
+}
