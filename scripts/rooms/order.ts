@@ -35,8 +35,8 @@ export const ROOMS: Readonly<Record<Side, readonly string[]>> = {
     store-indexes tracing app warnings documents/kept-kinds.ts documents/open-checked-documents.ts jobs
   `),
   bot: inOrder(`
-    answers chat/read-command.ts connection/connection.ts membership pictures sandbox sending connection
-    sides/side-buttons.ts updates bot-kinds polling words chat alerts arbs bets flows operator procedures sides team bot
+    answers chat/read-command.ts chat/buttons.ts connection/connection.ts membership pictures sandbox sending connection
+    sides/side-buttons.ts updates bot-kinds polling only-for-me words chat alerts arbs bets flows operator procedures sides team bot
     posts bot-messages webhook open-telegram
   `),
   miniapp: inOrder(`
