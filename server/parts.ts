@@ -212,7 +212,9 @@ async function openChats({ flowAddresses }: Env, platform: Platform, { people, o
     addressOf: path => (isLocal || address.url.startsWith('https:') ? address.url + path : null),
   });
   if (telegram?.sandbox) await listDemoChats(posts.chats.save);
-  const team = bot && createTeam({ store, bus, clock, log, audit, personData, messages: bot.messages.team });
+  const team =
+    bot &&
+    createTeam({ store, bus, clock, log, audit, personData, messages: bot.messages.team, rightsNow: posts.rightsNow });
   const procedures = createProcedureParts({
     store,
     clock,

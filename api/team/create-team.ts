@@ -3,14 +3,18 @@
  * its message says what the store says, also after a restart.
  */
 
-import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import { mayDo, type RightsPerson, roleMay } from '#shared/access/rights.ts';
+import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { belongs } from '#shared/membership/membership.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
+import { ok } from '#shared/result.ts';
 import { MOST_SPOTS } from '#shared/team/team-board.ts';
 import type { TeamControls, TeamMessages } from '#shared/team/team-port.ts';
+import type { ChatId, TelegramId } from '#shared/units.ts';
 import type { AuditKind } from '#shared/wire/admin/audit.ts';
 import { telegramActor } from '../audit/actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
@@ -30,6 +34,7 @@ export interface TeamDeps {
   readonly audit: Pick<AuditLog, 'record'>;
   readonly personData: Pick<PersonData, 'onErase'>;
   readonly messages: TeamMessages;
+  readonly rightsNow: (telegramId: TelegramId) => Promise<RightsPerson>;
   /** Tests control time with it. */
   readonly after?: RunAfter;
 }
@@ -37,6 +42,8 @@ export interface TeamDeps {
 export interface Team extends TeamControls {
   /** The procedure has changed: its boards are shown again. */
   changed(procedureId: string): Promise<void>;
+  /** Resolves once the boards show what has been done so far. */
+  settle(): Promise<void>;
   /** Shows what is not shown yet, from time to time. Returns the stop function. */
   start(): () => Promise<void>;
 }
@@ -51,8 +58,16 @@ const KINDS = {
 } as const satisfies Record<string, AuditKind>;
 
 export function createTeam(deps: TeamDeps): Team {
-  const { store, bus, clock, log, audit, personData, messages, after } = deps;
-  const actOn = createTeamActs({ store, clock });
+  const { store, bus, clock, log, audit, personData, messages, rightsNow, after } = deps;
+  const actOn = createTeamActs({
+    store,
+    clock,
+    async mayFree({ telegramId }, owner, chatId) {
+      const isOwn = owner === uidOfTelegram(telegramId);
+      if (isOwn && roleMay('groupMember', 'team.free', isOwn)) return true;
+      return mayDo(await rightsNow(telegramId), 'team.free', { isOwn, chats: [chatId] });
+    },
+  });
   const boards = createTeamBoards({ store, clock });
   const { show, settle } = createTeamDisplay({ store, log, boards, messages });
 
@@ -69,6 +84,24 @@ export function createTeam(deps: TeamDeps): Team {
     for (const id of await boards.idsWhere('chatId', from)) await boards.patch(id, now => ({ ...now, chatId: to }));
   });
 
+  async function openLegsOf(chatId: ChatId, telegramId: TelegramId): Promise<number> {
+    const where = { field: 'owner', op: '==', value: uidOfTelegram(telegramId) } as const;
+    const { documents } = await store.query(TEAM_ENTRIES, { where });
+    let opened = 0;
+    for (const document of documents) {
+      const { board } = readTeamEntry(document);
+      const isOpen = await boards.openLeg(board, chatId, document.id);
+      if (!isOpen) continue;
+      opened += 1;
+      audit.record({ kind: 'team.opened_again', actor: telegramActor(telegramId), subject: board, reason: null });
+      void show(board);
+    }
+    return opened;
+  }
+  const stopLeaves = bus.subscribe('membership.changed', async ({ chatId, telegramId, member }) => {
+    if (!belongs(member)) await openLegsOf(chatId, telegramId);
+  });
+
   const ticker = createTicker({
     everyMs: TICK_MS,
     async work() {
@@ -81,6 +114,8 @@ export function createTeam(deps: TeamDeps): Team {
   return {
     find: id => loadBoard(store, id),
     refresh: show,
+    settle,
+    left: openLegsOf,
     async open(procedureId, place, replyTo, { telegramId }) {
       const kept = await readProcedure(store, procedureId);
       if (kept === null || kept.state === 'draft') return 'unknown';
@@ -106,18 +141,18 @@ export function createTeam(deps: TeamDeps): Team {
     },
     async act(id, at, person, act) {
       const done = await actOn(id, at, person, act);
-      if (done.ok) {
-        // What was done and where, without odds, stakes and limits: those are the person's, and go when they delete them.
-        const what = act.kind === 'limit' ? '' : ` ${act.legIndex + 1}`;
-        audit.record({
-          kind: KINDS[act.kind],
-          actor: telegramActor(person.telegramId),
-          subject: `${id}${what}`,
-          reason: null,
-        });
-        await show(id);
-      }
-      return done;
+      if (!done.ok) return done;
+      // What was done and where, without odds, stakes and limits: those are the person's, and go when they delete them.
+      const what = act.kind === 'limit' ? '' : ` ${act.legIndex + 1}`;
+      audit.record({
+        kind: done.value === 'freed' ? 'team.freed' : KINDS[act.kind],
+        actor: telegramActor(person.telegramId),
+        subject: `${id}${what}`,
+        reason: null,
+      });
+      // The board follows at the pace of its chat; whoever acts is answered before.
+      void show(id);
+      return ok(null);
     },
     async changed(procedureId) {
       const ids = await boards.idsWhere('procedure', procedureId);
@@ -128,6 +163,7 @@ export function createTeam(deps: TeamDeps): Team {
       const stop = ticker.start();
       return async () => {
         stopMoves();
+        stopLeaves();
         await stop();
         await settle();
       };

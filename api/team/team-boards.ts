@@ -2,7 +2,8 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { TeamPlace } from '#shared/team/team-port.ts';
-import { type BoardDocument, readTeamBoard, TEAM_BOARDS } from './team-documents.ts';
+import type { ChatId } from '#shared/units.ts';
+import { type BoardDocument, readTeamBoard, readTeamEntry, TEAM_BOARDS, TEAM_ENTRIES } from './team-documents.ts';
 
 export interface TeamBoards {
   /** change: returns null to leave the board as it is. Returns false if it was left. */
@@ -10,6 +11,8 @@ export interface TeamBoards {
   /** The messages of these boards are out of date. */
   markStale(ids: readonly string[]): Promise<void>;
   idsWhere(field: 'procedure' | 'chatId' | 'isStale', value: string | number | boolean): Promise<string[]>;
+  /** A claim that is not placed is dropped, if its board is in this chat. Returns whether it was. */
+  openLeg(id: string, chatId: ChatId, claim: string): Promise<boolean>;
   /** False: it is there already, or somebody else is sending it. */
   reserve(id: string, procedure: string, place: TeamPlace): Promise<boolean>;
 }
@@ -42,6 +45,17 @@ export function createTeamBoards({
     async idsWhere(field, value) {
       const found = await store.query(TEAM_BOARDS, { where: { field, op: '==', value }, limit: AT_ONCE });
       return found.documents.map(({ id }) => id);
+    },
+    openLeg(id, chatId, claim) {
+      return store.transaction(async tx => {
+        const [found, entry] = [await tx.get(TEAM_BOARDS, id), await tx.get(TEAM_ENTRIES, claim)];
+        const board = found && readTeamBoard(found);
+        const held = entry && readTeamEntry(entry);
+        if (board?.chatId !== chatId || held?.kind !== 'claim' || held.placed !== null) return false;
+        tx.delete(TEAM_ENTRIES, claim);
+        tx.put(TEAM_BOARDS, id, { ...board, rev: board.rev + 1, isStale: true }, 'any');
+        return true;
+      });
     },
     async reserve(id, procedure, { chatId, topicId }) {
       try {

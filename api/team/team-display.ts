@@ -24,6 +24,8 @@ const MOST_ROUNDS = 4;
 
 export function createTeamDisplay({ store, log, boards, messages }: TeamDisplayDeps): TeamDisplay {
   const showing = new Map<string, Promise<void>>();
+  /** Boards that are shown once more after this time: who asks meanwhile is served by the same. */
+  const next = new Map<string, Promise<void>>();
 
   async function showNow(id: string): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -40,23 +42,33 @@ export function createTeamDisplay({ store, log, boards, messages }: TeamDisplayD
     }
   }
 
+  const showLogged = (id: string) =>
+    showNow(id).catch(cause => {
+      if (isStoreOutage(cause)) log.warn('uma equipe espera pelo banco de dados', { board: id });
+      else log.error('uma equipe não foi mostrada', { board: id, cause });
+    });
+
   return {
     // Of two edits on their way, the older could arrive last.
     show(id) {
-      const next = (showing.get(id) ?? Promise.resolve())
-        .then(() => showNow(id))
-        .catch(cause => {
-          if (isStoreOutage(cause)) log.warn('uma equipe espera pelo banco de dados', { board: id });
-          else log.error('uma equipe não foi mostrada', { board: id, cause });
-        })
-        .finally(() => {
-          if (showing.get(id) === next) showing.delete(id);
+      const now = showing.get(id);
+      const waiting = next.get(id);
+      if (waiting !== undefined) return waiting;
+      const begin = () => {
+        next.delete(id);
+        const shown = showLogged(id).finally(() => {
+          if (showing.get(id) === shown) showing.delete(id);
         });
-      showing.set(id, next);
-      return next;
+        showing.set(id, shown);
+        return shown;
+      };
+      if (now === undefined) return begin();
+      const later = now.then(begin);
+      next.set(id, later);
+      return later;
     },
     async settle() {
-      await Promise.all(showing.values());
+      while (showing.size + next.size > 0) await Promise.all([...showing.values(), ...next.values()]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentReader, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { keptKind } from '#shared/ports/documents/kept-kind.ts';
-import type { TeamBoard, TeamClaim, TeamLimit } from '#shared/team/team-board.ts';
+import type { TeamBoard, TeamClaim, TeamFreed, TeamLimit } from '#shared/team/team-board.ts';
 import { asChatId, asTelegramId, asUid, type ChatId, cents, type Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';
@@ -46,6 +46,8 @@ const entryDocument = z.discriminatedUnion('kind', [
     at: z.int(),
   }),
   z.object({ ...person, kind: z.literal('limit'), house: z.string(), cents: z.int().transform(cents), at: z.int() }),
+  /** Whose it is freed the leg of another person. */
+  z.object({ ...person, kind: z.literal('freed'), key: z.string(), at: z.int() }),
 ]);
 export type EntryDocument = z.output<typeof entryDocument>;
 
@@ -66,8 +68,11 @@ export const claimId = (board: string, key: string) => `${board}.${hashOf(key).s
 export const limitId = (board: string, owner: Uid, house: string) =>
   `${board}.${hashOf(`limit ${owner} ${house}`).slice(0, 22)}`;
 
+/** One for each leg, by who freed it last. */
+export const freedId = (board: string, key: string) => `${board}.${hashOf(`freed ${key}`).slice(0, 22)}`;
+
 /** With everything that its message says. Null: there is none, or its procedure was deleted. */
-export async function loadBoard(reader: DocumentReader, id: string): Promise<TeamBoard | null> {
+export async function loadBoard(reader: Pick<DocumentReader, 'get' | 'query'>, id: string): Promise<TeamBoard | null> {
   const found = await reader.get(TEAM_BOARDS, id);
   if (found === null) return null;
   const { procedure: procedureId, chatId, topicId, messageId, rev } = readTeamBoard(found);
@@ -85,6 +90,9 @@ export async function loadBoard(reader: DocumentReader, id: string): Promise<Tea
   const limits = entries.flatMap((each): TeamLimit[] =>
     each.kind === 'limit' ? [{ house: each.house, cents: each.cents, name: each.name }] : [],
   );
+  const freed = entries.flatMap((each): TeamFreed[] =>
+    each.kind === 'freed' ? [{ key: each.key, name: each.name }] : [],
+  );
   const { version, state } = procedure;
   return {
     id,
@@ -98,5 +106,6 @@ export async function loadBoard(reader: DocumentReader, id: string): Promise<Tea
     procedure: procedure.procedure,
     claims,
     limits,
+    freed,
   };
 }

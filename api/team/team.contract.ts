@@ -34,6 +34,9 @@ const CHAT = asChatId(-100);
 const PLACE = { chatId: CHAT, topicId: null };
 const AT = { chatId: CHAT, messageId: 7 };
 const BOARD = boardId(ID, CHAT);
+const PUBLISHER = 8;
+/** Who wrote the procedure. */
+const CREATOR = 9;
 const person = (id: number, name = `P${id}`) => ({ telegramId: asTelegramId(id), name });
 
 export function teamContract(open: () => Promise<DocumentStore>): void {
@@ -46,10 +49,11 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
     const audits: string[] = [];
     const said = { send: 'ok' as 'ok' | 'later', edit: 'shown' as Awaited<ReturnType<TeamMessages['edit']>> };
     const personData = createPersonData(store);
+    const bus = createInProcessBus({ onError: () => {} });
     const begin = () =>
       createTeam({
         store,
-        bus: createInProcessBus({ onError: () => {} }),
+        bus,
         clock,
         log: { info: () => {}, warn: () => {}, error: () => {} },
         audit: { record: ({ kind, actor, subject }) => void audits.push(`${kind} ${actor} ${subject}`) },
@@ -64,17 +68,34 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
             return said.edit;
           },
         },
+        rightsNow: async telegramId => ({
+          isSignedIn: true,
+          isAdmin: false,
+          publishesIn: telegramId === PUBLISHER ? new Set([CHAT]) : new Set(),
+          listed: new Set([CHAT]),
+        }),
         after: () => () => {},
       });
     const written = await procedures.write(
       ID,
-      asUid('tg_9'),
+      asUid(`tg_${CREATOR}`),
       { procedure: PROCEDURE, text: '', version: null },
       () => true,
     );
     if (!written.ok) throw new Error(written.error.code);
     await procedures.setState(ID, 'open', 1, () => true);
-    return { store, procedures, team: begin(), begin, shown, audits, said, personData, pass: () => (now += 120_000) };
+    return {
+      store,
+      procedures,
+      team: begin(),
+      begin,
+      shown,
+      audits,
+      said,
+      personData,
+      bus,
+      pass: () => (now += 120_000),
+    };
   }
   const claim = (legIndex: number, version = 2) => ({ kind: 'claim', legIndex, version }) as const;
 
@@ -142,6 +163,7 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
       await team.open(ID, PLACE, 5, person(1));
       said.edit = 'later';
       await team.act(BOARD, AT, person(1, 'Ana'), claim(1));
+      await team.settle();
       const moved = {
         ...PROCEDURE,
         steps: [{ calculator: 'surebet', legs: [leg('betano', 'over', 2.2), leg('superbet', 'under')] }],
@@ -165,6 +187,53 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
       const stop = begin().start();
       await stop();
       expect(shown.at(-1)).toMatchObject({ claims: [], limits: [] });
+    });
+
+    it('opens a leg again that its person has not placed when they leave the group, and keeps what they placed', async () => {
+      const { team, bus } = await make();
+      await team.open(ID, PLACE, 5, person(1));
+      await team.act(BOARD, AT, person(1, 'Ana'), claim(0));
+      await team.act(BOARD, AT, person(1, 'Ana'), claim(1));
+      await team.act(BOARD, AT, person(1, 'Ana'), { kind: 'place', legIndex: 1, version: 2, placed: null });
+      const leaves = (chatId: number) =>
+        bus.publish('membership.changed', {
+          chatId: asChatId(chatId),
+          telegramId: asTelegramId(1),
+          member: { status: 'left' },
+        });
+      await leaves(-200);
+      expect((await team.find(BOARD))?.claims).toHaveLength(2);
+      await leaves(CHAT);
+      await expect
+        .poll(async () => (await team.find(BOARD))?.claims)
+        .toMatchObject([{ name: 'Ana', placed: { stakeCents: 10_000 } }]);
+      expect(await team.act(BOARD, AT, person(2), claim(0))).toEqual(ok(null));
+      expect(await team.left(CHAT, asTelegramId(2))).toBe(1);
+      expect(await team.left(CHAT, asTelegramId(2))).toBe(0);
+    });
+
+    it.each([CREATOR, PUBLISHER])('lets %i free a leg of another, which the board says until it is taken', async by => {
+      const { team, audits } = await make();
+      await team.open(ID, PLACE, 5, person(1));
+      await team.act(BOARD, AT, person(1, 'Ana'), claim(0));
+      const release = { kind: 'release', legIndex: 0, version: 2 } as const;
+      const placed = { kind: 'place', legIndex: 0, version: 2, placed: null } as const;
+      expect(await team.act(BOARD, AT, person(2), release)).toEqual(err({ code: 'not_theirs', name: 'Ana' }));
+      expect(await team.act(BOARD, AT, person(by), placed)).toEqual(err({ code: 'not_theirs', name: 'Ana' }));
+      expect(await team.act(BOARD, AT, person(by, 'Carla'), release)).toEqual(ok(null));
+      expect(await team.find(BOARD)).toMatchObject({ claims: [], freed: [{ name: 'Carla' }] });
+      expect(audits).toContain(`team.freed tg:${by} ${BOARD} 1`);
+      await team.act(BOARD, AT, person(2), claim(0));
+      expect((await team.find(BOARD))?.freed).toEqual([]);
+    });
+
+    it('shows what many do at once in few edits', async () => {
+      const { team, shown } = await make();
+      await team.open(ID, PLACE, 5, person(1));
+      const note = (id: number) => team.act(BOARD, AT, person(id), { kind: 'limit', house: 'betano', cents: 100 });
+      for (let id = 1; id <= 20; id++) expect((await note(id)).ok).toBe(true);
+      await team.settle();
+      expect(shown.at(-1)?.limits).toHaveLength(20);
     });
 
     it('leaves room for the notes of others, however many houses somebody names', async () => {

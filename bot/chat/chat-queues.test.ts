@@ -30,6 +30,28 @@ it('keeps the order of a chat, without delaying other chats', async () => {
   expect(done).toEqual(['other chat', 'slow', 'after it']);
 });
 
+it('answers a press before what other people wrote, and after what its person did', async () => {
+  const { middleware, settle } = open();
+  const done: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let updates = 0;
+  const send = (from: number, name: string, more: object = {}) => {
+    const ctx = { chat: { id: 1 }, from: { id: from }, update: { update_id: updates++ }, ...more };
+    void middleware(ctx as unknown as Context, async () => {
+      await promise;
+      done.push(name);
+    });
+  };
+  send(1, 'begun');
+  send(2, 'own');
+  send(3, 'other');
+  send(2, 'press', { callbackQuery: {} });
+  send(4, 'second press', { callbackQuery: {} });
+  resolve();
+  await settle();
+  expect(done).toEqual(['begun', 'own', 'press', 'second press', 'other']);
+});
+
 it("continues after a failure, and logs the update's number", async () => {
   const { send, done, settle, logged } = open();
   send(1, 'broken', Promise.reject(new Error('partiu')));

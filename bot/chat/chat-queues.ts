@@ -1,6 +1,6 @@
 /**
- * One queue per chat: its messages are answered in order, and a slow chat does not hold up the others. Inline queries are no part
- * of a chat's order, and soon of no use to anybody: they wait for each other only.
+ * One queue per chat: its messages are answered in order, presses before what other people write, and a slow chat does not hold
+ * up the others. Inline queries are no part of a chat's order, and soon of no use to anybody: they wait for each other only.
  */
 import type { Context, MiddlewareFn } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
@@ -29,9 +29,16 @@ const MOST = { ofPerson: 100, inAll: 5_000 };
 /** Whether this process should handle an update: called at once for every update, and awaited in the chat's queue. */
 export type Claim = (updateId: number) => Promise<boolean>;
 
+interface Task {
+  readonly person: number;
+  readonly isPress: boolean;
+  readonly run: () => Promise<void>;
+}
+
 interface Queue {
-  waiting: number;
-  tail: Promise<void>;
+  readonly waiting: Task[];
+  /** Resolves once nothing waits in it. */
+  ended: Promise<void> | null;
 }
 
 /** Later middleware must catch its own failures; one that gets here is logged. */
@@ -57,30 +64,50 @@ export function createChatQueues(deps: ChatQueuesDeps): ChatQueues {
     const person = ctx.from?.id ?? place;
     if (!people.enter(person)) return turnAway(ctx, person);
     const key = ctx.inlineQuery ? `inline ${person}` : `chat ${place}`;
-    const queue = queues.get(key) ?? { waiting: 0, tail: Promise.resolve() };
-    queues.set(key, queue);
-    queue.waiting += 1;
     const claimed = claim(updateId);
-    queue.tail = queue.tail
-      .then(() => claimed)
-      .then(isOurs => (isOurs ? next() : log.info('outro processo já tem esta atualização', { updateId })))
-      .catch(cause => log.error('o bot falhou', { updateId, cause }))
-      .then(() => {
-        queue.waiting -= 1;
-        people.leave(person);
-        ends.delete(updateId);
-        if (queue.waiting === 0) queues.delete(key);
-      });
-    ends.set(updateId, queue.tail);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    ends.set(updateId, ended);
+    put(key, {
+      person,
+      isPress: ctx.callbackQuery !== undefined,
+      run: () =>
+        claimed
+          .then(isOurs => (isOurs ? next() : log.info('outro processo já tem esta atualização', { updateId })))
+          .catch(cause => log.error('o bot falhou', { updateId, cause }))
+          .then(() => {
+            people.leave(person);
+            ends.delete(updateId);
+            end();
+          }),
+    });
   };
+
+  function put(key: string, task: Task): void {
+    const queue = queues.get(key) ?? { waiting: [], ended: null };
+    queues.set(key, queue);
+    queue.waiting.splice(placeOf(task, queue.waiting), 0, task);
+    queue.ended ??= work(key, queue);
+  }
+
+  async function work(key: string, { waiting }: Queue): Promise<void> {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await task.run();
+    queues.delete(key);
+  }
 
   return {
     middleware,
     ended: async updateId => ends.get(updateId),
     async settle() {
-      await Promise.all([...queues.values()].map(({ tail }) => tail));
+      await Promise.all([...queues.values()].map(({ ended }) => ended));
     },
   };
+}
+
+/** A press does not wait for what others write, because whoever presses waits for its answer; what a person does keeps its order. */
+function placeOf({ person, isPress }: Task, waiting: readonly Task[]): number {
+  if (!isPress) return waiting.length;
+  const isBefore = (each: Task) => each.isPress || each.person === person;
+  return waiting.findLastIndex(isBefore) + 1;
 }
 
 /** How many updates of each person wait, and who was told that there are too many. */

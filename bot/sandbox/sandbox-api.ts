@@ -7,6 +7,7 @@ import { mediaMethods } from './methods/media.ts';
 import { messageMethods } from './methods/messages.ts';
 import type { Methods } from './methods/method.ts';
 import { NOT_PLAYED } from './methods/not-played.ts';
+import { reactionMethods } from './methods/reactions.ts';
 import { settingMethods } from './methods/settings.ts';
 import { updateMethods } from './methods/updates.ts';
 import { readParams } from './request/params.ts';
@@ -32,6 +33,7 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
     ...messageMethods(core),
     ...mediaMethods(core),
     ...chatMethods(core),
+    ...reactionMethods(core),
     ...inlineMethods(core),
   };
 

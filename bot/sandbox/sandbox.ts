@@ -43,7 +43,10 @@ export interface SandboxDeps {
 export interface Sandbox {
   readonly token: string;
   readonly bot: User;
-  readonly world: Pick<World, 'people' | 'groups' | 'messages' | 'message' | 'ephemeral' | 'chat' | 'member'>;
+  readonly world: Pick<
+    World,
+    'people' | 'groups' | 'messages' | 'message' | 'ephemeral' | 'chat' | 'member' | 'reactions'
+  >;
   readonly people: MessageActs & PictureActs & InlineActs & GroupActs & LaunchActs & KeyboardAppActs;
   /** Null: not answered yet, or dropped. */
   callbackAnswer(queryId: string): CallbackAnswer | null;

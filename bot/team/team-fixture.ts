@@ -6,5 +6,6 @@ export const NO_TEAMS: TeamControls = {
   open: async () => 'unknown',
   find: async () => null,
   act: async () => err({ code: 'unknown' }),
+  left: async () => 0,
   refresh: async () => {},
 };

@@ -5,7 +5,7 @@ import { ANA, CARLA, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { cookieOf } from '../running/sign-in.ts';
+import { cookieOf, signIn } from '../running/sign-in.ts';
 
 const leg = (house: string, selection: string) => ({
   house,
@@ -70,6 +70,14 @@ describe.skipIf(!chromiumPath)('a team in Chromium', () => {
       .first()
       .waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+    await signIn(page, server, 'carla');
+    await page.goto(`${server.url}/procedimentos?p=proc-team-e2e`);
+    const team = page.getByRole('region', { name: 'Em equipe' });
+    await team.getByText(/Betano: Mais de\s2,5 · Ana Prado está fazendo/).waitFor();
+    await team.getByText(/Superbet: Menos de\s2,5 · você fez: 2,10/).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await team.getByRole('button', { name: 'Registrar as minhas entradas' }).click();
+    await page.getByText('Gols em equipe: registrada.').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

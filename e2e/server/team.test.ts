@@ -57,6 +57,7 @@ async function start() {
         audit: { record: () => {} },
         personData: createPersonData(store),
         messages: createTeamMessages(connection),
+        rightsNow: async () => ({ isSignedIn: true, isAdmin: false, publishesIn: new Set(), listed: new Set() }),
       });
       made.push(team);
       return team;
@@ -85,6 +86,7 @@ async function start() {
   async function press(personId: number, message: Message, text: string) {
     const query = people.press(personId, message.message_id, dataOf(message, text), { chatId: GROUP });
     await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
+    await made[0]?.settle();
     return sandbox.callbackAnswer(query)?.text ?? '';
   }
   const open = () => press(CARLA.id, post as unknown as Message, 'Fazer em equipe');
@@ -92,7 +94,7 @@ async function start() {
 }
 
 it('is opened under a post, claimed leg by leg, and says what each one has', async () => {
-  const { people, press, open, board, texts, next, sandbox } = await start();
+  const { people, press, open, board, texts, team, sandbox } = await start();
   expect(await open()).toBe('Equipe aberta.');
   expect(await open()).toContain('já está aberta');
   expect(texts()).toHaveLength(1);
@@ -100,12 +102,14 @@ it('is opened under a post, claimed leg by leg, and says what each one has', asy
   expect(await press(BRUNO.id, board(), 'Fiz a 1')).toBe('Esta entrada é de Ana Prado.');
   expect(await press(BRUNO.id, board(), 'Faço a 2: Superbet')).toContain('A entrada 2 é sua');
   await press(ANA.id, board(), 'Fiz a 1');
-  const answered = next('message');
-  people.send(BRUNO.id, '2,08 96', { chatId: GROUP, replyTo: board().message_id });
-  expect((await answered).text).toBe('Anotado.');
-  const noted = next('message');
-  people.send(BRUNO.id, 'limite betano 30', { chatId: GROUP, replyTo: board().message_id });
-  await noted;
+  const before = sandbox.world.messages(GROUP).length;
+  for (const note of ['2,08 96', 'limite betano 30']) {
+    const sent = people.send(BRUNO.id, note, { chatId: GROUP, replyTo: board().message_id });
+    await expect.poll(() => sandbox.world.reactions(sent)).toEqual(['👍']);
+  }
+  await team.settle();
+  // Nothing but what the people wrote: a note is answered under itself.
+  expect(sandbox.world.messages(GROUP)).toHaveLength(before + 2);
   expect(texts()).toHaveLength(1);
   const [text = ''] = texts();
   for (const said of [
@@ -121,10 +125,9 @@ it('is opened under a post, claimed leg by leg, and says what each one has', asy
     expect(text).toContain(said);
   }
   // The bot ignores replies to its message.
-  const before = sandbox.world.messages(GROUP).length;
   people.send(ANA.id, 'boa demais', { chatId: GROUP, replyTo: board().message_id });
   expect(await press(ANA.id, board(), 'Devolver a 1')).toContain('Devolvida');
-  expect(sandbox.world.messages(GROUP)).toHaveLength(before + 1);
+  expect(sandbox.world.messages(GROUP)).toHaveLength(before + 3);
   expect(texts()[0]).toContain('Em aberto: 1 de 2');
 });
 
@@ -147,6 +150,7 @@ it('takes no press where nobody can say who is in the group, and none on what ha
   expect(await press(ANA.id, board(), 'Faço a 1: Betano')).toContain('A entrada 1 é sua');
   await procedures.setState('proc-0001', 'ended', 3, () => true);
   await team.changed('proc-0001');
+  await team.settle();
   expect(texts()[0]).toContain('Encerrado. O que já foi feito continua valendo.');
   expect(await press(ANA.id, board(), 'Fiz a 1')).toBe('Anotado.');
 });
@@ -179,4 +183,35 @@ it('gives every act to people of the group only, and those on a leg to who has i
     claims: [{ telegramId: ANA.id, placed: null }, { telegramId: BRUNO.id }],
     limits: [],
   });
+});
+
+it('opens a leg whose person left, also where only the message of the group says so', async () => {
+  const { people, press, open, board, team, refusals, texts } = await start();
+  await open();
+  await press(ANA.id, board(), 'Faço a 1: Betano');
+  people.leave(ANA.id, GROUP);
+  const id = boardId('proc-0001', GROUP);
+  await expect.poll(async () => (await team.find(id))?.claims).toEqual([]);
+  people.join(ANA.id, GROUP);
+  await press(ANA.id, board(), 'Faço a 1: Betano');
+  // Telegram told nobody: who presses finds out.
+  const left = { ok: true, result: { user: ANA, status: 'left' } };
+  const member = { ok: true, result: { user: BRUNO, status: 'member' } };
+  refusals.push({ method: 'getChatMember', body: member }, { method: 'getChatMember', body: left });
+  expect(await press(BRUNO.id, board(), 'Devolver a 1')).toBe(
+    'Ana Prado saiu do grupo. A entrada está aberta de novo.',
+  );
+  expect(texts()[0]).toContain('Em aberto: 2 de 2');
+});
+
+it('answers a press before the notes that others wrote meanwhile', async () => {
+  const { people, press, open, board, sandbox } = await start();
+  await open();
+  await press(ANA.id, board(), 'Faço a 1: Betano');
+  const notes = Array.from({ length: 20 }, (_, at) =>
+    people.send(CARLA.id, `limite casa${at} 30`, { chatId: GROUP, replyTo: board().message_id }),
+  );
+  expect(await press(BRUNO.id, board(), 'Faço a 2: Superbet')).toContain('A entrada 2 é sua');
+  const noted = notes.filter(note => sandbox.world.reactions(note).length > 0);
+  expect(noted.length).toBeLessThan(20);
 });

@@ -31,6 +31,7 @@ export function registerArb(
     plannedWorstCents: worst,
     plannedBestCents: best,
     source: null,
+    notes: '',
     adds: false,
     legs: legs.map(({ leg, stake, selection, planned, isRefused, isRescue }) => ({
       house: leg.bookName,

@@ -23,6 +23,7 @@ export function registerCalculation(
     plannedWorstCents: null,
     plannedBestCents: null,
     source: fitsIn(link, 'address') ? link : null,
+    notes: '',
     adds: false,
     legs: bets.map(({ house, odds, stakeCents, side, commission, freeBet }, index) => ({
       house,

@@ -53,6 +53,8 @@ export const registrationSchema = z.object({
   plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents,
   plannedBestCents: PROCEDURE_FIELDS.plannedBestCents,
   source: PROCEDURE_FIELDS.source,
+  /** What the planilha keeps as the operation's notes. */
+  notes: PROCEDURE_FIELDS.notes.default(''),
   /** If the operation exists already, its legs are added to it; otherwise it is opened as it is. */
   adds: z.boolean().default(false),
   legs: z.array(registeredLegSchema).min(1).max(20),

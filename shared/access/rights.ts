@@ -63,6 +63,7 @@ export const ACTS = {
   'team.claim': CHANGES,
   'team.place': CHANGES,
   'team.release': CHANGES,
+  'team.free': CHANGES,
   'team.limit': CHANGES,
 } as const satisfies Record<string, ActRule>;
 export type Act = keyof typeof ACTS;
@@ -126,11 +127,12 @@ export const RIGHTS: Readonly<Record<Role, Row>> = {
   member: { own: WRITES, others: OPEN_TO_ALL },
   publisherElsewhere: { own: [...WRITES, 'procedure.seeShared'], others: OPEN_TO_ALL },
   publisherUnplaced: { own: [...WRITES, ...REACHES], others: OPEN_TO_ALL },
-  publisher: { own: [...WRITES, ...REACHES], others: OF_OTHERS },
-  administrator: { own: [...WRITES, ...REACHES], others: OF_OTHERS },
+  publisher: { own: [...WRITES, ...REACHES, 'team.free'], others: [...OF_OTHERS, 'team.free'] },
+  administrator: { own: [...WRITES, ...REACHES, 'team.free'], others: [...OF_OTHERS, 'team.free'] },
   // A board belongs to its group: publishers and administrators who are not in it press nothing there.
+  // To free a leg that somebody else has, the procedure must be one's own, or one publishes in that chat.
   groupMember: {
-    own: ['team.open', 'team.claim', 'team.place', 'team.release', 'team.limit'],
+    own: ['team.open', 'team.claim', 'team.place', 'team.release', 'team.free', 'team.limit'],
     others: ['team.open'],
   },
 };

@@ -77,6 +77,8 @@ export const adminAudit = {
     'team.opened': 'Abriu uma equipe',
     'team.claimed': 'Pegou uma entrada da equipe',
     'team.released': 'Devolveu uma entrada da equipe',
+    'team.freed': 'Liberou a entrada de outra pessoa da equipe',
+    'team.opened_again': 'Saiu do grupo, e a entrada abriu de novo',
     'team.placed': 'Disse o que apostou pela equipe',
     'team.limit': 'Anotou um limite para a equipe',
     'admin.posts': 'Mudou quem publica em um chat',

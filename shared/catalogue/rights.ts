@@ -75,6 +75,7 @@ export const rights = {
     'team.claim': 'Pegar uma entrada',
     'team.place': 'Marcar como feita',
     'team.release': 'Devolver a entrada',
+    'team.free': 'Liberar a entrada de outra pessoa',
     'team.limit': 'Anotar um limite',
   } satisfies Record<Act, string>,
   refused: {

@@ -1,4 +1,5 @@
 /** What somebody answers to the board of a team: the odds and stake that they got, or a limit that they saw. */
+import { MAX_CENTS } from '../bets/action.ts';
 import { parseMoney } from '../catalogue/numbers/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { houseKey } from '../reading/post/house-names.ts';
@@ -12,7 +13,9 @@ export type TeamReply =
       readonly odds: number;
       readonly stakeCents: Cents | null;
     }
-  | { readonly kind: 'limit'; readonly house: string; readonly cents: Cents };
+  | { readonly kind: 'limit'; readonly house: string; readonly cents: Cents }
+  /** More than the planilha takes as a stake. */
+  | { readonly kind: 'too_much' };
 
 const LONGEST = 100;
 const PLACED =
@@ -27,13 +30,15 @@ export function readTeamReply(text: string): TeamReply | null {
   if (limit !== null) {
     const cents = parseMoney(limit[2] ?? '');
     const house = houseKey((limit[1] ?? '').trim());
-    return cents.ok && cents.value > 0 ? { kind: 'limit', house, cents: cents.value } : null;
+    if (!cents.ok || cents.value <= 0) return null;
+    return cents.value > MAX_CENTS ? { kind: 'too_much' } : { kind: 'limit', house, cents: cents.value };
   }
   const placed = PLACED.exec(said);
   if (placed === null) return null;
   const odds = parseOdds(placed[2] ?? '');
   const stake = placed[3] === undefined ? null : parseMoney(placed[3]);
   if (!odds.ok || (stake !== null && (!stake.ok || stake.value <= 0))) return null;
+  if (stake?.ok && stake.value > MAX_CENTS) return { kind: 'too_much' };
   const legNumber = placed[1] === undefined ? null : Number(placed[1]);
   return { kind: 'placed', legNumber, odds: odds.value, stakeCents: stake?.ok ? stake.value : null };
 }

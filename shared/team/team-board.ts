@@ -20,6 +20,13 @@ export interface TeamClaim {
   readonly label: string;
 }
 
+/** An open leg that somebody else than its person freed. */
+export interface TeamFreed {
+  readonly key: string;
+  /** Who freed it. */
+  readonly name: string;
+}
+
 /** What a house took at most, as somebody saw it. */
 export interface TeamLimit {
   readonly house: string;
@@ -42,6 +49,7 @@ export interface TeamBoard {
   readonly procedure: Procedure;
   readonly claims: readonly TeamClaim[];
   readonly limits: readonly TeamLimit[];
+  readonly freed: readonly TeamFreed[];
 }
 
 /** Claims of legs that the procedure no longer has. */

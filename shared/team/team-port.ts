@@ -13,6 +13,7 @@ export interface TeamPerson {
  * null: as published.
  */
 export type TeamAct =
+  /** release: also of another person's leg, by who wrote the procedure or publishes in the chat. */
   | { readonly kind: 'claim' | 'release'; readonly legIndex: number; readonly version: number }
   | {
       readonly kind: 'place';
@@ -51,6 +52,8 @@ export interface TeamControls {
   ): Promise<'opened' | 'known' | 'unknown' | 'ended' | 'too_big' | 'unsent'>;
   find(board: string): Promise<TeamBoard | null>;
   act(board: string, at: TeamMessage, person: TeamPerson, act: TeamAct): Promise<Result<null, TeamRefusal>>;
+  /** They are no longer in the chat: the legs there that they have not placed are open again. Returns how many. */
+  left(chatId: ChatId, telegramId: TelegramId): Promise<number>;
   /** Shows it as it is now, once more. */
   refresh(board: string): Promise<void>;
 }

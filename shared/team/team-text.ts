@@ -6,9 +6,9 @@ import { bold, html, lines } from '../chat/html.ts';
 import { findBook } from '../markets/books.ts';
 import { cutName, legHouse, legLabel, type NumberedLeg, numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
-import type { Cents } from '../units.ts';
+import { type Cents, cents } from '../units.ts';
 import { strayClaims, type TeamBoard, type TeamClaim } from './team-board.ts';
-import { type TeamParts, teamParts } from './team-parts.ts';
+import { sharesOf, type TeamParts, teamParts } from './team-parts.ts';
 
 const LONGEST_TITLE = 100;
 /** A step with more endings shows only its worst and its best. */
@@ -58,9 +58,14 @@ function stepLines(board: TeamBoard, legs: readonly NumberedLeg[], step: number)
       const asked = priceOf(numbered.leg.odds, stake ?? null);
       const index = legs.indexOf(numbered) + 1;
       const line = html([words.leg(index, legHouse(numbered), legLabel(numbered)), asked].filter(Boolean).join(' '));
-      return [line, `    ${claim === undefined ? `<i>${html(words.free)}</i>` : html(saidOf(claim))}`];
+      return [line, `    ${claim === undefined ? `<i>${html(freeText(board, numbered))}</i>` : html(saidOf(claim))}`];
     }),
   ];
+}
+
+function freeText({ freed }: TeamBoard, { key }: NumberedLeg): string {
+  const by = freed.find(each => each.key === key);
+  return by === undefined ? words.free : words.freedBy(cutName(by.name));
 }
 
 const priceOf = (odds: number | null, stakeCents: Cents | null): string =>
@@ -75,15 +80,13 @@ function saidOf({ name, placed }: TeamClaim): string {
 function partLines(parts: TeamParts | null): string[] {
   if (parts === null) return [];
   const { members, outcomes, isPlanned } = parts;
-  const put = members.reduce((sum, { cents }) => sum + cents, 0);
+  const percents = percentsOf(members);
   const shown = outcomes.length <= MOST_OUTCOMES ? outcomes : extremesOf(outcomes);
   return [
     '',
     bold(words.parts),
     ...(isPlanned ? [`<i>${html(words.planned)}</i>`] : []),
-    ...members.map(({ name, cents }) =>
-      html(words.put(cutName(name), formatMoney(cents), put === 0 ? '–' : plainPercent(cents / put))),
-    ),
+    ...members.map(({ name, cents: put }, at) => html(words.put(cutName(name), formatMoney(put), percents[at] ?? '–'))),
     ...shown.flatMap(({ when, profitCents, transfers }) => [
       html(words.outcome(when, formatSignedMoney(profitCents))),
       ...transfers.map(
@@ -91,6 +94,16 @@ function partLines(parts: TeamParts | null): string[] {
       ),
     ]),
   ];
+}
+
+/** They add up to 100: hundredths of a percent that are left over go where most was cut off. */
+function percentsOf(members: TeamParts['members']): string[] {
+  const shares = sharesOf(
+    cents(10_000),
+    members.map(member => member.cents),
+  );
+  const isNothing = shares.every(share => share === 0);
+  return shares.map(share => (isNothing ? '–' : plainPercent(share / 10_000)));
 }
 
 function extremesOf(outcomes: TeamParts['outcomes']): TeamParts['outcomes'] {

@@ -46,6 +46,7 @@ const boardOf = (claims: readonly TeamClaim[], more: Partial<TeamBoard> = {}): T
   procedure: PROCEDURE,
   claims,
   limits: [],
+  freed: [],
   ...more,
 });
 
@@ -123,6 +124,27 @@ describe('the board of a team', () => {
     );
   });
 
+  it('says who freed a leg, and percentages that add up to 100', () => {
+    const [key = ''] = legs.map(each => each.key);
+    expect(teamHtml(boardOf([], { freed: [{ key, name: 'Carla' }] }))).toContain('<i>aberta: Carla liberou</i>');
+    const thirds = {
+      ...PROCEDURE,
+      steps: [
+        {
+          calculator: null,
+          legs: [
+            leg('a', 'home', 3.1, { market: '1x2', line: null }),
+            leg('b', 'draw', 3.1, { market: '1x2', line: null }),
+            leg('c', 'away', 3.1, { market: '1x2', line: null }),
+          ],
+        },
+      ],
+    };
+    const claims = numberedLegs(thirds).map((each, at) => ({ ...claimOf(0, at + 1, `P${at}`), key: each.key }));
+    const percents = [...teamHtml(boardOf(claims, { procedure: thirds })).matchAll(/(\d+,\d\d)\u00a0%/g)];
+    expect(percents.map(([, percent]) => percent)).toEqual(['33,34', '33,33', '33,33']);
+  });
+
   it('keeps what was placed on a leg that the procedure no longer has', () => {
     const stray = {
       ...claimOf(0, 1, 'Ana', { odds: 2, stakeCents: cents(100) }),
@@ -158,6 +180,9 @@ describe('an answer to the board', () => {
     ['@2,1 por 1.000', { kind: 'placed', legNumber: null, odds: 2.1, stakeCents: 100_000 }],
     ['limite Betano 30', { kind: 'limit', house: 'betano', cents: 3_000 }],
     ['limite da betano: R$ 1.500,00', { kind: 'limit', house: 'betano', cents: 150_000 }],
+    ['2,28 100.000.001', { kind: 'too_much' }],
+    ['2,28 100.000.000', { kind: 'placed', legNumber: null, odds: 2.28, stakeCents: 10_000_000_000 }],
+    ['limite betano 100.000.001', { kind: 'too_much' }],
     ['boa', null],
     ['1 2 3', null],
     ['1', null],

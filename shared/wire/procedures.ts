@@ -37,10 +37,34 @@ export const keptProcedureSchema = z.object({
 });
 export type KeptProcedure = z.output<typeof keptProcedureSchema>;
 
-/** What a person sees of one: sharedCents is the result that they share with who publishes; null: none. */
+/** What the people of a group do together, for one of them. */
+const ownTeamSchema = z.object({
+  /** The legs that somebody has, each by its step and its place there. */
+  legs: z.array(
+    z.object({
+      step: z.int(),
+      leg: z.int(),
+      isMine: z.boolean(),
+      name: z.string(),
+      /** Null: not placed yet. */
+      placed: z.object({ odds: z.number(), stakeCents: z.int().transform(cents) }).nullable(),
+    }),
+  ),
+  /** Per step, their own part of each ending, by the money that they put in; null: it cannot be told yet. */
+  parts: z.array(z.object({ worstCents: z.int().transform(cents), bestCents: z.int().transform(cents) }).nullable()),
+});
+export type OwnTeam = z.output<typeof ownTeamSchema>;
+
+/**
+ * What a person sees of one: sharedCents is the result that they share with who publishes; null: none. team: the one
+ * in which they have a leg; null: none.
+ */
 export const openedProcedureSchema = keptProcedureSchema.extend({
   sharedCents: z.int().transform(cents).nullable().default(null),
+  team: ownTeamSchema.nullable().default(null),
 });
+
+export type OpenedProcedure = z.output<typeof openedProcedureSchema>;
 
 /** `PUT /api/procedures/{id}/shared-result`: of their own will, until they take it back. */
 export const sharedResultSchema = z.object({ resultCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).transform(cents) });

@@ -105,6 +105,8 @@ const chatMessageSchema = z.object({
   text: z.string(),
   entities: z.array(chatEntitySchema),
   buttons: z.array(z.array(chatButtonSchema)),
+  /** The emoji that people and the bot put under it. */
+  reactions: z.array(z.string()),
   /** text: the quoted part, or all of it. */
   replyTo: z.object({ name: z.string(), text: z.string() }).nullable(),
   /** Whose message it is that was forwarded. */

@@ -39,6 +39,7 @@ import { telegramActor } from '../../audit/actor.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
+import { ownTeamOf } from '../../team/own-team-board.ts';
 import type { ProcedureMarks } from '../procedure-marks.ts';
 import type { ProcedureNewsSender } from '../procedure-news.ts';
 import { moveAct, offeredActs, procedureChats, procedureThing } from '../procedure-rights.ts';
@@ -49,7 +50,7 @@ export interface ProceduresDeps extends GuardDeps {
   readonly procedures: ProcedureStore;
   readonly procedureMarks: Pick<ProcedureMarks, 'figures' | 'sharedBy'>;
   readonly posts: Pick<Posts, 'rightsNow'>;
-  readonly store: Pick<DocumentStore, 'query'>;
+  readonly store: Pick<DocumentStore, 'get' | 'query'>;
   readonly people: Pick<TelegramPeople, 'find'>;
   readonly procedureNews: Pick<ProcedureNewsSender, 'changed'>;
   readonly limiter: RateLimiter;
@@ -134,7 +135,8 @@ export function proceduresRoutes(deps: ProceduresDeps) {
       const found = await findFor(c.req.valid('param').id, telegramId, await posts.rightsNow(telegramId));
       if (found === null) return failure(c, 'not_found', words.unknown);
       const sharedCents = await procedureMarks.sharedBy(uidOfTelegram(telegramId), found.id);
-      return c.json({ ...shown(found), sharedCents }, 200);
+      const team = found.state === 'draft' ? null : await ownTeamOf(store, found.id, telegramId);
+      return c.json({ ...shown(found), sharedCents, team }, 200);
     })
     .openapi(paths.prices, async c => {
       const telegramId = c.get('telegramId');

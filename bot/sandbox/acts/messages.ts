@@ -78,6 +78,7 @@ export function messageActs(core: Core) {
       const before = world.reaction(message, personId);
       if (before === emoji) return;
       world.setReaction(message, personId, emoji);
+      tell({ kind: 'reacted', chatId, messageId });
       if (message.chat.type !== 'private' && !isAdmin(world.member(chatId, world.bot.id))) return;
       updates.push('message_reaction', {
         chat: message.chat,

@@ -117,7 +117,6 @@ const NAMES = [
   'setCustomEmojiStickerSetThumbnail',
   'setGameScore',
   'setManagedBotAccessSettings',
-  'setMessageReaction',
   'setMyDefaultAdministratorRights',
   'setMyName',
   'setMyProfilePhoto',

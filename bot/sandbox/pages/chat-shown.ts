@@ -17,7 +17,7 @@ import type { Chat, InlineKeyboardButton, Message, MessageOrigin, User } from '.
 import type { World } from '../world/world.ts';
 import { mediaOf } from './media-shown.ts';
 
-interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member' | 'ephemeral'> {
+interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member' | 'ephemeral' | 'reactions'> {
   readonly files: Pick<ChatFileStore, 'get'>;
 }
 
@@ -38,7 +38,7 @@ export function chatList(world: Shown, bot: User, personId: number): ChatList['c
   }));
   return [own, ...groups].map(head => {
     const last = head.isMember ? seenBy(world, head.chatId, personId).at(-1) : undefined;
-    return { ...head, last: last === undefined ? null : shownMessage(last, world.files) };
+    return { ...head, last: last === undefined ? null : shownMessage(last, world) };
   });
 }
 
@@ -56,7 +56,7 @@ export function chatRoom(
   const language = world.people.get(personId)?.user.language_code?.slice(0, 2) ?? '';
   return {
     ...rest,
-    messages: head.isMember ? seenBy(world, chatId, personId).map(message => shownMessage(message, world.files)) : [],
+    messages: head.isMember ? seenBy(world, chatId, personId).map(message => shownMessage(message, world)) : [],
     menu: head.kind === 'private' ? menuOf(settings.menuButtons, personId) : null,
     keyboard: head.kind === 'private' ? keyboardOf(world.messages(chatId), personId) : null,
     names: namesIn(world, chat, personId),
@@ -93,7 +93,7 @@ function menuOf(buttons: BotSettings['menuButtons'], personId: number): ChatRoom
   return menu.success ? { text: menu.data.text, url: menu.data.web_app.url } : null;
 }
 
-function shownMessage(message: Message, files: Shown['files']): ChatMessage {
+function shownMessage(message: Message, world: Pick<Shown, 'files' | 'reactions'>): ChatMessage {
   const { message_id, date, edit_date, reply_to_message: replied, via_bot } = message;
   const rich = message.rich_message === undefined ? null : fromRich(message.rich_message.blocks);
   const [text, entities] = [
@@ -107,7 +107,7 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
     from: authorOf(message),
     at: date * 1000,
     isEdited: edit_date !== undefined,
-    media: mediaOf(message, files),
+    media: mediaOf(message, world.files),
     rich,
     text,
     entities: entities.map(({ type, offset, length, url }) => ({
@@ -117,6 +117,7 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
       ...(url === undefined ? {} : { url }),
     })),
     buttons: rows.map(row => row.flatMap(shownButton)),
+    reactions: [...world.reactions(message)],
     replyTo: replied
       ? { name: authorOf(replied).name, text: (message.quote?.text ?? textOf(replied)).slice(0, MAX_QUOTE) }
       : null,

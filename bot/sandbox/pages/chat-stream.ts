@@ -109,6 +109,7 @@ function chatsOf(event: SandboxEvent): readonly number[] | 'all' | null {
     case 'edited':
       return [event.message.chat.id];
     case 'deleted':
+    case 'reacted':
       return [event.chatId];
     case 'member':
     case 'contact':

@@ -53,6 +53,8 @@ interface Prepared {
 /** What a page that shows the local Telegram is notified of. */
 export type SandboxEvent =
   | { readonly kind: 'message' | 'edited'; readonly message: Message }
+  /** Somebody put a reaction under it, or took one away. */
+  | { readonly kind: 'reacted'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'deleted'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'action'; readonly chatId: number; readonly action: string }
   | { readonly kind: 'member'; readonly chatId: number; readonly user: User }

@@ -44,9 +44,9 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   const log = createMessageLog({ clock, maxMessagesPerChat, onChange });
   const ephemeral = createEphemeralLog(clock);
   const askedAt = new Map<number, number>();
-  /** By chat, message and person. They are not shown and not saved: a restart forgets them. */
-  const reactions = new Map<string, string>();
-  const reactionKey = ({ chat, message_id }: Message, personId: number) => `${chat.id} ${message_id} ${personId}`;
+  /** By chat and message: who put which there. They are not saved: a restart forgets them. */
+  const reactions = new Map<string, Map<number, string>>();
+  const reactionKey = ({ chat, message_id }: Message) => `${chat.id} ${message_id}`;
 
   return {
     /** This person asked to join a group. For a while the bot may write to them, even if they never wrote to it. */
@@ -55,10 +55,13 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
       hasStarted || clock.now() - (askedAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < JOIN_REQUEST_MS,
     /** Null: they put none under it. */
     reaction: (message: Message, personId: number): string | null =>
-      reactions.get(reactionKey(message, personId)) ?? null,
+      reactions.get(reactionKey(message))?.get(personId) ?? null,
+    reactions: (message: Message): readonly string[] => [...(reactions.get(reactionKey(message))?.values() ?? [])],
     setReaction(message: Message, personId: number, emoji: string | null): void {
-      if (emoji === null) reactions.delete(reactionKey(message, personId));
-      else reactions.set(reactionKey(message, personId), emoji);
+      const under = reactions.get(reactionKey(message)) ?? new Map<number, string>();
+      reactions.set(reactionKey(message), under);
+      if (emoji === null) under.delete(personId);
+      else under.set(personId, emoji);
     },
     bot,
     people: people as ReadonlyMap<number, SandboxPerson>,

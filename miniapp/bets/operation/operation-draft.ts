@@ -134,14 +134,14 @@ const ownMarket = ({ market }: BetTerms): string | null => (isKnownMarket(market
 
 /** The operation that an arb or a calculation suggests. Its free bet is a pending one that fits, or a new one. */
 export function draftFrom(registration: Registration, id: string, vouchers: readonly PendingVoucher[]): OperationDraft {
-  const { name, category, legs, plannedWorstCents, plannedBestCents, source } = registration;
+  const { name, category, legs, plannedWorstCents, plannedBestCents, source, notes } = registration;
   return {
     procedure: id,
     isNew: true,
     name,
     category,
     promotion: '',
-    notes: '',
+    notes,
     tags: '',
     game: gameOf(legs.flatMap(({ known }) => (known ? [known] : []))),
     from: { plannedWorstCents, plannedBestCents, source },
@@ -164,10 +164,14 @@ export function draftFrom(registration: Registration, id: string, vouchers: read
 }
 
 /** Adds the legs of the other operation that this one lacks: those at another house, or on something else. */
-export function withMore(draft: OperationDraft, { legs }: OperationDraft): OperationDraft {
+export function withMore(draft: OperationDraft, { legs, notes }: OperationDraft): OperationDraft {
   const nameOfLeg = ({ house, selection, isLay }: LegDraft) => `${typedHouseKey(house)} ${selection} ${isLay}`;
   const known = new Set(draft.legs.map(nameOfLeg));
-  return { ...draft, legs: [...draft.legs, ...legs.filter(leg => !known.has(nameOfLeg(leg)))] };
+  return {
+    ...draft,
+    notes: draft.notes || notes,
+    legs: [...draft.legs, ...legs.filter(leg => !known.has(nameOfLeg(leg)))],
+  };
 }
 
 /** Refused legs: they hold no money, and are only remembered. */

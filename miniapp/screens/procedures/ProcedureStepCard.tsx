@@ -9,7 +9,7 @@ import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { type OwnStep, ownStep } from '#shared/procedures/own/own-step.ts';
 import { eventOf, type ProcedureStep } from '#shared/procedures/schema/procedure.ts';
 import { type Cents, cents } from '#shared/units.ts';
-import type { KeptProcedure, ProcedurePrices } from '#shared/wire/procedures.ts';
+import type { OpenedProcedure, ProcedurePrices } from '#shared/wire/procedures.ts';
 import { useRegister } from '../../bets/registering/register-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/figure/Amount.tsx';
@@ -18,12 +18,12 @@ import tools from '../../ui/tools.module.css';
 import { CreditedButton } from './CreditedButton.tsx';
 import { ProcedureLegLine } from './ProcedureLegLine.tsx';
 import styles from './Procedures.module.css';
-import { registerStep } from './register-step.ts';
+import { registerStep, registerTeamStep, teamLines } from './register-step.ts';
 import { shownDate } from './shown-date.ts';
 import { useOwnTerms } from './use-own-terms.ts';
 
 export interface StepCardProps {
-  kept: KeptProcedure;
+  kept: OpenedProcedure;
   step: ProcedureStep;
   index: number;
   /** The feed's current prices; null: not known. */
@@ -57,6 +57,7 @@ export function ProcedureStepCard({ kept, step, index, feed, onRegister }: StepC
   };
   const event = index > 0 ? step.event : undefined;
   const isBurnt = step.legs.some(({ freebet }) => freebet !== undefined);
+  const isInTeam = kept.team?.legs.some(each => each.step === index && each.isMine) ?? false;
   return (
     <section className={styles.step} aria-label={words.step(index + 1, procedure.steps.length)}>
       <header className={styles.stepHead}>
@@ -96,22 +97,50 @@ export function ProcedureStepCard({ kept, step, index, feed, onRegister }: StepC
             ))}
           </ul>
           <StepAnswer answer={answer} step={step} />
+          {isInTeam && <TeamPart kept={kept} index={index} />}
           {answer.status === 'ready' &&
             kept.state !== 'ended' &&
             kept.state !== 'draft' &&
             !read.some(({ isWrong }) => isWrong) && (
               <Button
-                primary={index === 0}
+                primary={index === 0 && !isInTeam}
                 onClick={() => {
                   register(registerStep(kept, index, answer));
                   onRegister(answer.sums.worstCents);
                 }}
               >
                 <Icon icon={table} />
-                {words.register}
+                {isInTeam ? words.team.whole : words.register}
               </Button>
             )}
         </>
+      )}
+    </section>
+  );
+}
+
+/** What the people of a team have of it, and the person's own on its way into the planilha. */
+function TeamPart({ kept, index }: Pick<StepCardProps, 'kept' | 'index'>) {
+  const register = useRegister();
+  const { team } = kept;
+  if (team === null) return null;
+  const own = registerTeamStep(kept, index, team);
+  return (
+    <section className={styles.team} aria-label={words.team.title}>
+      <h4 className={styles.teamTitle}>{words.team.title}</h4>
+      <ul className={styles.changes}>
+        {teamLines(kept, index, team).map(({ text, isMine }) => (
+          <li key={text} className={styles.teamLine} data-own={isMine || undefined}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{own === null ? words.team.waits : words.team.how}</p>
+      {own !== null && (
+        <Button primary onClick={() => register(own)}>
+          <Icon icon={table} />
+          {words.team.register}
+        </Button>
       )}
     </section>
   );

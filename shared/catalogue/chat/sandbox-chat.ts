@@ -47,6 +47,7 @@ export const sandboxChat = {
   you: 'Você',
   edited: 'editada',
   forYouAlone: 'só você vê',
+  reactions: 'Reações:',
   via: (username: string) => `via @${username}`,
   joined: (names: string) => `${names} entrou no grupo`,
   left: (names: string) => `${names} saiu do grupo`,

@@ -74,6 +74,16 @@ export const proceduresScreen = {
   },
   wrongOdds: 'Odd inválida.',
   register: 'Registrar na planilha',
+  team: {
+    title: 'Em equipe',
+    you: 'você',
+    doing: (leg: string, name: string) => `${leg} · ${name} está fazendo`,
+    placed: (leg: string, name: string, odds: string, amount: string) => `${leg} · ${name} fez: ${odds} · ${amount}`,
+    register: 'Registrar as minhas entradas',
+    whole: 'Registrar a operação inteira',
+    how: 'Vão para a planilha as suas, com a odd e o valor que você pegou. As dos outros ficam nas notas.',
+    waits: 'Diga no grupo o que você apostou para registrar as suas.',
+  },
   credited: (amount: string) => `A freebet de ${amount} caiu`,
   creditedSaved: 'Freebet anotada. Ela aparece na planilha como falta girar.',
   category: {

@@ -1,4 +1,8 @@
 /** What the bot says of a procedure that a group does together. */
+import { MAX_CENTS } from '../../bets/action.ts';
+import { cents } from '../../units.ts';
+import { formatMoney } from '../numbers/format.ts';
+
 export const teamWords = {
   head: (title: string) => `Em equipe: ${title}`,
   ended: 'Encerrado. O que já foi feito continua valendo.',
@@ -7,6 +11,7 @@ export const teamWords = {
   leg: (index: number, house: string, selection: string) => `${index}. ${house}: ${selection}`,
   at: (odds: string, stake: string | null) => (stake === null ? odds : `${odds} · ${stake}`),
   free: 'aberta',
+  freedBy: (name: string) => `aberta: ${name} liberou`,
   doing: (name: string) => `${name} está fazendo`,
   done: (name: string, placed: string) => `${name} fez: ${placed}`,
   stray: (label: string, said: string) => `Saiu do plano: ${label} · ${said}`,
@@ -31,8 +36,8 @@ export const teamWords = {
     claimed: (index: number) =>
       `A entrada ${index} é sua. Aposte e aperte "Fiz a ${index}", ou responda com odd e valor.`,
     released: 'Devolvida. Outra pessoa pode pegar.',
+    left: (name: string) => `${name} saiu do grupo. A entrada está aberta de novo.`,
     placed: 'Anotado.',
-    limit: 'Limite anotado para o grupo.',
     refreshed: 'Atualizado.',
     opened: 'Equipe aberta.',
     known: 'A equipe deste procedimento já está aberta nesta conversa.',
@@ -46,6 +51,7 @@ export const teamWords = {
     unknown: 'Esta equipe não existe mais.',
     full: 'Já há anotações demais nesta equipe.',
     tooBig: 'Este procedimento tem entradas demais para uma equipe.',
+    tooMuch: `O valor vai até ${formatMoney(cents(MAX_CENTS))}.`,
     noStake: 'Falta o valor: responda com odd e valor, como 2,28 50.',
     notMember: 'Só quem está no grupo pode pegar uma entrada.',
     unsure: 'Não deu para confirmar que você está no grupo. Tente de novo.',

@@ -36,6 +36,10 @@ const AUDIT_KINDS = [
   'team.opened',
   'team.claimed',
   'team.released',
+  /** Somebody else's leg, by who wrote the procedure or publishes in the chat. */
+  'team.freed',
+  /** The person who had it left the group. */
+  'team.opened_again',
   'team.placed',
   'team.limit',
   'admin.posts',

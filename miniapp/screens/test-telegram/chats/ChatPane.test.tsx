@@ -23,6 +23,7 @@ const CHAT = '/api/sandbox/people/1/chats/1';
 const message = (id: number, from: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   isForYouAlone: false,
+  reactions: [],
   from: { id: from, name: from === 1 ? 'Ana Prado' : 'Arbi', isBot: from !== 1 },
   at: 0,
   isEdited: false,

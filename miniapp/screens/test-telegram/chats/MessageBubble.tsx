@@ -62,6 +62,11 @@ export function MessageBubble(props: MessageBubbleProps) {
         )}
         {rich !== null && <RichView body={rich} />}
         {rich === null && text !== '' && <MarkedText text={text} entities={entities} onCommand={onSend} />}
+        {message.reactions.length > 0 && (
+          <p className={styles.reactions}>
+            <span className="visually-hidden">{words.reactions}</span> {message.reactions.join(' ')}
+          </p>
+        )}
         <p className={styles.foot}>
           {message.isForYouAlone && <span>{words.forYouAlone} · </span>}
           {isEdited && <span>{words.edited} </span>}
