@@ -9,7 +9,13 @@ const EVENT = {
 
 describe('openedEventIn', () => {
   it('reads what the list of arbs wrote', () => {
-    expect(openedEventIn({ event: EVENT })).toEqual(EVENT);
+    expect(openedEventIn({ event: EVENT })).toEqual({ ...EVENT, endings: null });
+    const endings = [
+      [1, 2],
+      [0, 1],
+    ];
+    expect(openedEventIn({ event: { ...EVENT, endings } })?.endings).toEqual(endings);
+    expect(openedEventIn({ event: { ...EVENT, endings: [['x']] } })?.endings).toBeNull();
   });
 
   it.each([[null], [undefined], ['x'], [{}], [{ event: null }], [{ event: { ...EVENT, legs: 'x' } }]])(

@@ -17,6 +17,8 @@ export interface OpenedEvent {
   /** Example: 'Fluminense × Ceará · hoje 20:30'. */
   readonly title: string;
   readonly legs: readonly OpenedLeg[];
+  /** By goals of home and away: the outcome of the calculation that each score is. Null: scores alone decide nothing. */
+  readonly endings: readonly (readonly number[])[] | null;
 }
 
 export const OpenedEventContext = createContext<OpenedEvent | null>(null);
@@ -30,9 +32,14 @@ export function useOpenedLeg(house: string, index: number): OpenedLeg | null {
 /** What `history.state` says, or null: an older version may have written something else there. */
 export function openedEventIn(state: unknown): OpenedEvent | null {
   if (!isRecord(state) || !isRecord(state.event)) return null;
-  const { sport, title, legs } = state.event;
+  const { sport, title, legs, endings } = state.event;
   if (typeof sport !== 'string' || typeof title !== 'string' || !Array.isArray(legs)) return null;
-  return { sport, title, legs: legs.flatMap(legOf) };
+  return { sport, title, legs: legs.flatMap(legOf), endings: areEndings(endings) ? endings : null };
+}
+
+function areEndings(value: unknown): value is number[][] {
+  const isRow = (row: unknown) => Array.isArray(row) && row.every(each => Number.isInteger(each));
+  return Array.isArray(value) && value.every(isRow);
 }
 
 function legOf(leg: unknown): OpenedLeg[] {

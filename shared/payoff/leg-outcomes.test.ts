@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sport } from '../markets/market.ts';
 import type { MarketId } from '../markets/market-types.ts';
 import { outcomeOfMargin } from '../settlement/outcome.ts';
-import { type LegSelection, outcomeRows } from './leg-outcomes.ts';
+import { type LegSelection, outcomeRows, rowsByScore } from './leg-outcomes.ts';
 
 /** 'over 2.5' of a market, 'home', 'home lay'. */
 function legs(...texts: readonly string[]): LegSelection[] {
@@ -106,5 +106,23 @@ describe.each<Sport>(['soccer', 'basketball', 'tennis', 'other'])('every pair of
         expect(rows, `${first} and ${second}`).toEqual(bruteForce(sport, pair));
       }
     }
+  });
+});
+
+describe('rowsByScore', () => {
+  it('says which row each score is', () => {
+    const all = legs('1x2 home', '1x2 draw', '1x2 away');
+    const rows = outcomeRows('soccer', all) ?? [];
+    const winners = rowsByScore('soccer', all)?.map(row => row.map(at => rows[at]?.indexOf('win')));
+    expect(winners).toHaveLength(13);
+    expect(winners?.slice(0, 2).map(row => row.slice(0, 2))).toEqual([
+      [1, 2],
+      [0, 1],
+    ]);
+  });
+
+  it('says nothing where scores alone do not decide the legs', () => {
+    expect(rowsByScore('tennis', legs('ml home', 'ml away'))).toBeNull();
+    expect(rowsByScore('soccer', legs('1x2 home', 'ml away'))).toBeNull();
   });
 });

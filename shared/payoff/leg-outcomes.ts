@@ -23,16 +23,42 @@ export interface LegSelection {
  */
 export function outcomeRows(sport: Sport, legs: readonly LegSelection[]): Outcome[][] | null {
   const patterns = patternsOf(sport, legs);
+  return patterns && endingsOf(patterns, legs).rows;
+}
+
+/**
+ * By goals of home and away: which of `outcomeRows` a score of a football match is. Null: scores alone do not decide it.
+ * Example: home, draw and away → 1–0 is 0, 0–0 is 1 and 0–1 is 2, or in whatever order those rows are.
+ */
+export function rowsByScore(sport: Sport, legs: readonly LegSelection[]): number[][] | null {
+  const space = commonSpace(sport, legs);
+  const patterns = space?.kind === 'grid' ? patternsOf(sport, legs) : null;
   if (patterns === null) return null;
-  const rows = new Map<string, Outcome[]>();
+  const { ofState } = endingsOf(patterns, legs);
+  const most = Math.max(...GRID.states.map(({ home }) => home));
+  const byScore = Array.from({ length: most + 1 }, (): number[] => []);
+  for (const [at, { home, away }] of GRID.states.entries()) {
+    const row = byScore[home];
+    if (row !== undefined) row[away] = ofState[at] ?? 0;
+  }
+  return byScore;
+}
+
+/** The distinct rows of outcomes, and of each state which one it ends in. */
+function endingsOf(patterns: readonly Uint8Array[], legs: readonly LegSelection[]) {
+  const rows = new Map<string, { readonly at: number; readonly outcomes: Outcome[] }>();
+  const ofState: number[] = [];
   for (let state = 0; state < (patterns[0]?.length ?? 0); state++) {
     const outcomes = legs.map(({ side }, leg) => {
       const place = patterns[leg]?.[state] ?? 0;
       return OUTCOMES[side === 'back' ? place : OUTCOMES.length - 1 - place] ?? 'lose';
     });
-    rows.set(outcomes.join(), outcomes);
+    const key = outcomes.join();
+    const row = rows.get(key) ?? { at: rows.size, outcomes };
+    if (row.at === rows.size) rows.set(key, row);
+    ofState.push(row.at);
   }
-  return [...rows.values()];
+  return { rows: [...rows.values()].map(({ outcomes }) => outcomes), ofState };
 }
 
 function patternsOf(sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {

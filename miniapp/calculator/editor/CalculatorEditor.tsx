@@ -1,7 +1,7 @@
 /** The left side of a calculation: the choice of calculator, its fields, and the way to undo a removal. */
 
 import chevronDown from 'lucide:chevron-down';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Pressable } from '../../ui/button/Pressable.tsx';
@@ -18,10 +18,13 @@ const PresetPicker = lazyPart(async () => (await import('./PresetPicker.tsx')).P
 export function CalculatorEditor({
   calculator,
   hasHead = true,
+  facts,
 }: {
   calculator: CalculatorState;
   /** False if the page's bar has the choice of calculator. */
   hasHead?: boolean;
+  /** Beside the fields of the total. */
+  facts?: ReactNode;
 }) {
   const { calculation, undo, opened } = calculator;
   const { id, kit } = calculation.form;
@@ -36,6 +39,7 @@ export function CalculatorEditor({
         calculation={calculation}
         change={calculator.change}
         houseNames={houseNames}
+        facts={facts}
         actions={<FormActions calculator={calculator} />}
       />
       {isMounted && (

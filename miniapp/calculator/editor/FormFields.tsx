@@ -22,11 +22,13 @@ export interface FormFieldsProps {
   houseNames?: string;
   /** Beside the button that adds a row to the first group, or above the fields if there is no group. */
   actions?: ReactNode;
+  /** In the row of the plain fields, after them. */
+  facts?: ReactNode;
   /** Without the fields that the simple case does not need. */
   isBrief?: boolean;
 }
 
-export function FormFields({ calculation, change, houseNames, actions, isBrief = false }: FormFieldsProps) {
+export function FormFields({ calculation, change, houseNames, actions, facts, isBrief = false }: FormFieldsProps) {
   const { form, errors } = calculation;
   const { fields, groups } = form.kit.form;
   const [more, setMore] = useState(false);
@@ -58,7 +60,12 @@ export function FormFields({ calculation, change, houseNames, actions, isBrief =
     <div className={styles.form} onKeyDown={focusNextField}>
       {plainGroups.length === 0 && actions && <div className={styles.actions}>{actions}</div>}
       {plainGroups.map(renderGroup)}
-      {plain.length > 0 && <div className={styles.fields}>{plain.map(renderField)}</div>}
+      {plain.length > 0 && (
+        <div className={styles.fields}>
+          {plain.map(renderField)}
+          {facts && <Suspense>{facts}</Suspense>}
+        </div>
+      )}
       {!isBrief && plain.some(isCommission) && (
         <div className={styles.chips}>
           <Suspense>

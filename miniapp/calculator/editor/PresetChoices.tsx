@@ -1,6 +1,7 @@
 /** The calculators to choose from: those of every day and the last used ones; the others when asked for, or by search. */
 
 import chevronDown from 'lucide:chevron-down';
+import searchIcon from 'lucide:search';
 import { useId, useState } from 'react';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { DAILY_PRESETS, SHORT_NAMES, presetPicker as words } from '#shared/catalogue/calculators/picker.ts';
@@ -57,21 +58,30 @@ export function PresetChoices({ chosen, onChoose, brief = false }: PresetChoices
   const recent = brief ? besideDaily(before, chosen) : before.filter(each => each !== chosen && isInList(each));
   return (
     <>
-      <Input
-        className={styles.search}
-        data-brief={brief || undefined}
-        type="search"
-        aria-label={words.search}
-        aria-controls={id}
-        placeholder={brief ? words.searchBrief : words.searchHint}
-        enterKeyHint="go"
-        value={query}
-        onChange={event => setQuery(event.target.value)}
-        onKeyDown={event => {
-          const first = found[0]?.id;
-          if (event.key === 'Enter' && first !== undefined) choose(first);
-        }}
-      />
+      <div className={styles.search} data-brief={brief || undefined}>
+        <span className={styles.glass}>
+          <Icon icon={searchIcon} size="small" />
+        </span>
+        <Input
+          type="search"
+          aria-label={words.search}
+          aria-controls={id}
+          aria-keyshortcuts={brief ? '/' : undefined}
+          placeholder={brief ? words.searchBrief : words.searchHint}
+          enterKeyHint="go"
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={event => {
+            const first = found[0]?.id;
+            if (event.key === 'Enter' && first !== undefined) choose(first);
+          }}
+        />
+        {brief && (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        )}
+      </div>
       <p role="status" className={styles.none}>
         {isSearching && found.length === 0 && words.noMatch(query.trim())}
       </p>

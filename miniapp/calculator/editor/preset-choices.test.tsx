@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { DAILY_PRESETS, OPTIONS_OF_OTHERS, presetPicker as words } from '#shared/catalogue/calculators/picker.ts';
 import { rememberPreset } from '../remembered.ts';
+import { PresetAside } from './PresetAside.tsx';
 import { PresetChoices } from './PresetChoices.tsx';
 
 afterEach(() => {
@@ -54,6 +55,22 @@ describe('the list of calculators', () => {
     expect(ids()).toEqual([...DAILY_PRESETS]);
     search('horóscopo');
     expect(screen.getByRole('status').textContent).toBe(words.noMatch('horóscopo'));
+  });
+
+  it('is led to by "/" where it stands beside the calculator, unless something is typed', () => {
+    render(
+      <>
+        <input aria-label="odd" />
+        <PresetAside chosen="surebet" onChoose={() => {}} problem={null} />
+      </>,
+    );
+    const field = screen.getByRole('textbox', { name: 'odd' });
+    field.focus();
+    fireEvent.keyDown(field, { key: '/' });
+    expect(document.activeElement).toBe(field);
+    field.blur();
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   it('leads whoever looks for an option to the calculator that has it, and says which one it is', () => {

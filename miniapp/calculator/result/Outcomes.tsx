@@ -4,6 +4,7 @@ import { result as words } from '#shared/catalogue/calculators/results.ts';
 import { HouseChip } from '../../ui/figure/HouseChip.tsx';
 import { SmallUnit } from '../../ui/figure/SmallUnit.tsx';
 import type { OpenCalculation } from '../calculation.ts';
+import { useOpenedLeg } from '../opened-event.ts';
 import { type ProfitBar, profitBars } from './bars.ts';
 import { houseOfFigure } from './house-of-figure.ts';
 import styles from './Outcomes.module.css';
@@ -22,7 +23,9 @@ export function Outcomes({ calculation: { form, view, problem } }: { calculation
             <div key={path} className={styles.outcome}>
               <dt className={styles.label}>
                 {house !== '' && <HouseChip house={house} size={18} />}
-                <span className={styles.name}>{label}</span>
+                <span className={styles.name}>
+                  <OutcomeName house={house} path={path} label={label} />
+                </span>
               </dt>
               <Bar zero={zero} bar={bars[index]} tone={tone} />
               <dd className={styles.amount} data-figure={path} data-tone={tone}>
@@ -34,6 +37,11 @@ export function Outcomes({ calculation: { form, view, problem } }: { calculation
       </dl>
     </div>
   );
+}
+
+/** Of an outcome that is a leg's own: what the leg is on, if the match is known. */
+function OutcomeName({ house, path, label }: { house: string; path: string; label: string }) {
+  return useOpenedLeg(house, house === '' ? -1 : Number(path.split('.')[1]))?.selection || label;
 }
 
 interface BarProps {

@@ -1,24 +1,42 @@
 /** What comes after the result: sending it, registering it, other calculations to go on with. In one file, loaded after it. */
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { stakeKeys } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { RegisterSum } from '../../bets/registering/RegisterSum.tsx';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
+import { OpenedEventContext } from '../../calculator/opened-event.ts';
 import { BetterTotal } from '../../calculator/result/BetterTotal.tsx';
+import { openedScores } from '../../calculator/result/opened-scores.ts';
+import { ScoreMap } from '../../calculator/result/ScoreMap.tsx';
 import type { CalculatorState } from '../../calculator/use-calculator.ts';
 import styles from './CalculatorScreen.module.css';
 import { LastSums } from './LastSums.tsx';
 import { ResultFoot } from './ResultFoot.tsx';
 import { SavedCalculationList } from './SavedCalculationList.tsx';
 import { ShareActions } from './ShareActions.tsx';
+import { SumLines } from './SumFacts.tsx';
 
 /** Below the result. */
 export function Aftermath({ calculation, isWide }: { calculation: OpenCalculation; isWide: boolean }) {
   return (
     <>
+      {!isWide && <SumLines calculation={calculation} />}
+      <OpenedScores calculation={calculation} />
       <ShareActions calculation={calculation} />
       {isWide && <ResultFoot calculation={calculation} />}
     </>
+  );
+}
+
+/** What each score pays, where the match that the calculation was opened for decides it. */
+function OpenedScores({ calculation }: { calculation: OpenCalculation }) {
+  const scores = openedScores(calculation, useContext(OpenedEventContext));
+  return (
+    scores && (
+      <div className={styles.scores}>
+        <ScoreMap scores={scores} />
+      </div>
+    )
   );
 }
 

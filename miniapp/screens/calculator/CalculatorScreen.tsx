@@ -25,6 +25,7 @@ const after = () => import('./Aftermath.tsx');
 const Aftermath = lazyPart(async () => (await after()).Aftermath, 'sentence');
 const OutcomesFoot = lazyPart(async () => (await after()).OutcomesFoot, 'nothing');
 const KeptSums = lazyPart(async () => (await after()).KeptSums, 'sentence');
+const SumBoxes = lazyPart(async () => (await import('./SumFacts.tsx')).SumBoxes, 'nothing');
 const BarRegister = lazyPart(async () => (await after()).BarRegister, 'nothing');
 const TopActions = lazyPart(async () => (await import('./TopActions.tsx')).TopActions, 'nothing');
 
@@ -118,7 +119,11 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
                 <EventLine event={event} />
               </Suspense>
             )}
-            <CalculatorEditor calculator={calculator} hasHead={false} />
+            <CalculatorEditor
+              calculator={calculator}
+              hasHead={false}
+              facts={isMounted && isWide && <SumBoxes calculation={calculation} />}
+            />
           </div>
           <div className={styles.outcomes}>
             <Outcomes calculation={calculation} />

@@ -27,6 +27,13 @@ export const betterTotal = {
   replaced: 'Total trocado.',
 } as const;
 
+/** Two figures beside the total of a surebet. */
+export const sumFactWords = {
+  roundingCost: 'Arredondar custa',
+  impliedSum: 'Soma 1/odd',
+  netSum: 'Soma 1/odd líquida',
+} as const;
+
 /** What the letters beside a stake do. */
 export const stakeKeys = [
   ['D', 'o lucro vai para este resultado'],

@@ -1,6 +1,6 @@
 /** The words of the map of what each score pays. */
 export const scoreMap = {
-  title: 'Mapa de placares',
+  title: 'Lucro por placar',
   home: 'Mandante',
   away: 'Visitante',
   more: '7+',
