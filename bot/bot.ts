@@ -194,7 +194,7 @@ export function createBot({
   chat.use(findSide({ app, otherSides, arbs, sideButtons }));
   chat.use(procedureChat({ app, say, drafts: procedures, alerts, memory, readings }));
   chat.use(registrar({ app, say, bets, readBets, answers, alerts, readings, ear, choices, texts, sideButtons, now }));
-  chat.use(sums({ sumAnswers, choices }));
+  chat.use(sums({ say, sumAnswers, choices }));
   chat.use(unhandled({ say, albums }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {

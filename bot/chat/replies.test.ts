@@ -125,6 +125,35 @@ describe('spec 4: a reply or quote answers the sum that it replies to, in groups
   });
 });
 
+describe("under anybody's tip", () => {
+  const TIP = 'Flamengo x Palmeiras\nOver 2,5 gols\nOdd 2,10 Betano\nstake 100';
+  it.each([
+    ['@bot', TIP, 'Aposta de R$ 100,00 na odd 2,10'],
+    ['@bot', 'olha essa: 2,10 2,05 100', 'Surebet de +3,73'],
+    ['/calc', 'betano 2,10 superbet 2,05 100', 'Surebet de +3,73'],
+    ['/calc 300', 'betano 2,10 superbet 2,05', 'Total: R$ 300,00'],
+    ['@bot quanto dá?', 'Mais de 2.5 gols\nOdd: 1.85\nStake: 50', 'Retorno: R$ 92,50'],
+    ['@bot calcula pra mim', '2,10 2,05', 'Quanto apostar'],
+    ['@bot', 'bom dia, pessoal', 'Não achei uma conta nessa mensagem'],
+    ['/calc', 'bom dia, pessoal', 'Faltam as odds'],
+  ])('%s to %j', async (said, tip, wanted) => {
+    const chat = await startChat(cleanups);
+    const { message_id } = chat.people.send(CARLA.id, tip, { chatId: group });
+    const text = said.replace('@bot', `@${chat.sandbox.bot.username}`);
+    const answer = await chat.ask(text, { chatId: group, replyTo: message_id });
+    expect([answer.receiver_user?.id, textOf(answer)]).toEqual([ANA.id, expect.stringContaining(wanted)]);
+    expect(chat.logged).toEqual([]);
+  });
+
+  it('is read in private, too, where somebody forwards it and asks', async () => {
+    const chat = await startChat(cleanups);
+    const first = chat.next('message');
+    const { message_id } = chat.people.send(ANA.id, TIP);
+    await first;
+    expect(textOf(await chat.ask('quanto dá?', { replyTo: message_id }))).toContain('Aposta de R$ 100,00 na odd 2,10');
+  });
+});
+
 describe('spec 4: who writes in the name of a group or of a channel is nobody', () => {
   it('is answered, and nothing is kept', async () => {
     const chat = await startChat(cleanups);

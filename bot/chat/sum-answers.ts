@@ -33,13 +33,20 @@ export interface SumAnswersDeps {
   readonly now: () => number;
 }
 
+/** What is asked: the text that is read, after what it is read, and whether it is another message than the person's own. */
+export interface AskedSum {
+  readonly text: string;
+  readonly basis: Basis;
+  readonly isPointedAt?: boolean;
+}
+
 export interface SumAnswers {
   readonly readAs: Read;
   readonly saidBefore: SaidBefore;
-  hear(ctx: TextContext, text: string, basis: Basis, mode?: QuestionMode): Promise<Heard>;
+  hear(ctx: TextContext, asked: AskedSum, mode?: QuestionMode): Promise<Heard>;
   /** Null: nothing in it was meant for us. */
   to(heard: Heard): Promise<ChatAnswer | null>;
-  answer(ctx: TextContext, answered: ChatAnswer, heard: Heard, basis: Basis): Promise<void>;
+  answer(ctx: TextContext, answered: ChatAnswer, heard: Heard, asked: AskedSum): Promise<void>;
   /** Puts an answer in the place of the question whose button was pressed. text: the message that was read. */
   replace(ctx: Context, heard: Heard, text?: string): Promise<void>;
 }
@@ -60,21 +67,21 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
   return {
     readAs,
     saidBefore,
-    hear: (ctx, text, basis, mode = 'auto') =>
+    hear: (ctx, { text, basis, isPointedAt = false }, mode = 'auto') =>
       readAs(authorOf(ctx), text, {
-        ...{ mode, ...basis, read: readings(ctx), isPrivate: isPrivate(ctx) },
+        ...{ mode, ...basis, ...(!isPointedAt && { read: readings(ctx) }), isPrivate: isPrivate(ctx) },
         author: postAuthor(ctx.msg.forward_origin),
       }),
     to: heard => answers.to(heard.reading, heard.mode),
-    async answer(ctx, answered, heard, { before }) {
+    async answer(ctx, answered, heard, { text, basis: { before } }) {
       const { spoken } = heard;
       const asked = await keyboardOf(ctx, answered, spoken);
       const { link, title } = answered;
       const opens = link === null ? null : { link };
-      const more = [...(await sidesOf(ctx, heard, ctx.msg.text)), ...showAllUnder(ctx, link)];
+      const more = [...(await sidesOf(ctx, heard, text)), ...showAllUnder(ctx, link)];
       const answerId = await say(ctx, { html: answered.html, opens, more, ...(asked && { keyboard: asked }) });
       saidBefore.keep(ctx, spoken, answerId, before);
-      if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link, ctx.msg.text);
+      if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link, text);
       // Sums asked in a group are not stored for the person.
       if (isPrivate(ctx) && ctx.from && link !== null) {
         await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });

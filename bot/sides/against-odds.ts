@@ -38,7 +38,7 @@ export function againstOdds({ sumAnswers, sideButtons }: AgainstOddsDeps): Compo
       if (first === null) return next();
       const said = withoutMention(ctx.msg.text, ctx.me.username);
       const basis = { before: null, replied: null };
-      const heard = await sumAnswers.hear(ctx, `${first.typed}\n${said}`, basis);
+      const heard = await sumAnswers.hear(ctx, { text: `${first.typed}\n${said}`, basis });
       const { reading } = heard;
       const hasBoth =
         (reading.kind === 'calculation' || reading.kind === 'incomplete') && (reading.terms?.legs.length ?? 0) > 1;
@@ -48,7 +48,10 @@ export function againstOdds({ sumAnswers, sideButtons }: AgainstOddsDeps): Compo
         return void (await askIn(ctx, again, words.oddsHint));
       }
       const head = reading.kind === 'crisis' ? [] : [`<i>${html(first.quoted)}</i>`, ''];
-      await sumAnswers.answer(ctx, { ...answered, html: lines([...head, answered.html]) }, heard, basis);
+      await sumAnswers.answer(ctx, { ...answered, html: lines([...head, answered.html]) }, heard, {
+        text: ctx.msg.text,
+        basis,
+      });
     },
   );
   return composer;

@@ -241,6 +241,7 @@ export const chatWords = {
   chatId: 'Número desta conversa:',
   yourId: 'Seu número:',
   notText: 'Só leio texto. Mande as odds e o total:',
+  nothingThere: 'Não achei uma conta nessa mensagem. Responda a uma que tenha as odds, ou escreva as suas.',
   notUnderstood: 'Não achei uma conta nesta mensagem. Mande as odds e o total:',
   unknownLink: 'Este link não abre nada que eu conheça.',
   unknownCommand: 'Não conheço este comando. Veja /ajuda.',
