@@ -103,6 +103,24 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await page.context().close();
   });
 
+  itWithThreeArbs('half of completing is placed step by step, for as much as it said', async () => {
+    const { page, list, complaints } = await open(PHONE);
+    await push(server.url, exitLine('novibet', 'under', 'back', 2));
+    const detail = await list.openArb(id('a'));
+    await detail.getByRole('button', { name: /^Entrou: Mais de\s2,5/ }).click();
+    await detail.getByRole('button', { name: 'Recusou' }).click();
+    const half = page.locator('[data-way="half"]');
+    await half.getByText(/Novibet 2,00 · R\$\s262,00/).waitFor();
+    await half.getByRole('button').click();
+    await page.getByRole('button', { name: 'Fazer assim' }).click();
+    await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 26_200]);
+    await expect.poll(() => ends(page)).toEqual(['−R$ 238,00', '+R$ 288,00', '−R$ 500,00']);
+    await detail.getByRole('button', { name: /^Entrou: Menos de\s2,5 gols a 2,00/ }).click();
+    await detail.getByRole('heading', { name: 'Tudo entrou' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   itWithThreeArbs(
     'refused before anything is placed: stopping costs nothing, and another house takes the same bet',
     async () => {

@@ -6,7 +6,7 @@ import type { PricedWay } from '../rescue/rescue.ts';
 import type { HousesByKey } from '../stakes/stake-plan.ts';
 import type { EpochMs } from '../units.ts';
 import { legOfOffer, type OtherHouse, otherHouseFor } from './other-house.ts';
-import { legKey, legsOf, type Placing, type PlacingLeg, totalOf } from './placing.ts';
+import { legKey, legsOf, type Placing, type PlacingLeg, partialWayOf, totalOf } from './placing.ts';
 import type { PlacingPlan } from './placing-plan.ts';
 
 export type Advice =
@@ -33,7 +33,9 @@ export function adviseOn(
   const isRefused = plan.legs.some(({ status }) => status === 'refused');
   const isMiddle = plan.planned.worst < 0;
   const floor = isMiddle ? plan.planned.worst : 0;
-  if (!isRefused && plan.placeable && plan.worst >= floor) return { kind: 'go_on' };
+  // Whoever completes in part has seen what that may lose.
+  const isChosen = partialWayOf(placing) !== null;
+  if (!isRefused && plan.placeable && (isChosen || plan.worst >= floor)) return { kind: 'go_on' };
   if (plan.placed === 0) {
     const other = otherHouseFor(placing, plan, { prices, houses, now });
     return other?.placeable && other.worst >= floor ? { kind: 'other_house', other } : { kind: 'leave', other };

@@ -162,6 +162,26 @@ describe('the advice', () => {
     expect(advise(first, [over('betano', 2.1), over('novibet', 2.2, true)])).toEqual({ kind: 'leave', other: null });
   });
 
+  it('lets a way out that completes in part be placed step by step, within its money', () => {
+    const refused = play(one, { kind: 'refused', leg: 1 });
+    const novibet = { ...makeLeg({ odds: 1.95, market: 'ou', selection: 'under', line: 2.5, book: 'novibet' }) };
+    const superbet = { ...novibet, book: 'superbet', odds: decimalOdds(1.9) };
+    // Half of the 53198 that completing takes: 26599 × 0.95 − 49398.
+    const half = play(refused, { kind: 'way_chosen', legs: [novibet], budget: cents(26_599) });
+    const plan = planPlacing(half, none);
+    expect(stakesOf(plan)).toEqual([49_398, 0, 26_599]);
+    expect(plan).toMatchObject({ worst: -24_129, placeable: true, next: 2 });
+    expect(advise(half, [under('novibet', 1.95)]).kind).toBe('go_on');
+    expect(advise(play(half, { kind: 'refused', leg: 2 }), [under('superbet', 1.9)]).kind).toBe('complete');
+    // What is placed of it leaves that much less, and another way has money of its own.
+    const limited = { ...novibet, limit: cents(20_000) };
+    const two = play(refused, { kind: 'way_chosen', legs: [limited, superbet], budget: cents(26_599) });
+    expect(stakesOf(planPlacing(two, none)).slice(2)).toEqual([20_000, 6_599]);
+    expect(stakesOf(planPlacing(play(two, placed(2, 1.95, 15_000)), none)).slice(2)).toEqual([15_000, 11_599]);
+    const whole = play(half, { kind: 'refused', leg: 2 }, { kind: 'way_chosen', legs: [superbet] });
+    expect(stakesOf(planPlacing(whole, none)).at(-1)).toBe(54_598);
+  });
+
   it('is the way out that loses least, at any house but the one that refused', () => {
     const refused = play(one, { kind: 'refused', leg: 1 });
     const advice = advise(refused, [under('kto', 2.05), under('novibet', 1.95)]);

@@ -18,7 +18,7 @@ import {
   stepOf,
 } from '../stakes/stake-plan.ts';
 import { type Cents, cents } from '../units.ts';
-import { legsOf, type Placing, type PlacingLeg, totalOf } from './placing.ts';
+import { legsOf, type Placing, type PlacingLeg, partialWayOf, totalOf } from './placing.ts';
 
 interface LegPlan extends PlacingLeg {
   /** On the slip: of a placed leg what was placed, of a pending one what to place; 0 for the others. */
@@ -48,7 +48,8 @@ export interface PlacingPlan {
 
 /**
  * Money in centavos. planned: the plan of the arb for the total, if it is known already. While nothing differs from the
- * plan, the stakes are the plan's; else the best worst ending for up to twice the total, with what is placed fixed.
+ * plan, the stakes are the plan's; else the best worst ending for up to twice the total, or what a way out that completes in
+ * part may cost, with what is placed fixed.
  * Example: 2.10 and 2.05 for R$ 1.000, the first placed with 49398, the second now 1.95 → 53198, worst 1139.
  */
 export function planPlacing(
@@ -61,7 +62,7 @@ export function planPlacing(
   const left = leftOf(legs, houses);
   const pending = isAsPlanned(placing, legs, planned)
     ? legs.map(({ status }, at) => (status === 'pending' ? (planned.stakes[at] ?? 0) : 0))
-    : pendingStakes(placing.arb, legs, { total, houses: left });
+    : pendingStakes(placing.arb, legs, { total, houses: left, budget: budgetOf(placing, legs) });
   const shown = legs.map((each, at): LegPlan => {
     const stakeNow = each.stake ?? cents(pending[at] ?? 0);
     const risk = cents(Math.ceil(stakeNow * riskOf(each.leg) - 1e-6));
@@ -100,11 +101,26 @@ function isAsPlanned({ arb }: Placing, legs: readonly PlacingLeg[], { stakes }: 
   );
 }
 
+/** What is left of the money that a way out in part may cost; null: there is no such way. */
+function budgetOf(placing: Placing, legs: readonly PlacingLeg[]): Cents | null {
+  const way = partialWayOf(placing);
+  if (way === null) return null;
+  const spent = legs.slice(way.from).reduce((sum, { leg, stake }) => sum + (stake ?? 0) * riskOf(leg), 0);
+  return cents(Math.max(0, way.budget - Math.ceil(spent - 1e-6)));
+}
+
+interface PendingInput {
+  readonly total: Cents;
+  readonly houses: HousesByKey;
+  /** The most at risk on pending legs; null: as much as completing takes. */
+  readonly budget: Cents | null;
+}
+
 /** By leg; 0 for all that are not pending. */
 function pendingStakes(
   arb: Opportunity,
   legs: readonly PlacingLeg[],
-  { total, houses }: { readonly total: Cents; readonly houses: HousesByKey },
+  { total, houses, budget }: PendingInput,
 ): number[] {
   const active = legs.filter(({ status }) => status === 'placed' || status === 'pending');
   const open = active.flatMap(({ status }, at) => (status === 'pending' ? [at] : []));
@@ -125,7 +141,7 @@ function pendingStakes(
           { kind: 'max_min' as const, total },
           { kind: 'max_min' as const, budget: total },
         ]
-      : [{ kind: 'max_min' as const, budget: 2 * Math.max(total, ...placed) }];
+      : [{ kind: 'max_min' as const, budget: budget ?? 2 * Math.max(total, ...placed) }];
   for (const goal of goals) {
     const solved = solveSlips({ rows, columns, goal });
     if (!solved.ok) continue;

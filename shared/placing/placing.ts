@@ -34,8 +34,15 @@ const eventSchema = z.discriminatedUnion('kind', [
   /** It was not placed or refused after all. */
   z.object({ kind: z.literal('reopened'), leg: indexSchema }),
   z.object({ kind: z.literal('total_changed'), total: stakeSchema }),
-  /** A way out was chosen: its bets take the place of all legs that are not placed. */
-  z.object({ kind: z.literal('way_chosen'), legs: z.array(legSchema).min(1).max(6) }),
+  /**
+   * A way out was chosen: its bets take the place of all legs that are not placed. budget: the most that they put at risk
+   * together, in centavos, of a way that completes only in part.
+   */
+  z.object({
+    kind: z.literal('way_chosen'),
+    legs: z.array(legSchema).min(1).max(6),
+    budget: stakeSchema.optional(),
+  }),
 ]);
 export type PlacingEvent = z.output<typeof eventSchema>;
 
@@ -112,6 +119,25 @@ export function legKey({
 
 export function totalOf({ total, done }: Placing): Cents {
   return done.reduce((last, event) => (event.kind === 'total_changed' ? event.total : last), total);
+}
+
+export interface PartialWay {
+  /** The most that its bets put at risk together, in centavos. */
+  readonly budget: Cents;
+  /** The index of its first bet in `legsOf`. */
+  readonly from: number;
+}
+
+/** The way out that is being placed, if it completes only in part. */
+export function partialWayOf({ arb, done }: Pick<Placing, 'arb' | 'done'>): PartialWay | null {
+  let from = arb.legs.length;
+  let way: PartialWay | null = null;
+  for (const event of done) {
+    if (event.kind !== 'way_chosen') continue;
+    way = event.budget === undefined ? null : { budget: event.budget, from };
+    from += event.legs.length;
+  }
+  return way;
 }
 
 /** Every leg with what became of it: first those of the arb, then those of chosen ways out, in their order. */

@@ -52,8 +52,8 @@ export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
         rescue={panels.rescue}
         houses={houses.byBook}
         isListed={({ id }) => live.list?.arbs.has(id) ?? false}
-        onChoose={(arb, legs) => {
-          if (!chooseWay(arb.id, legs, epochMs(now()))) return page.say(placingWords.errors.too_many_legs);
+        onChoose={(arb, legs, budget) => {
+          if (!chooseWay(arb.id, { legs, budget }, epochMs(now()))) return page.say(placingWords.errors.too_many_legs);
           panels.closeRescue();
         }}
         onClose={panels.closeRescue}

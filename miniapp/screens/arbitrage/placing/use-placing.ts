@@ -112,11 +112,18 @@ function usePace(kept: Placing | undefined, now: () => number): (placing: Placin
   };
 }
 
+interface ChosenWay {
+  readonly legs: readonly Leg[];
+  /** The most that they put at risk; null: as much as completing takes. */
+  readonly budget: Cents | null;
+}
+
 /** Replaces what is not placed of this arb by a way out. False if it does not apply. */
-export function chooseWay(arbId: string, legs: readonly Leg[], now: EpochMs): boolean {
+export function chooseWay(arbId: string, { legs, budget }: ChosenWay, now: EpochMs): boolean {
   placingStore.refresh();
   const kept = placingStore.get().list.find(({ arb }) => arb.id === arbId);
-  const applied = kept && applyEvent(kept, { kind: 'way_chosen', legs: [...legs] }, now);
+  const applied =
+    kept && applyEvent(kept, { kind: 'way_chosen', legs: [...legs], ...(budget !== null && { budget }) }, now);
   if (applied?.ok) placingStore.put(applied.value);
   return applied?.ok === true;
 }

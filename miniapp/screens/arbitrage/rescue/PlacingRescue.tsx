@@ -7,17 +7,19 @@ import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { legKey, type Placing, totalOf } from '#shared/placing/placing.ts';
 import { chosenLegs, openLegsOf, placedOf, placingExits } from '#shared/placing/placing-advice.ts';
 import { priceOfLeg } from '#shared/rescue/exits.ts';
+import type { Cents } from '#shared/units.ts';
 import tools from '../../../ui/tools.module.css';
 import { useExitPrices } from './exit-prices.ts';
 import { OddsField } from './OddsField.tsx';
 import { RescueAnswer } from './RescueAnswer.tsx';
 import styles from './RescueDialog.module.css';
 import { labelsOf, type RescueBodyProps, readRescueField, type TypedOdds } from './rescue-fields.ts';
-import { findWays } from './rescue-view.ts';
+import { findWays, type WayToPlace } from './rescue-view.ts';
 
 interface PlacingRescueProps extends RescueBodyProps {
   placing: Placing;
-  onChoose: (legs: readonly Leg[]) => void;
+  /** budget: the most that the legs put at risk; null: as much as completing takes. */
+  onChoose: (legs: readonly Leg[], budget: Cents | null) => void;
 }
 
 export function PlacingRescue({ arb, plan, placing, houses, isListed, onRegister, onChoose }: PlacingRescueProps) {
@@ -35,7 +37,7 @@ export function PlacingRescue({ arb, plan, placing, houses, isListed, onRegister
     const asked = totalOf(placing);
     return { exits, found: findWays(arb, placed, { planned: plan.worst, asked, houses, exits }) };
   }, [arb, plan, placing, placed, houses, settled, current]);
-  const choose = (offers: readonly number[]) => onChoose(chosenLegs(exits, offers, now ?? arb.updatedAt));
+  const choose = ({ offers, budget }: WayToPlace) => onChoose(chosenLegs(exits, offers, now ?? arb.updatedAt), budget);
   const labels = labelsOf(
     open.map(({ leg }) => leg),
     arb.event,

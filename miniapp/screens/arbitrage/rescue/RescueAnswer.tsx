@@ -8,7 +8,7 @@ import tools from '../../../ui/tools.module.css';
 import type { ExitPricesView } from './exit-prices.ts';
 import { Outdated, RescueWays } from './RescueWays.tsx';
 import type { RescueBodyProps } from './rescue-fields.ts';
-import type { findWays } from './rescue-view.ts';
+import type { findWays, WayToPlace } from './rescue-view.ts';
 
 interface RescueAnswerProps {
   arb: Opportunity;
@@ -16,7 +16,7 @@ interface RescueAnswerProps {
   isListed: RescueBodyProps['isListed'];
   exits: Exits;
   found: ReturnType<typeof findWays>;
-  onChoose?: (offers: readonly number[]) => void;
+  onChoose?: (way: WayToPlace) => void;
   onRegister: RescueBodyProps['onRegister'];
 }
 

@@ -6,6 +6,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { Placing } from '#shared/placing/placing.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
+import type { Cents } from '#shared/units.ts';
 import { useRegister } from '../../../bets/registering/register-context.ts';
 import type { Registration } from '../../../bets/registration.ts';
 import { Dialog } from '../../../ui/sheet/Dialog.tsx';
@@ -27,7 +28,7 @@ export interface RescueDialogProps {
   /** Whether an arb is on the list that is shown, which may be of some houses only. */
   isListed: (arb: Opportunity) => boolean;
   /** Called when a way out is to be placed, leg by leg; only while placing. */
-  onChoose: (arb: Opportunity, legs: readonly Leg[]) => void;
+  onChoose: (arb: Opportunity, legs: readonly Leg[], budget: Cents | null) => void;
   onClose: () => void;
 }
 
@@ -50,7 +51,7 @@ export function RescueDialog({ rescue, houses, isListed, onChoose, onClose }: Re
             {...rescue}
             placing={rescue.placing}
             {...shared}
-            onChoose={legs => onChoose(rescue.arb, legs)}
+            onChoose={(legs, budget) => onChoose(rescue.arb, legs, budget)}
           />
         ))}
     </Dialog>

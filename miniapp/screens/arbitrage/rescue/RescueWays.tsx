@@ -14,13 +14,12 @@ import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Slider } from '../../../ui/field/Slider.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './RescueDialog.module.css';
-import type { RescueView, WayBet, WayRow } from './rescue-view.ts';
+import type { RescueView, WayBet, WayRow, WayToPlace } from './rescue-view.ts';
 
 export interface RescueWaysProps {
   view: RescueView;
   now: EpochMs | null;
-  /** Places a way's bets, by their offers. */
-  onChoose?: (offers: readonly number[]) => void;
+  onChoose?: (way: WayToPlace) => void;
   /** Writes what is placed down, with a way's bets. */
   onRegister: (registration: Registration) => void;
 }
@@ -35,6 +34,7 @@ export function RescueWays({ view, now, onChoose, onRegister }: RescueWaysProps)
   const ways = useMemo(() => withPart(view, settled), [view, settled]);
   // The best one, until the person says another.
   const chosen = ways.find(({ key }) => key === wanted) ?? ways[0];
+  const toPlace = chosen?.toPlace ?? null;
   return (
     <>
       <table className={styles.ways}>
@@ -69,8 +69,8 @@ export function RescueWays({ view, now, onChoose, onRegister }: RescueWaysProps)
       {chosen && (
         <div className={styles.acts}>
           {chosen.cost && <p className={tools.hint}>{chosen.cost}</p>}
-          {onChoose && chosen.offers !== null && (
-            <Button primary onClick={() => onChoose(chosen.offers ?? [])}>
+          {onChoose && toPlace && (
+            <Button primary onClick={() => onChoose(toPlace)}>
               {words.choose}
             </Button>
           )}

@@ -71,6 +71,15 @@ describe('E agora?', () => {
     expect(noLay).toBe(true);
   });
 
+  it('lets every way with bets be placed step by step, a part of completing within its money', () => {
+    const { ways, between } = waysOf({ prices: [price('kto under 1.95')] });
+    const placed = new Map(ways.map(({ key, toPlace }) => [key, toPlace]));
+    expect(placed.get('complete')).toEqual({ offers: [0], budget: null });
+    expect(placed.get('half')).toEqual({ offers: [0], budget: 5_384 });
+    expect(placed.get('wait')).toBeNull();
+    expect(between?.(0.25).toPlace).toEqual({ offers: [0], budget: 2_692 });
+  });
+
   it('finds what lies between completing and stopping for any share', () => {
     const { between, of } = waysOf({ prices: [price('kto under 1.95')] });
     const at = (share: number) => spaced(between?.(share).worst ?? '');

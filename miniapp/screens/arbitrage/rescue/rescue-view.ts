@@ -28,6 +28,13 @@ export interface WayBet {
   readonly at: EpochMs | null;
 }
 
+export interface WayToPlace {
+  /** Of its bets. */
+  readonly offers: readonly number[];
+  /** The most that they put at risk, of a way that completes only in part; null: as much as it takes. */
+  readonly budget: Cents | null;
+}
+
 export interface WayRow {
   readonly key: string;
   readonly title: string;
@@ -39,8 +46,8 @@ export interface WayRow {
   readonly sign: 'gain' | 'none' | 'loss';
   /** Compared with the plan; null if nothing is lost. */
   readonly cost: string | null;
-  /** The offers of its bets, if this way out can be placed as a whole; otherwise null. */
-  readonly offers: readonly number[] | null;
+  /** Its bets, to place them step by step; null: it has none. */
+  readonly toPlace: WayToPlace | null;
   /** What is placed, together with the bets of this way out. */
   readonly registration: Registration;
 }
@@ -121,7 +128,13 @@ export function findWays(
     sign: signOf(way.worst),
     cost: way.cost !== null && way.cost >= 1 ? words.cost(formatMoney(floorCents(way.cost))) : null,
     registration: registrationOf(way),
-    offers: key === 'complete' || key === 'lay' ? way.bets.map(({ offer }) => offer) : null,
+    toPlace:
+      way.bets.length === 0
+        ? null
+        : {
+            offers: way.bets.map(({ offer }) => offer),
+            budget: isWhole(key) ? null : cents(Math.ceil(way.extra - 1e-6)),
+          },
   });
   const { wait, between, complete, maxExtra } = found.value;
   // For a placed lay the other side is an ordinary back.
@@ -146,6 +159,8 @@ export function findWays(
     cap: words.cap(formatMoney(maxExtra)),
   });
 }
+
+const isWhole = (key: string) => key === 'complete' || key === 'lay';
 
 function waitSentence(
   label: string,
