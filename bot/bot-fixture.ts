@@ -35,6 +35,7 @@ import { NO_TEAMS } from './team/team-fixture.ts';
 
 /** For a bot that receives messages faster than people type. */
 const NO_LIMITS = { chatBurst: 1e6, chatEveryMs: 1, groupPerMinute: 1e6, allPerSecond: 1e6 };
+const NO_SUCH_METHOD = { ok: false, error_code: 404, description: 'Not Found' };
 const APP: AppAddress = { url: 'https://arbi.example', isLocalTelegram: true };
 
 /** What is built from the bot's connection. */
@@ -43,6 +44,8 @@ interface Built {
   readonly procedures?: ProcedureDrafts;
   /** Those of a bot that ran before. */
   readonly texts?: KeptTexts;
+  /** Whether Telegram knows rich messages. Without it every answer is the text that other chats get. */
+  readonly isRich?: boolean;
   readonly flowsOf?: (connection: {
     readonly token: string;
     readonly apiRoot: string;
@@ -64,6 +67,7 @@ export async function startChat(
     procedures = NO_DRAFTS,
     tracer = NO_TRACES,
     texts = keptTexts(),
+    isRich = false,
   }: Built = {},
 ) {
   const logged: unknown[][] = [];
@@ -83,6 +87,7 @@ export async function startChat(
   // Errors that Telegram returns for the next calls of a method.
   const refusals: { readonly method: string; readonly body: object }[] = [];
   const fetch = async (request: Request) => {
+    if (!isRich && (await isOfRich(request))) return Response.json(NO_SUCH_METHOD, { status: 404 });
     const at = refusals.findIndex(({ method }) => request.url.endsWith(`/${method}`));
     const [refusal] = at < 0 ? [] : refusals.splice(at, 1);
     return refusal ? Response.json(refusal.body) : api.fetch(request);
@@ -175,6 +180,12 @@ export async function startChat(
       return shown;
     },
   };
+}
+
+/** A message, or a change of one, that a Telegram of before rich messages does not know. */
+async function isOfRich(request: Request): Promise<boolean> {
+  if (request.url.endsWith('/sendRichMessage')) return true;
+  return /\/edit\w*Text$/.test(request.url) && (await request.clone().text()).includes('rich_message');
 }
 
 /** With the id under which its person finds a message that they alone see. */

@@ -41,6 +41,7 @@ import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
 import { onlyForMe } from './only-for-me/only-for-me.ts';
 import { showAll } from './only-for-me/show-all.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
+import { createRichAnswers } from './rich/rich-answers.ts';
 import type { CallQueue } from './sending/call-queue.ts';
 import { followMovedChats } from './sending/moved-chats.ts';
 import { createOpenQueries } from './sending/open-queries.ts';
@@ -142,7 +143,8 @@ export function createBot({
   bot.api.config.use(queueCalls(calls, 'chat', queries.leftMs));
   bot.api.config.use(queries.transformer);
   bot.api.config.use(followMovedChats(onMoved));
-  const say = createSay({ app });
+  const rich = createRichAnswers(now);
+  const say = createSay({ app, rich });
   const kept: ChatMemory = {
     ...memory,
     // The answer has been sent already: a calculation that could not be stored does not make it fail.
@@ -154,7 +156,18 @@ export function createBot({
   const ear = createWordsEar({ memory, alerts, now });
   const choices = createChoices(texts);
   const sideButtons = createSideButtons(texts, otherSides);
-  const sumAnswers = createSumAnswers({ app, say, memory: kept, answers, readings, ear, choices, sideButtons, now });
+  const sumAnswers = createSumAnswers({
+    app,
+    rich,
+    say,
+    memory: kept,
+    answers,
+    readings,
+    ear,
+    choices,
+    sideButtons,
+    now,
+  });
   const albums = createAlbums(sleep);
   const queues = createChatQueues({ log, claim: seen.claim, tally, refuse: tellTooMany });
   bot.use(async ({ update }, next) => {

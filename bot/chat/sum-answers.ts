@@ -8,6 +8,7 @@ import type { QuestionMode } from '#shared/reading/result/reading.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import { SHOW_ALL_ROW } from '../only-for-me/show-all-button.ts';
+import type { RichAnswers } from '../rich/rich-answers.ts';
 import type { SideButtons } from '../sides/side-buttons.ts';
 import type { WordsEar } from '../words/words-ear.ts';
 import { betfairKeyboard } from './betfair.ts';
@@ -22,6 +23,7 @@ import type { Say } from './say.ts';
 
 export interface SumAnswersDeps {
   readonly app: AppAddress;
+  readonly rich: RichAnswers;
   readonly say: Say;
   readonly memory: ChatMemory;
   readonly answers: Answers;
@@ -52,7 +54,7 @@ export interface SumAnswers {
 }
 
 export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
-  const { app, say, memory, answers, readings, ear, choices, sideButtons, now } = deps;
+  const { app, rich: richly, say, memory, answers, readings, ear, choices, sideButtons, now } = deps;
   const readAs = createReader(memory);
   const saidBefore = createSaidBefore(now);
 
@@ -76,10 +78,11 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
     async answer(ctx, answered, heard, { text, basis: { before } }) {
       const { spoken } = heard;
       const asked = await keyboardOf(ctx, answered, spoken);
-      const { link, title } = answered;
+      const { link, title, rich } = answered;
       const opens = link === null ? null : { link };
       const more = [...(await sidesOf(ctx, heard, text)), ...showAllUnder(ctx, link)];
-      const answerId = await say(ctx, { html: answered.html, opens, more, ...(asked && { keyboard: asked }) });
+      const said = { html: answered.html, opens, more, ...(asked && { keyboard: asked }), ...(rich && { rich }) };
+      const answerId = await say(ctx, said);
       saidBefore.keep(ctx, spoken, answerId, before);
       if (link !== null && authorOf(ctx) !== null) ear.noteSum(ctx, link, text);
       // Sums asked in a group are not stored for the person.
@@ -96,11 +99,12 @@ export function createSumAnswers(deps: SumAnswersDeps): SumAnswers {
       const own = (await keyboardOf(ctx, answered, heard.spoken)) ?? withRegister(button, link);
       const keyboard = withMore(own, [...(await sidesOf(ctx, heard, text)), ...showAllUnder(ctx, link)]);
       if (link !== null) ear.noteSum(ctx, link, text);
-      await ctx.editMessageText(answered.html, {
-        parse_mode: 'HTML',
-        link_preview_options: { is_disabled: true },
-        ...(keyboard && { reply_markup: keyboard }),
-      });
+      const under = keyboard && { reply_markup: keyboard };
+      const shown = await richly.attempt(answered.rich, message => ctx.editMessageText(message, { ...under }));
+      if (shown === null) {
+        const text = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+        await ctx.editMessageText(answered.html, { ...text, ...under });
+      }
       saidBefore.keep(ctx, heard.spoken, ctx.callbackQuery?.message?.message_id);
     },
   };

@@ -54,6 +54,8 @@ function toAsker(ctx: Context, told: ToldBook): Transformer {
     const alone = await sendAlone(call, method, rest, replied as ReplyParameters | undefined);
     if (alone.ok) withOneId(alone.result as Message);
     if (!isRefusal(alone)) return alone;
+    // It is told as text then, which comes here again.
+    if (method === 'sendRichMessage') return alone;
     // What they were told in private already needs no word here.
     if (isToldInPrivate) return unsent();
     const inPrivate = await call(method, { ...rest, chat_id: personId, reply_markup: withoutShowAll(payload) });

@@ -15,9 +15,9 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { AppAddress, LinkedBot } from '../chat/buttons.ts';
 import { wasNeverSent } from '../connection/connection.ts';
 import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
+import { richMessage } from '../rich/rich-message.ts';
 import { chatLook } from './chat-look.ts';
 import { postKeyboard } from './post-keyboard.ts';
-import { richMessage } from './rich-message.ts';
 
 export interface PostSenderDeps extends OpenApiDeps {
   readonly app: AppAddress;

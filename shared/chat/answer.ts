@@ -45,6 +45,7 @@ import { type Cents, cents, exactCents, floorCents, toCents } from '../units.ts'
 import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, bold, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
+import { lineOf, mapText, paragraph } from './rich.ts';
 import { rolloverAnswer } from './rollover-answer.ts';
 import { isAskedToPay, isLaid, layAnswer, paysAnswer } from './single-answers.ts';
 import { commissionText, type SurebetKind, surebetAnswer } from './surebet-answer.ts';
@@ -93,8 +94,13 @@ export function answerReading(reading: AnswerableReading, mode: QuestionMode = '
     ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
   ];
   const text = lines([answer.html, ...more.map(line => line && `\n${line}`)]);
-  if (currency !== undefined) return inCurrency({ ...answer, html: text }, currency);
-  return { ...answer, html: text, ...(bonusOdds && { link: null }) };
+  const rich = answer.rich && [
+    ...answer.rich,
+    ...more.flatMap(line => (line === null ? [] : [paragraph(lineOf(line))])),
+  ];
+  const whole = { ...answer, html: text, ...(rich && { rich }) };
+  if (currency !== undefined) return inCurrency(whole, currency);
+  return { ...whole, ...(bonusOdds && { link: null }) };
 }
 
 /** What is kept of the person's bank and unit, so that they see what was understood. */
@@ -145,9 +151,12 @@ function costLine({ units, bankPart }: BetCost): string {
 }
 
 /** The same figures in the money of the question; there is no link, because the app counts in reais. */
-function inCurrency({ title, description, html: text }: ChatAnswer, sign: string): ChatAnswer {
+function inCurrency({ title, description, html: text, rich }: ChatAnswer, sign: string): ChatAnswer {
   const signed = (each: string) => each.replaceAll('R$', sign);
-  return { title: signed(title), description: signed(description), html: signed(text), link: null };
+  return {
+    ...{ title: signed(title), description: signed(description), html: signed(text), link: null },
+    ...(rich && { rich: mapText(rich, signed) }),
+  };
 }
 
 /** A sentence that lists the saved defaults used in the answer. */

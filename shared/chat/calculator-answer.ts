@@ -6,8 +6,10 @@ import type { CalculatorId } from '../calculators/registry.ts';
 import { result as words } from '../catalogue/calculators/results.ts';
 import { chatAnswer } from '../catalogue/chat/chat.ts';
 import type { InputError } from '../odds/input-error.ts';
+import type { Block, FlatBlock } from '../posts/post.ts';
 import { ok, type Result } from '../result.ts';
 import { type Answered, bold, html, lines } from './html.ts';
+import { heading, left, paragraph, details as richDetails, right, run, table } from './rich.ts';
 
 /** The most figures of each kind; the app shows the rest. */
 const MOST_ROWS = 12;
@@ -24,10 +26,10 @@ export function calculatorAnswer(
   solved?: CalculatorAnswer,
 ): Result<Answered, InputError> {
   const kit = kitOf(id);
-  const run = solved === undefined ? kit.run(input) : ok(solved);
-  if (!run.ok) return run;
+  const found = solved === undefined ? kit.run(input) : ok(solved);
+  if (!found.ok) return found;
   const form = formOf(kit, input as Input);
-  const view = resultView(form, run.value);
+  const view = resultView(form, found.value);
   const { headline, rate, mains, outcomes, figures, isLoss } = view;
   const stakes = view.stakes.map(figure => {
     const odds = oddsOfStake(form, figure.path);
@@ -52,8 +54,32 @@ export function calculatorAnswer(
       isLoss ? `\n⚠️ ${html(words.loss)}` : null,
       isCut ? `\n${html(chatAnswer.inApp)}` : null,
     ]),
+    rich: [
+      ...(headline !== null && outcomes.length > 0
+        ? [heading([...run(short(headline.text), 'bold'), ...run(` ${headline.label.toLowerCase()}${part}`)])]
+        : []),
+      paragraph(run(name)),
+      ...figuresTable(mains),
+      ...figuresTable(stakes),
+      ...folded(words.outcomes, outcomes),
+      ...figuresTable(details),
+      ...folded(chatAnswer.otherSplit, otherSplit),
+      ...(isLoss ? [paragraph(run(`⚠️ ${words.loss}`))] : []),
+      ...(isCut ? [paragraph(run(chatAnswer.inApp))] : []),
+    ],
   });
 }
+
+function figuresTable(figures: readonly Figure[]): FlatBlock[] {
+  if (figures.length === 0) return [];
+  const rows = figures.slice(0, MOST_ROWS).map(({ label, text }) => {
+    return [left(run(short(label))), right(run(short(text), 'bold'))];
+  });
+  return [table(null, rows)];
+}
+
+const folded = (title: string, figures: readonly Figure[]): Block[] =>
+  figures.length === 0 ? [] : [richDetails(title, figuresTable(figures))];
 
 function section(title: string | null, figures: readonly Figure[]): string[] {
   if (figures.length === 0) return [];

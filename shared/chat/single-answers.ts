@@ -8,6 +8,7 @@ import type { InputError } from '../odds/input-error.ts';
 import { ok, type Result } from '../result.ts';
 import { exactCents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
+import { heading, left, paragraph, right, run, table } from './rich.ts';
 import { commissionText } from './surebet-answer.ts';
 
 /** Whether every leg of the slip is taken as won: what it pays is asked, and nothing is settled. input: as it came. */
@@ -39,6 +40,22 @@ export function paysAnswer(input: CalculatorInput<'settle-multiple'>): Result<An
       `${words.payout}: ${bold(formatMoney(floorCents(returns)))}`,
       `${words.profit}: ${bold(formatSignedMoney(floorCents(netProfit)))}`,
     ]),
+    rich: [
+      heading([...run(formatMoney(floorCents(returns)), 'bold'), ...run(` ${words.payout.toLowerCase()}`)]),
+      paragraph(run(title)),
+      table(
+        [left(run(words.columns.bet)), right(run(words.columns.odds))],
+        [
+          ...input.legs.map((leg, index) => [
+            left(run(words.place(index + 1))),
+            right(run(formatOdds(leg.odds), 'bold')),
+          ]),
+          ...(input.legs.length < 2 ? [] : [[left(run(words.combined, 'bold')), right(run(formatOdds(odds), 'bold'))]]),
+          [left(run(words.columns.stake)), right(run(formatMoney(floorCents(exactCents(stake))), 'bold'))],
+          [left(run(words.profit)), right(run(formatSignedMoney(floorCents(netProfit)), 'bold'))],
+        ],
+      ),
+    ],
   });
 }
 

@@ -16,9 +16,11 @@ import {
 import { rateText } from '../catalogue/numbers/typed-percent.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
+import type { FlatBlock } from '../posts/post.ts';
 import { err, ok, type Result } from '../result.ts';
 import { cents, type ExactCents, exactCents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
+import { details, heading, left, lineOf, paragraph, right, run, table } from './rich.ts';
 
 /** dutching: the legs are not all outcomes, so no profit is sure. trade: they are of one selection, opened and closed. */
 export type SurebetKind = 'surebet' | 'dutching' | { readonly tradeCommission: number };
@@ -58,6 +60,13 @@ export function surebetAnswer(
   const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
   const uneven = answer.best - answer.worst >= UNEVEN;
   const hasLay = legs.some(({ side }) => side === 'lay');
+  const outcomes = answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay));
+  const notes = [
+    ...(steps !== '' && !answer.optimal ? [html(words.notProven)] : []),
+    ...(dutching
+      ? [html(words.dutchingNote)]
+      : (typeof as === 'object' ? [] : warnings(legs, answer)).map(text => `⚠️ ${html(text)}`)),
+  ];
   return ok({
     title,
     description: legs.map((leg, index) => `${oddsOf(leg, ' ')}: ${stakes[index]}`).join(' · '),
@@ -68,13 +77,62 @@ export function surebetAnswer(
       '',
       `${words.total}: ${html(formatMoney(floorCents(answer.total)))}${html(steps)}`,
       `${dutching ? words.profit : words.worst}: ${bold(worst + rate)}`,
-      ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
-      steps !== '' && !answer.optimal ? `\n${html(words.notProven)}` : null,
-      ...(dutching
-        ? [html(words.dutchingNote)]
-        : (typeof as === 'object' ? [] : warnings(legs, answer)).map(text => `\n⚠️ ${html(text)}`)),
+      ...(uneven ? outcomes : []),
+      ...notes.map(note => (note === html(words.dutchingNote) ? note : `\n${note}`)),
     ]),
+    rich: [
+      heading([...run(worst, 'bold'), ...run(` ${dutching ? words.profit : words.worst}${rate}`.toLowerCase())]),
+      paragraph(run(title)),
+      legsTable(legs, answer, stakes, steps),
+      details(
+        words.ifEach,
+        outcomes.map(line => paragraph(lineOf(line.replace(/^· /, '')))),
+      ),
+      ...notes.map(note => paragraph(lineOf(note))),
+    ],
   });
+}
+
+function legsTable(
+  legs: readonly LegTerms[],
+  { profits, total, liabilities }: SurebetAnswer,
+  stakes: readonly string[],
+  steps: string,
+): FlatBlock {
+  // Where only the leg that wins pays, that is what comes back.
+  const onlyWinnerPays = legs.every(({ side, refund, winBonus, stakeKind }) => {
+    return side === 'back' && refund === 0 && winBonus === 0 && stakeKind === 'normal';
+  });
+  const shown = onlyWinnerPays && profits.length === legs.length;
+  const rows = legs.map((leg, index) => {
+    const liability = liabilities[index] ?? null;
+    const risk = liability === null ? [] : [words.liability(formatMoney(floorCents(liability)))];
+    const side = leg.side === 'lay' ? words.lay : '';
+    const name = [side, leg.house ?? ''].filter(part => part !== '').join(' ');
+    return [
+      left([
+        ...run(name === '' ? words.place(index + 1) : name),
+        ...run([...termsOf(leg), ...risk].map(term => ` · ${term}`).join(''), 'italic'),
+      ]),
+      right(run(formatOdds(leg.odds), 'bold')),
+      right(run(stakes[index] ?? '', 'bold')),
+      ...(shown ? [right(run(formatMoney(floorCents(exactCents(total + (profits[index] ?? 0))))))] : []),
+    ];
+  });
+  const { house, bet, odds, stake, back } = words.columns;
+  const hasHouses = legs.some(leg => leg.house !== undefined && leg.house !== '');
+  return table(
+    [left(run(hasHouses ? house : bet)), right(run(odds)), right(run(stake)), ...(shown ? [right(run(back))] : [])],
+    [
+      ...rows,
+      [
+        left(run(words.total, 'bold')),
+        right([]),
+        right(run(formatMoney(floorCents(total)) + steps, 'bold')),
+        ...(shown ? [right([])] : []),
+      ],
+    ],
+  );
 }
 
 function titleOf(legs: readonly LegTerms[], { worst, guaranteedRate, isArb }: SurebetAnswer): string {
@@ -86,17 +144,21 @@ function titleOf(legs: readonly LegTerms[], { worst, guaranteedRate, isArb }: Su
 }
 
 function legLine(leg: LegTerms, stake: string, liability: ExactCents | null): string {
-  const terms = [
+  const terms = termsOf(leg);
+  const said = terms.length > 0 ? ` (${terms.join(', ')})` : '';
+  const risk = liability === null ? '' : ` · ${words.liability(formatMoney(floorCents(liability)))}`;
+  const name = leg.side === 'lay' ? words.lay : words.back;
+  return `${name} ${html(oddsOf(leg, ' · ') + said)}: ${bold(stake)}${html(risk)}`;
+}
+
+function termsOf(leg: LegTerms): string[] {
+  return [
     leg.stakeKind === 'normal' ? null : words.freeBetLeg[leg.stakeKind],
     leg.commission > 0 ? words.commission(commissionText(leg.commission)) : null,
     leg.boost > 0 ? words.boostTerm(commissionText(leg.boost), leg.boostOn) : null,
     leg.refund > 0 ? refundText(leg) : null,
     leg.winBonus > 0 || leg.backFee > 0 ? words.moreTerms : null,
   ].filter(term => term !== null);
-  const said = terms.length > 0 ? ` (${terms.join(', ')})` : '';
-  const risk = liability === null ? '' : ` · ${words.liability(formatMoney(floorCents(liability)))}`;
-  const name = leg.side === 'lay' ? words.lay : words.back;
-  return `${name} ${html(oddsOf(leg, ' · ') + said)}: ${bold(stake)}${html(risk)}`;
 }
 
 /** Example: 'se perder, volta até R$ 50,00, que vale 75 %'. */
