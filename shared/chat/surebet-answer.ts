@@ -1,9 +1,10 @@
 /** The answer to a surebet: each leg with its stake, the worst case, and the warnings. */
 
 import { surebet } from '../calculators/arbs/surebet.ts';
-import { isInReais, type LegTerms, rateOf } from '../calculators/engine/leg-terms.ts';
+import { isInReais, type LegTerms } from '../calculators/engine/leg-terms.ts';
 import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
+import { result as resultWords } from '../catalogue/calculators/results.ts';
 import { chatAnswer as words } from '../catalogue/chat/chat.ts';
 import {
   formatMoney,
@@ -54,9 +55,9 @@ export function surebetAnswer(
       ? words.dutching(formatPercent(answer.guaranteedRate))
       : typeof as === 'object'
         ? words.trade(worst)
-        : titleOf(legs, answer);
+        : titleOf(answer);
   const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? cents(0)));
-  const rate = answer.guaranteedRate === null ? '' : ` (${formatPercent(answer.guaranteedRate * kept)})`;
+  const rate = rateOfWorst(answer, kept);
   const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
   const uneven = answer.best - answer.worst >= UNEVEN;
   const hasLay = legs.some(({ side }) => side === 'lay');
@@ -135,9 +136,14 @@ function legsTable(
   );
 }
 
-function titleOf(legs: readonly LegTerms[], { worst, guaranteedRate, isArb }: SurebetAnswer): string {
-  const given = legs.reduce((sum, leg) => sum + (leg.stakeKind === 'normal' ? 0 : (leg.stake ?? 0) * rateOf(leg)), 0);
-  if (given > 0) return words.freeBet(plainPercent(worst / given));
+/** Of the free bets' own value, as the app says it, or else of the money at risk. kept: what a trade leaves of it. */
+function rateOfWorst({ guaranteedRate, extractionRate }: SurebetAnswer, kept: number): string {
+  if (extractionRate !== null) return ` (${resultWords.ofFreeBet(formatPercent(extractionRate))})`;
+  return guaranteedRate === null ? '' : ` (${formatPercent(guaranteedRate * kept)})`;
+}
+
+function titleOf({ guaranteedRate, extractionRate, isArb }: SurebetAnswer): string {
+  if (extractionRate !== null) return words.freeBet(plainPercent(extractionRate));
   if (guaranteedRate === null) return words.promotion;
   const rate = formatPercent(guaranteedRate);
   return isArb ? words.surebet(rate) : words.noSurebet(rate);

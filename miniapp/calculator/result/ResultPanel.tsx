@@ -74,6 +74,8 @@ export function ResultBar({
   children?: ReactNode;
 }) {
   const { view, problem } = calculation;
+  // Of what it is a part is said among the details: the bar has no room for it.
+  const rate = view?.figures.find(({ path }) => path === view.rate?.path);
   return (
     <div className={`${sticky.bar} ${sticky.withAct} ${sticky.phoneOnly}`}>
       <a className={sticky.link} href={href}>
@@ -90,9 +92,9 @@ export function ResultBar({
               <strong className={styles.barHeadline} data-tone={view.headline.tone}>
                 <SmallUnit text={view.headline.text} />
               </strong>
-              {view.rate && (
-                <span className={styles.barRate} data-tone={view.rate.tone}>
-                  {view.rate.text}
+              {rate && (
+                <span className={styles.barRate} data-tone={rate.tone}>
+                  {rate.text}
                 </span>
               )}
             </span>

@@ -33,6 +33,8 @@ export interface SurebetAnswer {
   readonly best: ExactCents;
   /** `worst` as a fraction of `total`; null if no own money is staked. */
   readonly guaranteedRate: number | null;
+  /** `worst` as a fraction of the face value of the free bets; null without one. */
+  readonly extractionRate: number | null;
   readonly isArb: boolean;
   /** Fields of the limits that keep the worst row from paying more. */
   readonly binding: readonly string[];
@@ -99,6 +101,7 @@ function answer(
     worst: solved.worst,
     best: solved.best,
     guaranteedRate: total > 1e-6 ? solved.worst / total : null,
+    extractionRate: given > 0 ? solved.worst / given : null,
     isArb: solved.worst > 1e-6,
     binding: limitFields(solved.binding, houses, outlayField),
     optimal: solved.optimal,

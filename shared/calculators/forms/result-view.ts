@@ -52,10 +52,13 @@ export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultVi
   const mains = of('main');
   const worst = outcomes[0];
   const badge = all.find(({ field }) => field.kind === 'badge');
-  const figures = of('figure').filter(figure => figure !== badge?.figure);
+  const shownFigures = of('figure').filter(figure => figure !== badge?.figure);
+  // A free bet is measured by its own value alone, wherever it is shown.
+  const hasFreeBet = shownFigures.some(({ path }) => path === EXTRACTION);
+  const figures = shownFigures.filter(({ path }) => !(hasFreeBet && path === 'guaranteedRate'));
   return {
     headline: worst ? { ...worst, label: words.worst } : (mains[0] ?? null),
-    rate: figures.find(({ path }) => RATES.has(path)) ?? null,
+    rate: rateOf(figures, form),
     mains,
     outcomes: withParts(outcomes),
     stakes: of('stake'),
@@ -67,13 +70,21 @@ export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultVi
   };
 }
 
+function rateOf(figures: readonly Figure[], form: FilledForm): Figure | null {
+  const rate = figures.find(({ path }) => RATES.has(path));
+  if (rate === undefined) return null;
+  return labelPath(rate, form) === EXTRACTION ? { ...rate, text: words.ofFreeBet(rate.text) } : rate;
+}
+
 function withParts(outcomes: readonly Valued[]): OutcomeFigure[] {
   const sizes = outcomes.map(({ value }) => Math.abs(Number(value)));
   const largest = Math.max(...sizes);
   return outcomes.map((outcome, index) => ({ ...outcome, part: largest > 0 ? (sizes[index] ?? 0) / largest : 0 }));
 }
 
-const RATES: ReadonlySet<string> = new Set(['guaranteedRate', 'roi', 'retentionRate', 'extractionRate']);
+const EXTRACTION = 'extractionRate';
+
+const RATES: ReadonlySet<string> = new Set(['guaranteedRate', 'roi', 'retentionRate', EXTRACTION]);
 
 function figuresOf(field: ResultField, form: FilledForm, answer: CalculatorAnswer): Valued[] {
   const [list, rest] = field.path.split('.*');
@@ -103,11 +114,24 @@ function figure(
   value: unknown,
   index: number,
 ): Valued {
-  const label = resultLabel(form.kit.resultLabels, form.id, field.path, rowName(field, form, answer, index), index + 1);
+  const label = resultLabel(
+    form.kit.resultLabels,
+    form.id,
+    labelPath(field, form),
+    rowName(field, form, answer, index),
+    index + 1,
+  );
   const isSigned = field.kind === 'signed' || field.kind === 'fraction' || field.kind === 'percentage';
   const tone =
     !isSigned || typeof value !== 'number' || Math.abs(value) < 1e-9 ? 'plain' : value > 0 ? 'profit' : 'loss';
   return { path, label, text: inCurrency(field, form, index, textOf(field, value)), tone, value };
+}
+
+/** The same fraction is the profit on a stake, or what is kept of a free bet: the words follow what is staked. */
+function labelPath({ path }: Pick<ResultField, 'path'>, { texts }: FilledForm): string {
+  const isOfStake = path === 'retentionRate' || path === EXTRACTION;
+  if (!isOfStake || texts.stakeKind === undefined) return path;
+  return texts.stakeKind === 'normal' ? 'retentionRate' : EXTRACTION;
 }
 
 /** A stake is typed at its house in the house's currency; the returns are in reais. */

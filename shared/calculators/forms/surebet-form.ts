@@ -62,7 +62,7 @@ export const houseFields = {
 export const surebetResults = [
   ...outcomes('profits.*'),
   ...stakes('stakes.*', 'liabilities.*'),
-  ...figures('fraction', 'guaranteedRate'),
+  ...figures('fraction', 'extractionRate', 'guaranteedRate'),
   ...figures('money', 'total'),
 ];
 

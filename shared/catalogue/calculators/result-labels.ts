@@ -28,7 +28,7 @@ export const RESULT_LABELS: ResultLabels = {
   liability: 'Responsabilidade',
   retentionRate: 'Lucro sobre o stake',
   'dutch-against-main stakes.*': 'Cobertura {i}',
-  extractionRate: 'Taxa de extração',
+  extractionRate: 'Extração da freebet',
   topupStake: 'Complemento em dinheiro',
   thirdStake: 'Terceiro resultado',
   topupCashOnOutcome: 'Complemento no resultado',

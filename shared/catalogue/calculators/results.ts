@@ -35,6 +35,8 @@ export const result = {
   copy: (name: string) => `Copiar o stake: ${name}`,
   copied: (stake: string) => `Copiado: ${stake}`,
   best: (outcome: string, profit: string) => `Melhor caso ${profit} (${outcome})`,
+  /** What is kept of its face value. */
+  ofFreeBet: (percent: string) => `${percent} da freebet`,
   none: 'nenhuma',
   caveat: 'não vale para estas odds',
   flagged: (house: string, selection: number) => `${house}, seleção ${selection}`,

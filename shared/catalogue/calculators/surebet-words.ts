@@ -21,6 +21,7 @@ export const SUREBET_RESULT_LABELS: ResultLabels = {
   'profits.*': '{n}',
   'stakes.*': '{n}',
   'liabilities.*': '{n}: responsabilidade',
+  extractionRate: 'Extração da freebet',
   guaranteedRate: 'ROI do pior caso',
   total: 'Total apostado',
 };
