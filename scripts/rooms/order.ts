@@ -30,7 +30,7 @@ export const ROOMS: Readonly<Record<Side, readonly string[]>> = {
     procedures/procedure-store.ts secrets adapters auth documents feeds operator/documents/settings-kind.ts
     people/telegram-people.ts quotas closing-odds http drafts metrics results sessions identity audit access
     access/rights-person.ts arbitrage auth/sign-in-config.ts auth/telegram-oidc.ts auth/telegram-proof-sources.ts
-    auth/telegram-proofs.ts fuzz operator posts timers flows metrics/store-numbers.ts people/erasure people
+    auth/telegram-proofs.ts fuzz operator posts timers prints flows metrics/store-numbers.ts people/erasure people
     alerts access/create-access.ts access/open-access.ts cluster health backups team procedures routes operator/admin-routes.ts
     store-indexes tracing app warnings documents/kept-kinds.ts documents/open-checked-documents.ts jobs
   `),

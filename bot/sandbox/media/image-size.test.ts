@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { imageSize } from './image-size.ts';
+import { imageSize } from '#shared/pictures/image-size.ts';
 import { jpegOf, pngOf } from './pictures-fixture.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);

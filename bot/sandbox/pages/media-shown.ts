@@ -1,7 +1,8 @@
 /** The file of a message for the page that shows it, and its bytes for downloading. */
+
+import { imageSize } from '#shared/pictures/image-size.ts';
 import type { ChatMedia } from '#shared/wire/sandbox.ts';
 import type { ChatFileStore } from '../media/chat-file-store.ts';
-import { imageSize } from '../media/image-size.ts';
 import type { Message, PhotoSize, VideoObject } from '../world/telegram-objects.ts';
 
 type Files = Pick<ChatFileStore, 'get'>;

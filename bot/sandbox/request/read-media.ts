@@ -1,7 +1,7 @@
 /** Turns a file argument, uploaded or by its id, into the content of a message. Refuses as Telegram does. */
 import { z } from 'zod';
+import { imageSize } from '#shared/pictures/image-size.ts';
 import type { ChatFile, ChatFileStore, FileDetails, MediaKind } from '../media/chat-file-store.ts';
-import { imageSize } from '../media/image-size.ts';
 import type { UploadedFile } from '../media/multipart.ts';
 import { formatCaption } from '../text/formatted-text.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordsOfLines } from '#shared/reading/print/print-words.ts';
 import { readPrint } from '#shared/reading/print/read-print.ts';
+import { createMarkTable } from '../marks.ts';
 import { PRINT_ZONE, type PrintCase, printCases } from './print-case.ts';
+import { checkPrints } from './print-check.ts';
 import { printMarks } from './print-marks.ts';
 
-const FILE = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'prints', 'prints.json');
+const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'prints');
+const FILE = join(FOLDER, 'prints.json');
 const cases: readonly PrintCase[] = existsSync(FILE) ? printCases.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : [];
 
 describe('pictures of slips and tips', () => {
@@ -19,6 +22,27 @@ describe('pictures of slips and tips', () => {
     const read = readPrint(wordsOfLines(each.text), { at: Date.parse(each.at), zone: PRINT_ZONE });
     expect(printMarks(each, read).filter(({ mark }) => mark !== 'right')).toEqual([]);
   });
+});
+
+/** One with a badge, one of a column, one by a bad camera; `npm run cases` reads them all. */
+const WHOLE = ['PR01', 'PR17', 'PR62'];
+
+describe('whole pictures', () => {
+  const whole = cases.filter(({ id }) => WHOLE.includes(id));
+  it.skipIf(whole.length === 0)(
+    'are read without a wrong fact, and four fields of five are right',
+    { timeout: 120_000 },
+    async () => {
+      const table = createMarkTable();
+      const problems: string[] = [];
+      await checkPrints(whole, FOLDER, table, each => void problems.push(...each.problems));
+      expect(problems).toEqual([]);
+      const [, right, asked, wrong, missing] =
+        /pictures: (\d+) right, (\d+) asked, (\d+) wrong as fact, (\d+) missing/.exec(table.lines().join('\n')) ?? [];
+      const all = Number(right) + Number(asked) + Number(wrong) + Number(missing);
+      expect(Number(right) / all).toBeGreaterThanOrEqual(0.8);
+    },
+  );
 });
 
 describe('the marks', () => {

@@ -59,7 +59,9 @@ function markField(field: string, wanted: WantedBet, own: PrintBet, add: Add): v
   const value = fieldOf(field, own);
   const expected = wantedOf(field, wanted);
   const also = (wanted.also[field] ?? []).map(each => (field === 'house' ? houseKey(String(each)) : each));
-  add(field, markOf(value, expected, also), expected, value.value);
+  const mark = markOf(value, expected, also);
+  // 'No free bet' is a fact as well.
+  add(field, mark === 'missing' && field === 'freebet' ? 'wrong' : mark, expected, value.value);
 }
 
 function fieldOf(field: string, own: PrintBet): PrintField<unknown> {

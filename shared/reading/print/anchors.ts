@@ -29,6 +29,9 @@ export const isUnpointed = ({ number, role }: BoundNumber): boolean =>
   number.sign === '' &&
   /^[1-9]\d{2,3}$/.test(number.text);
 
+/** Of a price whose comma was not seen: of two decimals. */
+export const priceOf = ({ value, decimals }: PrintNumber): number => (decimals === 0 ? value / 100 : value);
+
 export function anchorsOf({ rows, numbers, plain }: PrintFacts): Anchor[] {
   const isTip = TIP_WORDS.test(plain) || /\d ?u\b/.test(plain);
   const stakes = numbers.filter(each => isStake(each, isTip, { rows, numbers }));
@@ -40,7 +43,25 @@ export function anchorsOf({ rows, numbers, plain }: PrintFacts): Anchor[] {
     if (last !== undefined && before !== undefined && !hasOddsBetween(before, stake, numbers)) last.push(stake);
     else clusters.push([stake]);
   }
-  return clusters.map(each => ({ row: each[0]?.row ?? 0, at: each[0]?.number.at ?? 0, stakes: differing(each) }));
+  const anchors = clusters.map(each => ({
+    row: each[0]?.row ?? 0,
+    at: each[0]?.number.at ?? 0,
+    stakes: differing(each),
+  }));
+  return withUnread(anchors, numbers);
+}
+
+/** Where every stake stands beside its price, a price without one is a bet whose stake was not read. */
+function withUnread(anchors: readonly Anchor[], numbers: readonly BoundNumber[]): Anchor[] {
+  const priced = Map.groupBy(numbers.filter(isOdds), ({ row }) => row);
+  const isBeside = anchors.length > 1 && anchors.every(({ row }) => priced.get(row)?.length === 1);
+  const rows = new Set(anchors.map(({ row }) => row));
+  const unread = [...priced].flatMap(([row, [only, ...others]]) =>
+    only === undefined || others.length > 0 || rows.has(row) || only.role === 'total-odds'
+      ? []
+      : [{ row, at: only.number.at, stakes: [] }],
+  );
+  return isBeside ? [...anchors, ...unread].toSorted((a, b) => a.row - b.row) : [...anchors];
 }
 
 function isStake(

@@ -1,7 +1,6 @@
 /** One bet of a print, field by field. What does not fit together, or what nothing bears out, is marked. */
 
-import type { PrintNumber } from './amounts.ts';
-import { isOdds, isUnpointed } from './anchors.ts';
+import { isOdds, isUnpointed, priceOf } from './anchors.ts';
 import { amountField, commissionField, freeField, isAgreed, isFreeBet, returnField, sideField } from './bet-fields.ts';
 import { type Block, numbersOf } from './blocks.ts';
 import type { BoundNumber } from './bound.ts';
@@ -41,7 +40,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   const units = block.anchor.stakes.find(({ number }) => number.kind === 'units');
   const isFree = isFreeBet(facts, block);
 
-  const multiple = legsOf(facts, block, odds, MULTIPLE_WORDS.test(plain), BUILDER_WORDS.test(plain));
+  const multiple = legsOf(facts, block, odds, unpointed, MULTIPLE_WORDS.test(plain), BUILDER_WORDS.test(plain));
   const prices = multiple.total.length > 0 ? multiple.total : multiple.isMultiple ? [] : odds;
   const named = prices.filter(({ role }) => role === 'total-odds' || role === 'odds');
   const candidates = named.length > 0 ? named : prices;
@@ -110,7 +109,11 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   const range = { from: block.from, to: block.to };
   const selection = selectionOf(facts, range, oddsBound?.row ?? block.anchor.row);
   const hasBet =
-    selection.event !== null || selection.market !== null || multiple.legs.length > 0 || multiple.isMultiple;
+    selection.event !== null ||
+    selection.market !== null ||
+    multiple.legs.length > 0 ||
+    multiple.isMultiple ||
+    (proof !== null && selection.marketText !== null);
   if (!hasBet && facts.rows.slice(block.from, block.to).every(({ code }) => code === null)) return null;
   const commission = commissionField(facts, block, isTwice);
   const event = eventOf(facts, range, oddsBound?.row ?? block.anchor.row);
@@ -124,7 +127,9 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     stakeCents: stakeField,
     stakeUnits:
       units === undefined
-        ? sure<number>(null)
+        ? isTip && stakes.length === 0
+          ? asked
+          : sure<number>(null)
         : isTwice(units)
           ? sure(units.number.value)
           : doubtful(units.number.value),
@@ -159,8 +164,6 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     }),
   };
 }
-
-const priceOf = ({ value, decimals }: PrintNumber): number => (decimals === 0 ? value / 100 : value);
 
 /** The stake and the price that an amount bears out, if only one pair of them does. */
 function proven(

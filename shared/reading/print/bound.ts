@@ -13,6 +13,8 @@ export interface BoundNumber {
   readonly role: LabelRole | null;
 }
 
+/** The bar of the phone, and that of the house. */
+const HEAD_ROWS = 4;
 /** Labels whose number is no money. */
 const OF_ODDS: ReadonlySet<LabelRole> = new Set(['odds', 'total-odds']);
 
@@ -23,6 +25,11 @@ export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
     roles.set(number, label.role);
     used.add(label);
   };
+  for (const { labels, numbers, hasHouse } of rows.slice(0, HEAD_ROWS)) {
+    const [only, ...others] = numbers;
+    // What stands beside the name of the house at the top is the balance.
+    if (hasHouse && labels.length === 0 && others.length === 0 && only?.kind === 'money') roles.set(only, 'other');
+  }
   for (const row of rows) bindInRow(row, bind, used, roles);
   bindColumns(rows, bind, used, roles);
   for (const row of rows) bindBehind(row, bind, used, roles);
@@ -69,7 +76,7 @@ function bindColumns(
   const freeNumbers = (row: RowPieces | undefined) =>
     (row?.numbers ?? []).filter(number => !roles.has(number) && number.kind !== 'percent' && !isButton(number, row));
   const pairsOf = (labelRow: RowPieces | undefined, numberRow: RowPieces | undefined) =>
-    columnsOf(labelRow, freeLabels(labelRow), numberRow, freeNumbers(numberRow));
+    !isNear(labelRow, numberRow) ? [] : columnsOf(labelRow, freeLabels(labelRow), numberRow, freeNumbers(numberRow));
   let under = 0;
   let over = 0;
   for (const [at, row] of rows.entries()) {
@@ -87,7 +94,8 @@ function bindColumns(
       // A table: its further lines are under the same heads.
       for (let next = at + 2; next < rows.length; next++) {
         const more = columnsOf(row, row.labels, rows[next], freeNumbers(rows[next]));
-        if (more.length < pairs.length || freeLabels(rows[next]).length > 0) break;
+        if (more.length < pairs.length || freeLabels(rows[next]).length > 0 || !isNear(rows[next - 1], rows[next]))
+          break;
         for (const [label, number] of more) bind(label, number);
       }
     }
@@ -101,8 +109,6 @@ function columnsOf(
   numbers: readonly PrintNumber[],
 ): (readonly [PrintLabel, PrintNumber])[] {
   if (labelRow === undefined || numberRow === undefined || labels.length === 0 || numbers.length === 0) return [];
-  if (gapOf(labelRow, numberRow) > FAR * heightOf(labelRow) && gapOf(numberRow, labelRow) > FAR * heightOf(labelRow))
-    return [];
   const fitting = labels.length === numbers.length ? labels.map((label, at) => [label, numbers[at]] as const) : [];
   const inOrder = fitting.flatMap(([label, number]) =>
     number !== undefined && fits(label.role, number) ? [[label, number] as const] : [],
@@ -121,6 +127,12 @@ function columnsOf(
 
 /** A row of a label and a row of a number that are further apart, in heights, have nothing to do with each other. */
 const FAR = 3;
+
+function isNear(a: RowPieces | undefined, b: RowPieces | undefined): boolean {
+  return (
+    a !== undefined && b !== undefined && Math.min(gapOf(a, b), gapOf(b, a)) <= FAR * Math.max(heightOf(a), heightOf(b))
+  );
+}
 
 const gapOf = (upper: RowPieces | undefined, lower: RowPieces | undefined): number =>
   upper === undefined || lower === undefined

@@ -12,9 +12,7 @@ import { dashedEvents } from './dashed-events.ts';
 import { piecesOf, type RowPieces } from './pieces.ts';
 import type { PrintRow } from './rows.ts';
 
-export interface PrintFactRow extends RowPieces {
-  readonly hasHouse: boolean;
-}
+export type PrintFactRow = RowPieces;
 
 export interface PrintFacts {
   readonly rows: readonly PrintFactRow[];
@@ -36,21 +34,17 @@ export function factsOf(rows: readonly PrintRow[], posted: Posted): PrintFacts {
     events.some(({ event }) => namesTeam(plainOf(word), event.home) || namesTeam(plainOf(word), event.away));
   const plain = rows.map(row => row.plain).join('\n');
   const heading = countedIn(plain) === BOTH ? BOTH : null;
-  const pieces = rows.map((row, at) => {
+  const houses = rows.flatMap(({ raw }, row) => housesIn(raw, isTeam).map(house => ({ house, row })));
+  const facts = rows.map((row, at) => {
     const near = events.filter(({ line }) => Math.abs(line - at) <= NEAR).map(({ event }) => event);
     const bets = betsIn(withoutClocks(row.plain), { events: near.length > 0 ? near : matches, sport, heading });
     const held = [...bets, ...bareLines(row.plain)];
-    return {
-      ...piecesOf(
-        row,
-        held,
-        events.some(({ line }) => line === at),
-      ),
-      bets,
+    const marks = {
+      hasEvent: events.some(({ line }) => line === at),
+      hasHouse: houses.some(house => house.row === at),
     };
+    return { ...piecesOf(row, held, marks), bets };
   });
-  const houses = rows.flatMap(({ raw }, row) => housesIn(raw, isTeam).map(house => ({ house, row })));
-  const facts = pieces.map((piece, row) => ({ ...piece, hasHouse: houses.some(house => house.row === row) }));
   return { rows: facts, numbers: boundNumbers(facts), events, houses, plain, sport };
 }
 
@@ -73,4 +67,4 @@ function bareLines(plain: string): SaidBet[] {
 }
 
 const LINE =
-  /\b(?:mais|menos|acima|abaixo|over|under|total|linha|handicap|hc|ah|o|u|min|pelo menos|mais que|menos que)(?: de| que| do)? ?\(?[+-]? ?\d{1,3}(?:[.,]\d{1,2})?\)?(?= ?(?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|\||$|[a-z]|\d+[.,]\d{2}|\s))|\([+-]? ?\d{1,3}(?:[.,]\d{1,2})?\)|(?<![\d.,r$]\s?)[+-]\d{1,3}(?:[.,](?:0|5|25|75))?(?![\d.,]|\s?%)|\b\d{1,3}[.,]5 (?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|goals?|points|corners|cards)\b|\b\d{1,2}\+/g;
+  /\b(?:mais|menos|acima|abaixo|over|under|total|linha|handicap|hc|ah|pelo menos|mais que|menos que)(?: de| que| do)? ?\(?[+-]? ?\d{1,3}(?:[.,]\d{1,2})?\)?(?= ?(?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|\||$|[a-z]|\d+[.,]\d{2}|\s))|\([+-]? ?\d{1,3}(?:[.,]\d{1,2})?\)|(?<![\d.,r$]\s?)[+-]\d{1,3}(?:[.,](?:0|5|25|75))?(?![\d.,]|\s?%)|\b\d{1,3}[.,]5 (?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|goals?|points|corners|cards)\b|\b\d{1,2}\+/g;

@@ -190,7 +190,7 @@ export const DRAFT_WORDS =
 
 /** A bet that costs nothing of one's own. */
 export const FREE_BET =
-  /\b(?:apostas? gratis|apostas? gratuitas?|free ?-?bets?|freebet|fb usada|credito de aposta|creditos de aposta|bet credits?|aposta bonus|aposta com bonus|aposta promocional|bonus bet|token de aposta gratis)\b/;
+  /\b(?:apostas?\s+gratis|apostas?\s+gratuitas?|free ?-?bets?|freebet|fb usada|credito de aposta|creditos de aposta|bet credits?|aposta bonus|aposta com bonus|aposta promocional|bonus bet|token de aposta gratis)\b/;
 /** The free bet of an advert, and of another day. */
 export const FREE_BET_OFFER =
   /\b(?:ganhe|ganha|receba|deposite|indique|cadastre|disponive(?:l|is)|promo\w*|oferta|convide|aproveite|use (?:sua|seu)|voce tem|ate r\$|em apostas? gratis|get|claim|expira|valida? ate|resgate (?:sua|seu)|usar)\b/;

@@ -1,9 +1,10 @@
 /** The legs of a multiple with their prices, and which price is that of the whole. */
+import { priceOf } from './anchors.ts';
 import type { Block } from './blocks.ts';
 import type { BoundNumber } from './bound.ts';
 import { isProduct } from './checks.ts';
 import type { PrintFacts } from './facts.ts';
-import { asked, doubtful, type PrintLeg, sure } from './print-bet.ts';
+import { doubtful, type PrintLeg, sure } from './print-bet.ts';
 import { wordsAt } from './rows.ts';
 import { selectionOf } from './selection.ts';
 
@@ -26,15 +27,24 @@ export function legsOf(
   facts: PrintFacts,
   block: Block,
   odds: readonly BoundNumber[],
+  unpointed: readonly BoundNumber[],
   isSaid: boolean,
   isBuilder: boolean,
 ): FoundLegs {
   const plainAt = (row: number) => facts.rows[row]?.row.plain ?? '';
+  const isNamedRow = (plain: string) => TOTAL_ROW.test(plain);
   const isNamed = (bound: BoundNumber) =>
     bound.role === 'total-odds' ||
     (TOTAL_ROW.test(plainAt(bound.row)) && (facts.rows[bound.row]?.bets.length ?? 0) === 0);
   const named = odds.filter(isNamed);
-  const rest = odds.filter(each => !named.includes(each));
+  const seen = odds.filter(each => !named.includes(each));
+  const count = countSaid(facts, block);
+  // A comma that was not seen makes a leg too few.
+  const whole = [...seen, ...unpointed.filter(({ row }) => !isNamedRow(plainAt(row)))].toSorted(byPlace);
+  const rest =
+    whole.length > seen.length && (count === whole.length || (named.length > 0 && productOf(named, whole) !== null))
+      ? whole
+      : seen;
   // Without its word it is one if several prices multiply to another.
   const product = productOf(named, rest);
   if (isBuilder) {
@@ -48,7 +58,6 @@ export function legsOf(
     };
   }
   if (!isSaid && !(product !== null && product.legs.length > 1 && hasEvents(facts, product.legs))) return NONE;
-  const count = countSaid(facts, block);
   const parts = product?.legs ?? rest.filter(({ role }) => role !== 'odds');
   const total = product === null ? named : [product.total];
   if (total.length === 0 && parts.length < 2) {
@@ -62,12 +71,14 @@ export function legsOf(
   };
 }
 
+const byPlace = (a: BoundNumber, b: BoundNumber) => a.row - b.row || a.number.at - b.number.at;
+
 /** The price that the others multiply to: one that is named so, else the first or the last. */
 function productOf(
   named: readonly BoundNumber[],
   rest: readonly BoundNumber[],
 ): { readonly total: BoundNumber; readonly legs: readonly BoundNumber[] } | null {
-  const priced = (each: BoundNumber) => ({ odds: each.number.value, decimals: each.number.decimals });
+  const priced = (each: BoundNumber) => ({ odds: priceOf(each.number), decimals: Math.max(2, each.number.decimals) });
   const fits = (total: BoundNumber, legs: readonly BoundNumber[]) =>
     legs.length > 1 && isProduct(priced(total), legs.map(priced));
   for (const total of named) if (fits(total, rest)) return { total, legs: rest };
@@ -104,8 +115,8 @@ const legAt =
     const row = facts.rows[own.row];
     const isTwice =
       row !== undefined && wordsAt(row.row, own.number.at, own.number.end).every(word => word.isTwice !== false);
-    const odds =
-      own.number.value > 1 ? (isBorne || isTwice ? sure(own.number.value) : doubtful(own.number.value)) : asked;
+    const price = priceOf(own.number);
+    const odds = isBorne || (isTwice && own.number.decimals > 0) ? sure(price) : doubtful(price);
     return { ...selectionOf(facts, { from, to: Math.max(to, from + 1) }, own.row), odds };
   };
 

@@ -21,6 +21,7 @@ export interface RowPieces {
   readonly bets: readonly SaidBet[];
   /** It names a match. */
   readonly hasEvent: boolean;
+  readonly hasHouse: boolean;
 }
 
 interface LabelPattern {
@@ -35,7 +36,11 @@ const PATTERNS: readonly LabelPattern[] = LABELS.flatMap(({ role, words, isWeak 
 
 const FIRST_WORDS: ReadonlyMap<string, readonly LabelPattern[]> = Map.groupBy(PATTERNS, ({ words }) => words.charAt(0));
 
-export function piecesOf(row: PrintRow, bets: readonly SaidBet[], hasEvent: boolean): RowPieces {
+export function piecesOf(
+  row: PrintRow,
+  bets: readonly SaidBet[],
+  { hasEvent, hasHouse }: Pick<RowPieces, 'hasEvent' | 'hasHouse'>,
+): RowPieces {
   const { plain } = row;
   const code = CODE_WORDS.exec(plain);
   const codeText = code?.[1];
@@ -53,6 +58,7 @@ export function piecesOf(row: PrintRow, bets: readonly SaidBet[], hasEvent: bool
     code: codeAt === null || codeText === undefined ? null : row.raw.slice(codeAt, codeAt + codeText.length),
     bets,
     hasEvent,
+    hasHouse,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Made slips and tips, from their lines and from words that were read badly. */
 import { describe, expect, it } from 'vitest';
+import KEPT_WORDS from './kept-words-fixture.json' with { type: 'json' };
 import type { PrintBet, ReadPrint } from './print-bet.ts';
 import { type PrintWord, wordsOfLines } from './print-words.ts';
 import { MADE_PRINTS, type MadeBet } from './prints-fixture.ts';
@@ -32,6 +33,24 @@ describe('made prints', () => {
       }
       if (bet.legs !== undefined) expect(own?.legs.map(({ odds }) => odds.value)).toEqual(bet.legs);
     }
+  });
+});
+
+describe('words with their places, as they were recognized on pictures of made prints', () => {
+  it.each(Object.entries<readonly (readonly unknown[])[]>(KEPT_WORDS))('%s', (name, kept) => {
+    const words = kept.map(([text, left, top, right, bottom, isTwice]) => ({
+      text: String(text),
+      left: Number(left),
+      top: Number(top),
+      right: Number(right),
+      bottom: Number(bottom),
+      ...(isTwice === false && { isTwice: false as const }),
+    }));
+    const wanted = MADE_PRINTS.find(each => each.name === name)?.bets ?? [];
+    const got = betsOf(readPrint(words, CONTEXT));
+    expect(got.map(({ odds, stakeCents }) => [odds, stakeCents])).toEqual(
+      wanted.map(({ odds, stakeCents }) => [odds, stakeCents].map(value => ({ value, certainty: 'sure' }))),
+    );
   });
 });
 

@@ -24,6 +24,8 @@ export interface PrintRow {
 
 /** Part of the smaller height that two words of one row have in common. */
 const SHARED_HEIGHT = 0.5;
+/** 'PD1.44', '(02,14': the sign before a price is read as letters. */
+const MISREAD_AT = /^(?!r?[$s€£])(?:[\p{L}(]{1,3}0?)(?=[1-9]\d?[.,]\d{2}$)/iu;
 /** Between two cells, in heights of a letter. */
 const WIDE_GAP = 1.6;
 
@@ -52,9 +54,9 @@ function rowOf(chain: readonly PrintWord[]): PrintRow {
   const words: PlacedWord[] = [];
   let last: PrintWord | null = null;
   for (const word of chain) {
-    const isWide = last !== null && word.left - last.right > WIDE_GAP * Math.min(heightOf(last), heightOf(word));
+    const isWide = last !== null && word.left - last.right > WIDE_GAP * Math.max(heightOf(last), heightOf(word));
     if (last !== null) raw += isWide ? '  ' : ' ';
-    const text = word.text.replace(/[·•|│]/g, '|');
+    const text = word.text.replace(/[·•|│]/g, '|').replace(MISREAD_AT, '@');
     words.push({ word, at: raw.length, end: raw.length + text.length });
     raw += text;
     last = word;
