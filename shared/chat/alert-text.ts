@@ -2,7 +2,7 @@
 
 import type { AlertTestView, AlertView, DigestView, VoucherView } from '../alerts/words/alert-port.ts';
 import { suspicionsNow, worthOf } from '../arb-filter/match.ts';
-import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
+import { isArb, type Leg, type Opportunity, type OpportunityWarning } from '../arbitrage/opportunity.ts';
 import { minuteOfDay } from '../calendar/local-time.ts';
 import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/live-list.ts';
 import { suspicionReason, suspicions } from '../catalogue/arbitrage/suspicions.ts';
@@ -54,9 +54,15 @@ export function opportunityLines(
     html(words.pricesOf(clockOf(opportunity.oldestLegAt, timeZone))),
     ...(reason === null ? [] : [html(words.warning(suspicions.mark(reason)))]),
     // What makes it suspicious is said above.
-    ...warnings.flatMap(warning => (doubts.has(warning) ? [] : html(words.warning(arbitrage.warnings[warning])))),
+    ...warnings.flatMap(warning => (doubts.has(warning) ? [] : html(words.warning(warningText(warning, opportunity))))),
     ...(demo ? [html(words.demo)] : []),
   ];
+}
+
+/** Of rules that differ: what the worst ending costs, where that is known. */
+function warningText(warning: OpportunityWarning, { rules: { cost } }: Opportunity): string {
+  const isPriced = warning === 'rules_differ' && cost !== null && cost < 0;
+  return isPriced ? arbitrage.rulesDiffer(formatPercent(cost)) : arbitrage.warnings[warning];
 }
 
 function kindOf(opportunity: Opportunity): string {

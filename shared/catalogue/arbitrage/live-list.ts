@@ -196,6 +196,8 @@ export const arbitrage = {
     limit_low: 'limite baixo',
     rules_differ: 'regras diferentes',
   } satisfies Record<OpportunityWarning, string>,
+  /** worst: of all endings, those that the houses settle differently among them. */
+  rulesDiffer: (worst: string) => `regras diferentes: um desfecho paga ${worst}`,
   warningHints: {
     palpable_error: 'Uma das odds está longe das outras casas: pode ser erro, e a casa pode anular.',
     book_under_100: 'Uma das casas paga mais do que recebe neste mercado: uma das odds dela está atrasada ou errada.',
