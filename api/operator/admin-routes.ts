@@ -78,7 +78,7 @@ export function adminRoutes(deps: AdminRoutesDeps) {
         limiter,
       }),
     )
-    .route('/', auditRoutes(guard))
+    .route('/', auditRoutes({ ...guard, people }))
     .route('/', adminFeedsRoutes({ ...guard, control, settings: feedSettings, ingest, oddsClock, clock }))
     .route('/', adminHousesRoutes({ ...guard, houses }))
     .route('/', adminRedirectsRoutes({ ...guard, redirects }))

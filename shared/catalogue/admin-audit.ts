@@ -47,6 +47,8 @@ export const adminAudit = {
   /** An account under its pseudonym: the same in every line about it. */
   named: (pseudonym: string) => `conta ref. ${pseudonym}`,
   telegram: (id: string) => `Telegram ${id}`,
+  /** The id tells apart people of one name. */
+  person: (name: string, id: string) => `${name} (${id})`,
   account: (uid: Uid) => `conta ${uid}`,
   kinds: {
     'session.granted': 'Entrou com o Telegram',

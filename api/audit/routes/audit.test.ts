@@ -36,6 +36,23 @@ describe('/api/admin/audit', () => {
     expect((await ask('GET', `/api/admin/audit?q=${'x'.repeat(101)}`, ADMIN))[0]).toBe(400);
   });
 
+  it('names who came in with their Telegram', async () => {
+    const { people } = made.access.parts;
+    const user = { id: asTelegramId(42), firstName: 'Ana', lastName: 'Prado' };
+    await people.saw({
+      ...user,
+      username: null,
+      languageCode: null,
+      photoUrl: null,
+      isPremium: false,
+      allowsWriteToPm: false,
+    });
+    await seed();
+    const [, { entries }] = await ask('GET', '/api/admin/audit', ADMIN);
+    const names = entries.map(({ actor, name }: { actor: string; name: string | null }) => [actor, name]);
+    expect(Object.fromEntries(names)).toEqual({ 'tg:42': 'Ana Prado', 'tg:43': null, 'tg:44': null });
+  });
+
   it('looks so far back at once, and says where to go on', async () => {
     const { audit } = made.access.parts;
     audit.record({ kind: 'session.granted', actor: 'tg:42', reason: 'launch' });

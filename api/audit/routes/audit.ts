@@ -4,12 +4,14 @@ import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { writeCsv } from '#shared/spreadsheet/writing/write-csv.ts';
 import type { WrittenCell } from '#shared/spreadsheet/writing/written-cells.ts';
+import { asTelegramId } from '#shared/units.ts';
 import {
   type AuditEntry,
   auditFilterSchema,
   auditPageSchema,
   EXPORT_END_HEADER,
   type ExportEnd,
+  type NamedAuditEntry,
 } from '#shared/wire/admin/audit.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
@@ -17,6 +19,7 @@ import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { createRoute } from '../../http/strict-route.ts';
 import { adminRefusals } from '../../operator/routes/refusals.ts';
+import type { TelegramPeople } from '../../people/telegram-people.ts';
 
 const audits = createRoute({
   method: 'get',
@@ -47,7 +50,11 @@ const MAX_EXPORTED = 20_000;
 /** How often one request searches the log for entries of a filter, a thousand at a time. */
 const MAX_SEARCHES = 50;
 
-export function auditRoutes(guard: GuardDeps) {
+export interface AuditRoutesDeps extends GuardDeps {
+  readonly people: Pick<TelegramPeople, 'find'>;
+}
+
+export function auditRoutes({ people, ...guard }: AuditRoutesDeps) {
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
   app.use('/api/admin/audit/*', requireAdmin(guard));
   return app
@@ -74,12 +81,29 @@ export function auditRoutes(guard: GuardDeps) {
     .openapi(audits, async c => {
       const { cursor = null, ...filter } = c.req.valid('query');
       try {
-        return c.json(await guard.audit.page(cursor, filter), 200);
+        const page = await guard.audit.page(cursor, filter);
+        return c.json({ ...page, entries: await withNames(page.entries, people) }, 200);
       } catch (cause) {
         if (!(cause instanceof DocumentStoreError) || cause.code !== 'invalid_argument') throw cause;
         return failure(c, 'invalid_request', words.admin.badCursor);
       }
     });
+}
+
+/** Each with the name of the Telegram person who acted; null where none is known. */
+async function withNames(
+  entries: readonly AuditEntry[],
+  people: AuditRoutesDeps['people'],
+): Promise<NamedAuditEntry[]> {
+  const actors = [...new Set(entries.map(({ actor }) => actor))];
+  const names = new Map(await Promise.all(actors.map(async actor => [actor, await nameOf(actor, people)] as const)));
+  return entries.map(entry => ({ ...entry, name: names.get(entry.actor) ?? null }));
+}
+
+async function nameOf(actor: string, people: AuditRoutesDeps['people']): Promise<string | null> {
+  const [, id] = /^(?:tg:|uid:tg_)([1-9]\d{0,15})$/.exec(actor) ?? [];
+  const person = id === undefined ? null : await people.find(asTelegramId(Number(id)));
+  return person && [person.firstName, person.lastName].filter(Boolean).join(' ');
 }
 
 function rowOf({ at, kind, actor, subject, reason, device, before, after }: AuditEntry): WrittenCell[] {

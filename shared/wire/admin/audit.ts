@@ -116,4 +116,8 @@ export const EXPORT_ENDS = ['whole', 'rows', 'search'] as const;
 export type ExportEnd = (typeof EXPORT_ENDS)[number];
 
 /** `GET /api/admin/audit?cursor=`, newest first. */
-export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), next: z.string().nullable() });
+/** name: what the Telegram person who acted is called, where that is known. */
+const namedEntrySchema = auditEntrySchema.extend({ name: z.string().nullable().default(null) });
+export type NamedAuditEntry = z.output<typeof namedEntrySchema>;
+
+export const auditPageSchema = z.object({ entries: z.array(namedEntrySchema), next: z.string().nullable() });

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { type AuditEntry, type AuditQuery, auditPageSchema } from '#shared/wire/admin/audit.ts';
+import { type AuditQuery, auditPageSchema, type NamedAuditEntry } from '#shared/wire/admin/audit.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { SubmitButton } from '../../../ui/button/SubmitButton.tsx';
@@ -68,7 +68,7 @@ export function AuditEntries({ filter }: { filter: AuditQuery }) {
   );
 }
 
-function Line({ entry }: { entry: AuditEntry }) {
+function Line({ entry }: { entry: NamedAuditEntry }) {
   const { what, who, telegramId, about } = auditView(entry);
   const { before, after } = entry;
   return (

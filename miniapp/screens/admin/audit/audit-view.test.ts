@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import type { AuditEntry } from '#shared/wire/admin/audit.ts';
+import type { NamedAuditEntry } from '#shared/wire/admin/audit.ts';
 import { auditView } from './audit-view.ts';
 
-const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+const entry = (change: Partial<NamedAuditEntry>): NamedAuditEntry => ({
   id: 'a',
   at: 1,
   kind: 'access.refused',
   actor: 'tg:42',
+  name: null,
   subject: null,
   reason: null,
   device: null,
@@ -15,7 +16,8 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   ...change,
 });
 
-it.each<[Partial<AuditEntry>, object]>([
+it.each<[Partial<NamedAuditEntry>, object]>([
+  [{ name: 'Ana Prado' }, { who: 'Ana Prado (42)', telegramId: 42 }],
   [
     { subject: '/arbitragem-pre', reason: 'join' },
     { who: 'Telegram 42', telegramId: 42, about: 'Pré-jogo · não é membro' },

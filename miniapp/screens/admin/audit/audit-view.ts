@@ -3,7 +3,7 @@
 import { matchRoute } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { AuditEntry } from '#shared/wire/admin/audit.ts';
+import type { NamedAuditEntry } from '#shared/wire/admin/audit.ts';
 import { actorText } from '../parts/actor-text.ts';
 
 export interface AuditView {
@@ -14,13 +14,13 @@ export interface AuditView {
   readonly about: string;
 }
 
-export function auditView({ kind, actor, subject, reason, device }: AuditEntry): AuditView {
+export function auditView({ kind, actor, name, subject, reason, device }: NamedAuditEntry): AuditView {
   const { kinds, reasons } = words.audit;
   const [, scheme, id = ''] = /^(tg|uid|from):(.+)$/s.exec(actor) ?? [];
   const why = reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason);
   return {
     what: kinds[kind],
-    who: actorText(actor),
+    who: name === null ? actorText(actor) : words.audit.person(name, id.replace('tg_', '')),
     telegramId: scheme === 'tg' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null,
     about: [subject === null ? null : aboutSubject(subject), why, device].filter(part => part !== null).join(' · '),
   };
