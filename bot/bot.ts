@@ -199,7 +199,7 @@ export function createBot({
   chat.use(joinRequests({ listsGroup }));
   chat.use(alertChat({ app, alerts, say, ear, choices, now }));
   chat.use(teamChat({ team }));
-  chat.use(arbChat({ app, api: bot.api, arbs, say }));
+  chat.use(arbChat({ app, api: bot.api, arbs, rich, say }));
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));

@@ -5,6 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openAccess } from '../api/access/open-access.ts';
 import { realNow } from '../api/adapters/system-clock.ts';
 import { openAlerts } from '../api/alerts/open-alerts.ts';
+import { readTerms } from '../api/alerts/person-stakes.ts';
+import { createPersonTerms } from '../api/alerts/person-terms.ts';
 import { createBestArbs } from '../api/arbitrage/best-arbs.ts';
 import { createOtherSides } from '../api/arbitrage/other-sides.ts';
 import { createSeenLeagues } from '../api/arbitrage/seen-leagues.ts';
@@ -228,13 +230,14 @@ async function openChats({ flowAddresses }: Env, platform: Platform, { people, o
     showInTeams: async id => team?.changed(id),
     people: bot && alertDelivery && { alerts: alertDelivery, messages: bot.messages.procedures },
   });
+  const terms = createPersonTerms({ ...people.access, chatMemory });
   const arbLists =
     alertDelivery &&
     createBestArbs({
       access,
       board: market.board,
       houseBoards: market.houseBoards,
-      housesOf: telegramId => chatMemory.houses(telegramId),
+      termsOf: telegramId => readTerms(terms, telegramId),
       oddsClock: feeds.oddsClock,
       timeZoneOf: async telegramId => (await alertDelivery.settings(telegramId)).timeZone,
     });

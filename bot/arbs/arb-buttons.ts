@@ -1,7 +1,7 @@
 /** The buttons under the list of arbs. Their 64 bytes say which list, which page, and whose it is. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
-import { type ArbPlace, arbHref, arbParam, type FoundOver } from '#shared/arb-filter/arb-link.ts';
+import { type ArbPlace, arbHref, arbParam } from '#shared/arb-filter/arb-link.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { arbTexts } from '#shared/catalogue/chat/arb-chat.ts';
 import { onlyForMe } from '#shared/catalogue/chat/only-for-me.ts';
@@ -50,14 +50,10 @@ export function arbDataOf({ kind, page, ownerId, asked }: ArbTap, does: 'ab' | '
 }
 
 export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, place: ChatPlace): InlineKeyboardMarkup {
-  const { kind, page, pages, arbs, first, asked, ownHouses } = list;
+  const { kind, page, pages, asked, ownHouses } = list;
   const turn = (text: string, to: number): InlineKeyboardButton => ({
     text,
     callback_data: arbDataOf({ kind, page: to, ownerId, asked }),
-  });
-  const events = arbs.flatMap((arb, index) => {
-    const button = openButton(app, arb, words.event(first + index), place, asked.everyHouse ? null : 'mine');
-    return button === undefined ? [] : [button];
   });
   const pager = [
     ...(page > 0 ? [turn(words.before, page - 1)] : []),
@@ -70,7 +66,7 @@ export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, pla
     callback_data: arbDataOf({ kind, page: 0, ownerId, asked: houses }),
   };
   const lists = [otherKind(kind, ownerId, asked), ...(ownHouses === null ? [] : [otherHouses])];
-  return { inline_keyboard: rows([events, pager, lists, listButton(app, kind, place)]) };
+  return { inline_keyboard: rows([pager, lists, listButton(app, kind, place)]) };
 }
 
 /** Under a list that its asker alone sees, where everybody may open its page. */
@@ -117,16 +113,15 @@ export function oneKeyboard(
   return { inline_keyboard: rows([open ? [open] : [], listButton(app, kind, place)]) };
 }
 
-function openButton(
-  app: AppAddress,
-  arb: ArbPlace,
-  text: string,
-  { isPrivate, me }: ChatPlace,
-  over: FoundOver = null,
-) {
-  if (isPrivate) return pageButton(app, arbHref(arb, over), text);
+function openButton(app: AppAddress, arb: ArbPlace, text: string, { isPrivate, me }: ChatPlace) {
+  if (isPrivate) return pageButton(app, arbHref(arb), text);
   const url = botLink(app, me, arbParam(arb));
   return url === undefined ? undefined : { text, url };
+}
+
+/** Where an arb of a list opens, from any chat; null: its id is longer than a link may be. */
+export function arbLinkOf(app: AppAddress, me: LinkedBot, { asked }: ArbPage): (arb: ArbPlace) => string | null {
+  return arb => botLink(app, me, arbParam(arb, asked.everyHouse ? null : 'mine')) ?? null;
 }
 
 function listButton(app: AppAddress, kind: ArbKind, { isPrivate, me }: ChatPlace): InlineKeyboardButton[] {

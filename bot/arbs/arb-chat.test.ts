@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { arbPageHtml } from '#shared/chat/arb-list-text.ts';
 import { ALL_ARBS } from '#shared/chat/arb-lists.ts';
-import { asChatId, asEventId } from '#shared/units.ts';
+import { asChatId, asEventId, cents } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardButton, InlineKeyboardMarkup, Message } from '../sandbox/world/telegram-objects.ts';
@@ -15,22 +15,22 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-const EIGHT = Array.from({ length: 8 }, (_, index) =>
+const MANY = Array.from({ length: 25 }, (_, index) =>
   makeArb({
     id: `a${index}`,
-    profit: 0.05 - index / 200,
+    profit: (50 - index) / 1_000,
     event: { ...makeArb().event, id: asEventId(`e${index}`), home: `Time ${index + 1}` },
-    suspicions: index === 7 ? ['profit_beyond_market'] : [],
+    suspicions: index === 24 ? ['profit_beyond_market'] : [],
   }),
 );
 
 const buttonsOf = ({ reply_markup: markup }: Message): InlineKeyboardButton[] =>
   (markup as InlineKeyboardMarkup | undefined)?.inline_keyboard.flat() ?? [];
 
-async function startArbs() {
-  const chat = await startChat(cleanups);
+async function startArbs(built: Parameters<typeof startChat>[2] = {}) {
+  const chat = await startChat(cleanups, undefined, built);
   chat.arbs.open.push(
-    ...EIGHT,
+    ...MANY,
     makeArb({ id: 'live', kind: 'live', event: { ...makeArb().event, home: 'Ao vivo FC' } }),
   );
   const answerTo = async (queryId: string) => {
@@ -50,29 +50,41 @@ async function startArbs() {
 }
 
 describe('/arb in private', () => {
-  it('shows the best, three per page, with links to the app, and turns the pages', async () => {
+  it('shows the best, ten per page, one a match, with links to the app, and turns the pages', async () => {
     const { ask, turn, logged } = await startArbs();
     const first = await ask('/arb');
-    expect(first.text).toMatch(/^Surebets pré-jogo\n7 agora · fora 1 suspeita · 12:00\n\n1\. \+5,00/);
-    expect(first.text?.match(/^\d+\. /gm)).toEqual(['1. ', '2. ', '3. ']);
+    expect(seen(first)).toMatch(
+      /^Surebets pré-jogo\n24 agora · fora 1 suspeita · 12:00\nCom R\$ 1\.000,00, no pior caso\n\n1\. \+R\$ 50,00 \+5,00 % · Time 1/,
+    );
+    expect(first.text?.match(/^\d+\. /gm)).toHaveLength(10);
+    expect(first.entities?.find(({ type }) => type === 'text_link')?.url).toMatch(/startapp=arb-p-a0$/);
     expect(buttonsOf(first).map(({ text, web_app }) => [text, web_app?.url])).toEqual([
-      ['Abrir 1', 'https://arbi.example/arbitragem-pre?abrir=a0'],
-      ['Abrir 2', 'https://arbi.example/arbitragem-pre?abrir=a1'],
-      ['Abrir 3', 'https://arbi.example/arbitragem-pre?abrir=a2'],
       ['⟳ 1/3', undefined],
       ['›', undefined],
       ['Ver ao vivo', undefined],
       ['Ver a lista no Arbi', 'https://arbi.example/arbitragem-pre'],
     ]);
     const second = await turn(first, '›');
-    expect(second.text).toContain('4. +3,50');
+    expect(seen(second)).toContain('11. +R$ 40,00 +4,00 %');
     const last = await turn(second, '›');
-    expect(last.text).toContain('7. +2,00');
-    expect(last.text).not.toContain('8. ');
+    expect(seen(last)).toContain('24. +R$ 27,00 +2,70 %');
+    expect(last.text).not.toContain('25. ');
     expect(buttonsOf(last).map(({ text }) => text)).not.toContain('›');
-    expect((await turn(last, '‹')).text).toContain('4. +3,50');
+    expect((await turn(last, '‹')).text).toContain('11. +R$');
     expect((await turn(await ask('/arb'), 'Ver ao vivo')).text).toContain('Ao vivo FC');
     expect(logged).toEqual([]);
+  });
+
+  it('is a table where Telegram draws one, each match a link, each start in the zone of who reads', async () => {
+    const { ask, turn, arbs } = await startArbs({ isRich: true });
+    const shown = await ask('/arb');
+    const blocks = JSON.stringify(shown.rich_message?.blocks);
+    expect(blocks).toContain('"type":"table"');
+    expect(blocks).toMatch(/"type":"url","text":\{"type":"bold","text":"Time 1 × Palmeiras"\},"url":"[^"]*arb-p-a0"/);
+    expect(blocks).toMatch(/"type":"date_time","text":"[^"]+","unix_time":\d+,"date_time_format":"dt"/);
+    expect(JSON.stringify((await turn(shown, '›')).rich_message?.blocks)).toContain('Time 11');
+    arbs.open.length = 0;
+    expect((await ask('/arb')).text).toContain('Nenhuma surebet');
   });
 
   it('reports that nothing has changed, and shows the last page if the list has shrunk', async () => {
@@ -83,7 +95,7 @@ describe('/arb in private', () => {
     expect(same).toMatchObject({ text: 'Atualizado.', showAlert: false });
     const second = await turn(await ask('/arb'), '›');
     arbs.open.length = 2;
-    expect((await turn(second, '›')).text).toContain('2. +4,50');
+    expect(seen(await turn(second, '›'))).toContain('2. +R$ 49,00');
     arbs.open.length = 0;
     expect((await ask('/arb')).text).toContain('Nenhuma surebet pré-jogo agora');
     expect(logged).toEqual([]);
@@ -104,7 +116,7 @@ describe('/arb in private', () => {
       ['Abrir no Arbi', 'https://arbi.example/arbitragem-pre?abrir=a1'],
       ['Ver a lista no Arbi', 'https://arbi.example/arbitragem-pre'],
     ]);
-    expect((await ask('/start arb-p-a7')).text).toContain('SUSPEITA: lucro alto demais para este mercado');
+    expect((await ask('/start arb-p-a24')).text).toContain('SUSPEITA: lucro alto demais para este mercado');
     const gone = await ask('/start arb-l-e1_7c1x2_7c');
     expect(gone.text).toContain('já acabou');
     expect(buttonsOf(gone).map(({ web_app }) => web_app?.url)).toEqual(['https://arbi.example/arbitragem-live']);
@@ -140,9 +152,6 @@ describe('/arb in a group', () => {
     arbs.openIn.add(DEMO_GROUP);
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(buttonsOf(shown).map(({ text, url }) => [text, url?.replace(/.*\?/, '')])).toEqual([
-      ['Abrir 1', 'startapp=arb-p-a0'],
-      ['Abrir 2', 'startapp=arb-p-a1'],
-      ['Abrir 3', 'startapp=arb-p-a2'],
       ['⟳ 1/3', undefined],
       ['›', undefined],
       ['Ver ao vivo', undefined],
@@ -152,7 +161,7 @@ describe('/arb in a group', () => {
     expect(seen(shown)).toContain(`https://t.me/${sandbox.bot.username}?start=arb`);
     const press = (who: number) => people.press(who, shown.message_id, dataOf(shown, '›'), { chatId: DEMO_GROUP });
     expect(() => press(CARLA.id)).toThrow('unknown_message');
-    expect((await turn(shown, '›')).text).toContain('4. +3,50');
+    expect(seen(await turn(shown, '›'))).toContain('11. +R$ 40,00');
     expect(sandbox.world.messages(DEMO_GROUP)).toEqual([]);
     expect(logged).toEqual([]);
   });
@@ -174,7 +183,7 @@ describe('/arb in a group where strangers read along', () => {
   it('shows the list to who asked, and has no button that shows it to the others', async () => {
     const { ask, sandbox, logged } = await startArbs();
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
-    expect(shown).toMatchObject({ receiver_user: { id: ANA.id }, text: expect.stringContaining('1. +5,00') });
+    expect(shown).toMatchObject({ receiver_user: { id: ANA.id }, text: expect.stringContaining('1. +R$') });
     expect(buttonsOf(shown).map(({ text }) => text)).not.toContain('Mostrar para todos');
     expect(sandbox.world.messages(DEMO_GROUP)).toEqual([]);
     expect(logged).toEqual([]);
@@ -190,7 +199,8 @@ describe('/arb in a group where strangers read along', () => {
     const posted = next('message');
     const [first, second] = [press(), press()];
     const { text, receiver_user: receiver } = await posted;
-    expect([text, receiver]).toEqual([expect.stringMatching(/1\. \+4,50[\s\S]*Mostrado por Ana$/), undefined]);
+    expect([text, receiver]).toEqual([expect.stringMatching(/1\. \+4,90[\s\S]*Mostrado por Ana$/), undefined]);
+    expect(text).not.toContain('R$');
     expect([(await answerTo(first))?.text, (await answerTo(second))?.showAlert]).toEqual([
       'Agora todos aqui veem.',
       true,
@@ -219,7 +229,7 @@ describe('a filter', () => {
     const { ask, turn } = await startArbs();
     const first = await ask('/arb futebol acima de 4%');
     expect(first.text?.replaceAll('\u00a0', ' ')).toMatch(
-      /^Surebets pré-jogo\nFiltro: futebol · a partir de 4,00 %\n3 agora/,
+      /^Surebets pré-jogo\nFiltro: futebol · a partir de 4,00 %\n11 agora/,
     );
     expect((await turn(first, 'Ver ao vivo')).text).toContain('Filtro: futebol');
     expect((await ask('quais as melhores de tênis?')).text).toContain('Nenhuma surebet');
@@ -273,11 +283,15 @@ describe('the buttons', () => {
         suspicious: 0,
         first: 2995,
       },
-      ...{ arbs: [monster, monster, monster], now: monster.updatedAt, timeZone: 'America/Sao_Paulo' },
+      ...{
+        total: cents(99_999_999),
+        arbs: Array.from({ length: 10 }, () => ({ arb: monster, worst: cents(99_999_999), more: 12 })),
+        now: monster.updatedAt,
+        timeZone: 'America/Sao_Paulo',
+      },
     };
-    const text = arbPageHtml(list);
+    const text = arbPageHtml(list, () => `https://t.me/x?startapp=${'a'.repeat(64)}`);
     expect(text.length).toBeLessThanOrEqual(4096);
-    expect(text).toContain('14 entradas: veja no app.');
     const app = { url: 'https://arbi.example', isLocalTelegram: false };
     const { inline_keyboard: rows } = arbKeyboard(app, list, 9_007_199_254_740_991, {
       isPrivate: true,

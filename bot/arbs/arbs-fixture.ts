@@ -4,6 +4,7 @@ import { isSuspicious } from '#shared/arb-filter/match.ts';
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
+import { cents } from '#shared/units.ts';
 
 export interface KeptArbs extends ArbLists {
   readonly open: Opportunity[];
@@ -49,7 +50,10 @@ export function keptArbs(): KeptArbs {
         count: all.length,
         suspicious: asks.length - all.length,
         first: from + 1,
-        arbs: all.slice(from, from + ARBS_PER_PAGE),
+        total: cents(100_000),
+        arbs: all
+          .slice(from, from + ARBS_PER_PAGE)
+          .map(arb => ({ arb, worst: cents(Math.floor(arb.profit * 100_000)), more: 0 })),
         now: NOW,
         timeZone: 'America/Sao_Paulo',
       };

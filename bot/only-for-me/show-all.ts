@@ -30,13 +30,13 @@ export function showAll({ api }: { readonly api: Api }): Composer<Context> {
     const chatId = message.chat.id;
     if ('rich_message' in message && message.rich_message !== undefined) {
       const { blocks } = fromRich(message.rich_message.blocks);
-      const signed = richMessage({ blocks: [...blocks, paragraph(run(words.shownBy(short(name))))] });
+      const signed = richMessage({ blocks: [...blocks, paragraph(run(shownBy(name)))] });
       return (shown: Shown) => api.sendRichMessage(chatId, signed, shown);
     }
     if (!('text' in message) || message.text === undefined) return null;
     const { text, entities = [] } = message;
     const plain = { entities, link_preview_options: { is_disabled: true } };
-    return (shown: Shown) => api.sendMessage(chatId, text + shownBy(name), { ...plain, ...shown });
+    return (shown: Shown) => api.sendMessage(chatId, `${text}\n\n${shownBy(name)}`, { ...plain, ...shown });
   }
 }
 
@@ -45,9 +45,7 @@ interface Shown {
 }
 
 /** At the end, where it moves none of the entities. */
-export const shownBy = (name: string) => `\n\n${words.shownBy(short(name))}`;
-
-const short = (name: string) => name.slice(0, LONGEST_NAME);
+export const shownBy = (name: string) => words.shownBy(name.slice(0, LONGEST_NAME));
 
 /**
  * Takes the pressed message from its person and posts it. Taken first: of two touches the second finds nothing, so that it is

@@ -23,5 +23,5 @@ export function startPage(startParam: string): string | null {
   const page = readPageParam(startParam);
   if (page !== null) return page;
   const arb = readArbParam(startParam);
-  return arb === null ? null : arbHref(arb);
+  return arb === null ? null : arbHref(arb, arb.over);
 }

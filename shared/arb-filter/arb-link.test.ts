@@ -33,6 +33,8 @@ it('a feed\u2019s id also fits into the start= parameter', () => {
 
 it('names the houses over which it was found', () => {
   const place = { kind: 'pre', id: 'e1|1x2|' } as const;
+  expect(arbParam(place, 'mine')).toBe('arb-pm-e1_7c1x2_7c');
+  expect(readArbParam('arb-pm-e1_7c1x2_7c')).toEqual({ ...place, over: 'mine' });
   expect(arbHref(place, 'mine')).toBe('/arbitragem-pre?evento=e1&minhas=1&abrir=e1%7C1x2%7C');
   expect(arbHref(place, ['betano', 'kto'])).toBe('/arbitragem-pre?evento=e1&casas=betano%2Ckto&abrir=e1%7C1x2%7C');
 });

@@ -11,33 +11,33 @@ import { VIEW_WORDS } from './view-words.ts';
 export type ArbPlace = Pick<Opportunity, 'kind' | 'id'>;
 
 const LETTERS = { pre: 'p', live: 'l' } as const;
-const PARAM = /^arb-([pl])-((?:[A-Za-z0-9-]|__|_[0-9a-f]{2})+)$/;
+const PARAM = /^arb-([pl])(m?)-((?:[A-Za-z0-9-]|__|_[0-9a-f]{2})+)$/;
 /** Null where the route table rejects it: some feeds have event ids that no address can carry. */
 const EVENT = /^[\w.:-]{1,80}$/;
 
 /**
  * Only [A-Za-z0-9_-]: any other byte is `_` and two hexadecimal digits, `_` itself is `__`.
- * Example: pre, 'e1|ou|2.5' → 'arb-p-e1_7cou_7c2_2e5'.
+ * Example: pre, 'e1|ou|2.5' → 'arb-p-e1_7cou_7c2_2e5'. over: found over the person's own houses.
  */
-export function arbParam({ kind, id }: ArbPlace): string {
+export function arbParam({ kind, id }: ArbPlace, over: 'mine' | null = null): string {
   const bytes = [...new TextEncoder().encode(id)].map(byte => {
     const letter = String.fromCharCode(byte);
     if (letter === '_') return '__';
     return /[A-Za-z0-9-]/.test(letter) ? letter : `_${byte.toString(16).padStart(2, '0')}`;
   });
-  return `arb-${LETTERS[kind]}-${bytes.join('')}`;
+  return `arb-${LETTERS[kind]}${over === null ? '' : 'm'}-${bytes.join('')}`;
 }
 
 /** Null: not a link to an opportunity. */
-export function readArbParam(param: string): ArbPlace | null {
-  const [, letter, escaped] = PARAM.exec(param) ?? [];
+export function readArbParam(param: string): (ArbPlace & { readonly over?: 'mine' }) | null {
+  const [, letter, mine, escaped] = PARAM.exec(param) ?? [];
   if (escaped === undefined) return null;
   const bytes = [...escaped.matchAll(/__|_([0-9a-f]{2})|(.)/g)].map(([, hex, plain]) =>
     hex === undefined ? (plain ?? '_').charCodeAt(0) : Number.parseInt(hex, 16),
   );
   try {
     const id = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-    return { kind: letter === 'l' ? 'live' : 'pre', id };
+    return { kind: letter === 'l' ? 'live' : 'pre', id, ...(mine === 'm' && { over: 'mine' }) };
   } catch {
     return null;
   }

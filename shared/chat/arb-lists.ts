@@ -5,7 +5,7 @@ import type { ArbPlace } from '../arb-filter/arb-link.ts';
 import type { ArbKind } from '../arbitrage/arb-lists.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Sport } from '../markets/market.ts';
-import type { ChatId, EpochMs, TelegramId } from '../units.ts';
+import type { Cents, ChatId, EpochMs, TelegramId } from '../units.ts';
 import type { ListedGroup } from '../wire/admin/page-groups.ts';
 
 /** The filter of the list. Null: none. */
@@ -19,6 +19,15 @@ export interface ArbsAsked {
 
 export const ALL_ARBS: ArbsAsked = { sport: null, minProfitPct: null, everyHouse: true };
 
+/** The best of a match. */
+export interface ListedArb {
+  readonly arb: Opportunity;
+  /** Centavos of the worst case with the person's total at their houses; null: no total, or it cannot be placed. */
+  readonly worst: Cents | null;
+  /** Others of the same match. */
+  readonly more: number;
+}
+
 export interface ArbPage {
   readonly asked: ArbsAsked;
   /** How many houses the person has; null: they never said. */
@@ -28,13 +37,15 @@ export interface ArbPage {
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
-  /** Over all pages. */
+  /** Arbs over all pages. */
   readonly count: number;
   /** Suspicious ones, which are on no page. */
   readonly suspicious: number;
-  /** Best first. */
-  readonly arbs: readonly Opportunity[];
-  /** The position of this page's first arb in the whole list, from 1. */
+  /** The person's, of one operation; null: they never said one. */
+  readonly total: Cents | null;
+  /** One a match, best first. */
+  readonly arbs: readonly ListedArb[];
+  /** The position of this page's first match in the whole list, from 1. */
   readonly first: number;
   /** The clock of the odds. */
   readonly now: EpochMs;
@@ -63,4 +74,9 @@ export interface ArbLists {
   mayShowIn(chatId: ChatId, kind: ArbKind): Promise<boolean>;
 }
 
-export const ARBS_PER_PAGE = 3;
+export const ARBS_PER_PAGE = 10;
+
+/** For everybody: what a person bets is nobody else's business. */
+export function withoutMoney(page: ArbPage): ArbPage {
+  return { ...page, total: null, arbs: page.arbs.map(listed => ({ ...listed, worst: null })) };
+}

@@ -4,7 +4,7 @@ import { arbTexts } from '#shared/catalogue/chat/arb-chat.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
-import type { ArbLists } from '#shared/chat/arb-lists.ts';
+import { type ArbLists, withoutMoney } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';
 import type { FlowEffect, FlowResult } from '#shared/flow/run/event.ts';
 import { fromHtml } from '#shared/flow/text/from-html.ts';
@@ -26,6 +26,9 @@ export interface AnswerAskedDeps {
   readonly lists: ArbLists | null;
 }
 
+/** A conversation has buttons of its own. */
+const nowhere = () => null;
+
 export function createAnswerAsked({ access, lists }: AnswerAskedDeps): AnswerAsked {
   return {
     async arbs({ list, sport, leastPct, ownHouses, most }, asker, chat) {
@@ -36,11 +39,12 @@ export function createAnswerAsked({ access, lists }: AnswerAskedDeps): AnswerAsk
       }
       // A person's own houses are nobody else's business.
       const asked = { sport, minProfitPct: leastPct, everyHouse: isGroup || !ownHouses };
-      const page = await lists.best(asker, list, 0, asked);
-      if ('denied' in page) return { kind: 'arbs', state: 'denied', text: fromHtml(arbsDeniedHtml(page)) };
+      const found = await lists.best(asker, list, 0, asked);
+      if ('denied' in found) return { kind: 'arbs', state: 'denied', text: fromHtml(arbsDeniedHtml(found)) };
+      const page = isGroup ? withoutMoney(found) : found;
       const arbs = page.arbs.slice(0, most);
-      const text = fromHtml(arbPageHtml({ ...page, arbs }));
-      const [best] = arbs;
+      const text = fromHtml(arbPageHtml({ ...page, arbs }, nowhere));
+      const best = arbs[0]?.arb;
       if (best === undefined) return { kind: 'arbs', state: 'none', text };
       const values = {
         quantas: page.count,

@@ -15,15 +15,17 @@ export const arbTexts = {
     `Filtro: ${[sport, minProfitPct === null ? null : `a partir de ${minProfitPct}`].filter(part => part !== null).join(' · ')}`,
   ownHouses: (count: number) => (count === 1 ? 'Só na sua casa' : `Só nas suas ${count} casas`),
   notUnderstood: (said: string) => `Não entendi “${said}”: filtro por esporte, por % e por “ao vivo”.`,
-  /** An arb of more legs than a chat shows. */
-  inApp: (legs: number) => `${legs} entradas: veja no app.`,
+  withTotal: (total: string) => `Com ${total}, no pior caso`,
+  columns: { match: 'Jogo', houses: 'Casas', worst: 'Pior caso' },
+  /** Others of the same match. */
+  more: (count: number) => `+${count} do mesmo jogo`,
+  touch: 'Toque no jogo para ver as entradas.',
   gone: {
     title: 'Esta surebet já acabou.',
     text: 'As odds já não são aquelas. Veja as de agora com /arb.',
   },
   check: 'As odds mudam o tempo todo: confira nas casas antes de apostar.',
   buttons: {
-    event: (place: number) => `Abrir ${place}`,
     open: 'Abrir no Arbi',
     list: 'Ver a lista no Arbi',
     refresh: (page: number, pages: number) => `⟳ ${page}/${pages}`,
