@@ -35,6 +35,7 @@ import { unhandled } from './chat/unhandled.ts';
 import { connectionOf, sendOnceMore } from './connection/connection.ts';
 import { countCalls } from './connection/open-api.ts';
 import { flowChat } from './flows/flow-chat.ts';
+import { whatToStop } from './flows/what-to-stop.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
@@ -195,6 +196,7 @@ export function createBot({
   chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());
   chat.use(showAll({ api: bot.api }));
+  chat.use(whatToStop({ flows, alerts }));
   chat.use(flowChat({ flows }));
   chat.use(joinRequests({ listsGroup }));
   chat.use(alertChat({ app, alerts, say, ear, choices, now }));

@@ -4,7 +4,7 @@ import { type DocumentStore, isUnreadable } from '#shared/ports/documents/docume
 import type { Log } from '#shared/ports/log.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import { FLOW_SUPPORT } from './flow-documents.ts';
-import { createHear, type HearDeps } from './hear.ts';
+import { createHear, type HearDeps, openFlowOf } from './hear.ts';
 
 export interface FlowControlsDeps extends HearDeps {
   readonly store: Pick<DocumentStore, 'get'>;
@@ -30,6 +30,11 @@ export function createFlowControls({ store, log, ...deps }: FlowControlsDeps): F
   return {
     hear: (place, person, heard, update = null) =>
       unlessSilent(heard.kind === 'press' ? 'over' : 'not_mine', () => hear(place, person, heard, update)),
+    openHere: (place, person) =>
+      unlessSilent(null, async () => {
+        const { session = null } = (await conversations.find(`${place.chat}.${person.id}`)) ?? {};
+        return (await openFlowOf(deps.running, session))?.flow.title ?? null;
+      }),
     answerFromSupport: (chat, replyTo, text) =>
       unlessSilent(false, async () => {
         const found = await store.get(FLOW_SUPPORT, `${chat}.${replyTo}`);

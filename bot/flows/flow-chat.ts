@@ -2,8 +2,10 @@
 import { Composer, type Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
-import { isCrisis } from '#shared/chat/talk/said-commands.ts';
+import { hearMessage } from '#shared/chat/talk/conversation.ts';
+import { commandIn, isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { type FlowControls, type FlowHeard, type FlowPlace, readHandBack } from '#shared/flow/flow-port.ts';
+import type { MeantBeside } from '#shared/flow/run/event.ts';
 import { LINK_PREFIX } from '#shared/flow/run/match-start.ts';
 import type { FlowPerson } from '#shared/flow/run/session.ts';
 import { readPress } from '#shared/flow/schema/press-data.ts';
@@ -42,7 +44,9 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
     const isReply = !isPrivate(ctx) && replied?.from?.id === ctx.me.id;
     if (isReply && (await flows.answerFromSupport(chat, replied.message_id, text))) return;
     const answer = await flows.hear(placeOf(ctx.chat), personOf(author), heard, ctx.update.update_id);
-    if (answer === 'not_mine') await next();
+    if (answer === 'taken' || answer === 'over') return;
+    await next();
+    if (answer === 'beside') await flows.hear(placeOf(ctx.chat), personOf(author), { kind: 'beside' });
   });
 
   composer.on('chat_member', async ctx => {
@@ -76,7 +80,7 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
 /** Null: it is for another bot. */
 function heardOf(text: string, username: string, isPrivateChat: boolean): FlowHeard | null {
   const command = commandOf(text, username);
-  if (command === null) return { kind: 'text', text };
+  if (command === null) return { kind: 'text', text, means: meantBeside(text) };
   if (command.name === null || command.name === '') return null;
   if (command.name === 'start' && isPrivateChat) {
     return command.rest.startsWith(LINK_PREFIX) ? { kind: 'link', param: command.rest } : null;
@@ -84,12 +88,18 @@ function heardOf(text: string, username: string, isPrivateChat: boolean): FlowHe
   return { kind: 'command', command: command.name };
 }
 
-const placeOf = (chat: { readonly id: number; readonly title?: string | undefined }): FlowPlace => ({
+/** What the rest of the bot would make of a text if no conversation waited for it. */
+function meantBeside(text: string): MeantBeside | null {
+  if (hearMessage(text).reading.kind === 'calculation') return 'sum';
+  return commandIn(text) === null ? null : 'words';
+}
+
+export const placeOf = (chat: { readonly id: number; readonly title?: string | undefined }): FlowPlace => ({
   chat: chat.id,
   title: chat.id < 0 ? (chat.title ?? '').slice(0, 256) : null,
 });
 
-function personOf({ id, first_name, last_name, username, language_code }: User): FlowPerson {
+export function personOf({ id, first_name, last_name, username, language_code }: User): FlowPerson {
   return {
     id: asTelegramId(id),
     firstName: first_name.slice(0, 128),

@@ -84,6 +84,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
       // Looks the flows up in every call, because they may be restarted while the bot stays.
       return {
         hear: (...args) => now().controls.hear(...args),
+        openHere: (...args) => now().controls.openHere(...args),
         answerFromSupport: (...args) => now().controls.answerFromSupport(...args),
         handBack: (...args) => now().controls.handBack(...args),
       };

@@ -86,9 +86,52 @@ it('never takes the bot’s own commands, nor a call for help', async () => {
   people.send(ANA.id, '/total');
   await said(ANA.id, 1);
   expect((await ask('/ajuda')).text).toContain('/calc');
+  // Answered beside the question, which is asked again.
+  expect((await said(ANA.id, 3))[2]).toBe('Quanto no total?');
   expect((await ask('não consigo parar de apostar')).text).toMatch(/CVV|188/);
   people.send(ANA.id, '10');
-  expect((await said(ANA.id, 5))[4]).toBe('Pronto.');
+  expect((await said(ANA.id, 6))[5]).toBe('Pronto.');
+});
+
+it('answers a sum beside a question as its author chose, and lets go of who wants out', async () => {
+  const { people, publish, said, ask } = await startFlows(cleanups);
+  const flow = totals('Quanto no total?', 'Pronto.');
+  let count = 0;
+  const begin = async () => {
+    people.send(ANA.id, '/total');
+    count += 1;
+    expect((await said(ANA.id, count)).at(-1)).toBe('Quanto no total?');
+  };
+  await publish(flow);
+  await begin();
+  expect((await ask('2,10 2,05 100')).text).toContain('R$');
+  count += 2;
+  expect((await said(ANA.id, count)).at(-1)).toBe('Quanto no total?');
+  for (const out of ['Sair', 'cancelar', '/cancelar']) {
+    people.send(ANA.id, out);
+    count += 1;
+    expect((await said(ANA.id, count)).at(-1)).toBe('Pronto, saí desta conversa.');
+    await begin();
+  }
+  await publish({ ...flow, beside: 'leave' });
+  expect((await ask('2,10 2,05 100')).text).toContain('R$');
+  count += 2;
+  expect((await said(ANA.id, count)).at(-1)).toBe('Pronto, saí desta conversa.');
+  await begin();
+  await publish({ ...flow, beside: 'answer' });
+  expect((await ask('2,10 2,05 100')).text).toContain('Não entendi');
+});
+
+it('asks what /parar should stop while a conversation is open', async () => {
+  const { publish, said, ask, people, press, sandbox } = await startFlows(cleanups);
+  await publish(totals('Quanto no total?', 'Pronto.'));
+  people.send(ANA.id, '/total');
+  await said(ANA.id, 1);
+  const asked = await ask('/parar');
+  expect(asked.text).toBe('O que devo parar? Você está na conversa “Teste”.');
+  expect(await press(ANA.id, 'Só a conversa')).toBe('');
+  await expect.poll(() => sandbox.world.message(ANA.id, asked.message_id)?.text).toBe('Pronto, saí desta conversa.');
+  expect((await ask('/parar')).text).toBe('Parei todos os alertas. Para voltar: /alerta');
 });
 
 it('welcomes a new member in the group, and takes presses of nobody else', async () => {

@@ -12,6 +12,18 @@ export const flowAnswers = {
   failed: 'Esta conversa parou por um erro nosso. Tente mais tarde.',
   over: 'Esta conversa já acabou.',
   stopped: 'Esta conversa foi encerrada.',
+  left: 'Pronto, saí desta conversa.',
+  /** `/parar` while a conversation waits. */
+  whatToStop: {
+    ask: (title: string) => `O que devo parar? Você está na conversa “${title}”.`,
+    conversation: 'Só a conversa',
+    alerts: 'Só os alertas',
+    both: 'Os dois',
+    nothing: 'Nada',
+    kept: 'Nada parou.',
+    gone: 'Esta conversa já acabou.',
+    notYours: 'Só quem está na conversa pode parar.',
+  },
   /** For the simulator, where the person who tries a flow chooses what the list of arbs holds. */
   arbs: {
     none: 'Nenhuma arbitragem agora com este filtro.',

@@ -215,6 +215,12 @@ export const flowBlocks = {
     variableChoices: 'Opções, uma por linha',
     choicesHint: 'Vazio: as da variável.',
     stopAfter: 'Para sozinho depois de tantas falhas seguidas',
+    beside: 'Se a pessoa mandar uma conta ou um comando no meio de uma pergunta',
+    besides: {
+      again: 'Responde e pergunta de novo',
+      leave: 'Responde e sai da conversa',
+      answer: 'Vale como resposta',
+    },
     keepDays: 'Apaga as respostas depois de tantos dias',
     noVariables: 'Nenhuma ainda. Uma pergunta guarda a resposta em uma variável.',
     variableHint: 'Nos textos ela aparece entre chaves.',

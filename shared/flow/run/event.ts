@@ -25,9 +25,17 @@ export type FlowResult =
   | { readonly kind: 'http'; readonly ok: true; readonly body: unknown }
   | { readonly kind: 'http'; readonly ok: false };
 
+/** sum: prices that make a sum. words: something that is asked of the bot in words. */
+export type MeantBeside = 'sum' | 'words';
+
 export type FlowEvent = { readonly now: EpochMs } & (
   | { readonly kind: 'begin' }
-  | { readonly kind: 'text'; readonly text: string }
+  /** means: what the rest of the bot would make of it; null or left out: nothing. */
+  | { readonly kind: 'text'; readonly text: string; readonly means?: MeantBeside | null }
+  /** The rest of the bot has answered something that was written to a question. */
+  | { readonly kind: 'beside' }
+  /** The person wants out of the conversation. */
+  | { readonly kind: 'leave' }
   /** way: of a button or a choice. */
   | { readonly kind: 'press'; readonly block: string; readonly way: string }
   | { readonly kind: 'timer'; readonly token: string }

@@ -5,7 +5,7 @@ import { readValue } from '../answers/value.ts';
 import type { BlockOf } from '../schema/blocks.ts';
 import { goData } from '../schema/press-data.ts';
 import type { FlowValue, ValueType } from '../schema/values.ts';
-import type { SaidButton } from './event.ts';
+import type { MeantBeside, SaidButton } from './event.ts';
 import { labelOf, say } from './say.ts';
 import type { Waiting } from './session.ts';
 import { MINUTE_MS } from './wait.ts';
@@ -20,6 +20,32 @@ export function askQuestion(walk: Walk, block: Question): BlockOutcome {
   const until = block.silentAfter === null ? null : epochMs(walk.now + block.silentAfter * MINUTE_MS);
   if (until !== null) walk.emit({ kind: 'timer', token, at: until });
   return { kind: 'wait', waiting: { kind: 'answer', token, tries: 0, until } };
+}
+
+/** The same question once more, with as many tries as before. */
+export function askAgain(walk: Walk, block: Question, waiting: Awaited): BlockOutcome {
+  say(walk, block, block.text, choiceRows(walk, block), false);
+  return { kind: 'wait', waiting };
+}
+
+/** Whether a text that means something to the rest of the bot is none of this question's. */
+export function isBeside(walk: Walk, block: Question, text: string, means: MeantBeside): boolean {
+  if (walk.flow.beside === 'answer') return false;
+  const { type, isRead } = readTyped(walk, block, text);
+  // A text may be anything. Two prices in it are a sum all the same; words are its answer.
+  return type === 'text' ? means === 'sum' : !isRead;
+}
+
+/** 'sair' may be one of the choices. */
+export const isChoice = (walk: Walk, block: Question, text: string): boolean => {
+  const { type, isRead } = readTyped(walk, block, text);
+  return type === 'choice' && isRead;
+};
+
+function readTyped(walk: Walk, block: Question, text: string) {
+  const type = walk.scope.type(block.save) ?? 'text';
+  const choices = choicesOf(walk, block).map(({ label }) => labelOf(walk, label));
+  return { type, isRead: readValue(type, text, { now: walk.now, choices }).ok };
 }
 
 /** An answer that was typed. */

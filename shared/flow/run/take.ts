@@ -1,10 +1,11 @@
 /** What an event means for a conversation that waits: where it goes on, or that the event does not concern it. */
+import { flowAnswers as words } from '../../catalogue/flow/answers.ts';
 import type { BlockOf, FlowBlock } from '../schema/blocks.ts';
 import { blockOf } from '../schema/flow.ts';
 import { LONGEST_ANSWER } from '../schema/limits.ts';
 import type { FlowEvent, FlowResult } from './event.ts';
 import { keepFromAddress } from './from-address.ts';
-import { answer, choose } from './question.ts';
+import { answer, askAgain, choose, isBeside, isChoice } from './question.ts';
 import { sayDrawn } from './say.ts';
 import { type BlockOutcome, exit, type Walk } from './walk.ts';
 
@@ -17,7 +18,12 @@ export function take(walk: Walk, event: FlowEvent): BlockOutcome | null {
     case 'begin':
       return null;
     case 'text':
-      return takeText(walk, block, event.text);
+      return takeText(walk, block, event);
+    case 'beside':
+      if (waiting.kind !== 'answer' || block.kind !== 'question' || walk.flow.beside === 'answer') return null;
+      return walk.flow.beside === 'leave' ? leave(walk, block) : askAgain(walk, block, waiting);
+    case 'leave':
+      return waiting.kind === 'result' ? null : leave(walk, block);
     case 'press':
       return takePress(walk, event);
     case 'timer':
@@ -37,9 +43,17 @@ export function take(walk: Walk, event: FlowEvent): BlockOutcome | null {
   }
 }
 
-function takeText(walk: Walk, block: FlowBlock, text: string): BlockOutcome | null {
+/** Where it waits for a person of the team, that person's words go on as before: only a question is left by a word. */
+function takeText(
+  walk: Walk,
+  block: FlowBlock,
+  { text, means = null }: Extract<FlowEvent, { kind: 'text' }>,
+): BlockOutcome | null {
   const { waiting } = walk.session;
-  if (waiting?.kind === 'answer' && block.kind === 'question') return answer(walk, block, waiting, text);
+  if (waiting?.kind === 'answer' && block.kind === 'question') {
+    if (isLeaving(text) && !isChoice(walk, block, text)) return leave(walk, block);
+    return means !== null && isBeside(walk, block, text, means) ? null : answer(walk, block, waiting, text);
+  }
   if (waiting?.kind === 'person') {
     walk.emit({ kind: 'forward', chat: waiting.chat, text: text.slice(0, 4_000).toWellFormed() });
     return { kind: 'wait', waiting };
@@ -63,6 +77,16 @@ function takePress(walk: Walk, { block: id, way }: Extract<FlowEvent, { kind: 'p
   }
   if (block?.kind !== 'question' || waiting?.kind !== 'answer' || walk.block.id !== id) return null;
   return choose(walk, block, way);
+}
+
+/** Whether somebody says that they want out. */
+const isLeaving = (text: string): boolean => /^(?:sair|cancelar|cancela)[.!\s]*$/i.test(text.trim());
+
+function leave(walk: Walk, block: FlowBlock): BlockOutcome {
+  sayDrawn(walk, block, { text: words.left, entities: [] });
+  // Out of the flows that called this one, too.
+  while (walk.pop()) walk.left(null);
+  return { kind: 'end' };
 }
 
 function takeResult(walk: Walk, block: FlowBlock, result: FlowResult): BlockOutcome {

@@ -20,13 +20,27 @@ export const flowSchema = z.object({
   variables: z.array(variableSchema).max(MOST_VARIABLES),
   /** After this many failed conversations in a row the flow is stopped, and its operator is told. */
   stopAfter: z.int().min(1).max(100).default(5),
+  /**
+   * What becomes of a question when its person writes what the rest of the bot answers, such as a sum or a command. again: it
+   * is asked once more after that. leave: the conversation ends. answer: whatever is written is the answer.
+   */
+  beside: z.enum(['again', 'leave', 'answer']).default('again'),
   /** People's answers are deleted after this many days without a word from them. */
   keepDays: z.int().min(1).max(365).default(90),
 });
 export type Flow = z.output<typeof flowSchema>;
 
 export function emptyFlow(title: string): Flow {
-  return { format: FLOW_FORMAT, title, blocks: [], edges: [], variables: [], stopAfter: 5, keepDays: 90 };
+  return {
+    format: FLOW_FORMAT,
+    title,
+    blocks: [],
+    edges: [],
+    variables: [],
+    stopAfter: 5,
+    beside: 'again',
+    keepDays: 90,
+  };
 }
 
 export function blockOf(flow: Flow, id: string): FlowBlock | undefined {
