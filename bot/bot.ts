@@ -36,6 +36,7 @@ import { connectionOf, sendOnceMore } from './connection/connection.ts';
 import { countCalls } from './connection/open-api.ts';
 import { flowChat } from './flows/flow-chat.ts';
 import { whatToStop } from './flows/what-to-stop.ts';
+import { arrival } from './membership/arrival.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
@@ -199,6 +200,7 @@ export function createBot({
   chat.use(whatToStop({ flows, alerts }));
   chat.use(flowChat({ flows }));
   chat.use(joinRequests({ listsGroup }));
+  chat.use(arrival({ api: bot.api, listsGroup }));
   chat.use(alertChat({ app, alerts, say, ear, choices, now }));
   chat.use(teamChat({ team }));
   chat.use(arbChat({ app, api: bot.api, arbs, rich, say }));
@@ -210,7 +212,7 @@ export function createBot({
   chat.use(procedureChat({ app, say, drafts: procedures, alerts, memory, readings }));
   chat.use(registrar({ app, say, bets, readBets, answers, alerts, readings, ear, choices, texts, sideButtons, now }));
   chat.use(sums({ say, sumAnswers, choices }));
-  chat.use(unhandled({ say, albums }));
+  chat.use(unhandled({ say, albums, now }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {
     bot,

@@ -244,6 +244,21 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       expect(said).toEqual(['Oi', 'Oi']);
     });
 
+    it('go on in a group that gets another id, where their person was asked', async () => {
+      const { bus, flows, publish, said } = await make();
+      await publish(
+        flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco', where: 'both' }, to: 'q' }, ask], {
+          variables: [{ name: 'n', type: 'text' }],
+        }),
+      );
+      const hear = (chat: number, heard: FlowHeard) => flows.controls.hear({ chat, title: 'Grupo' }, ANA, heard);
+      expect(await hear(GROUP, { kind: 'command', command: 'eco' })).toBe('taken');
+      await bus.publish('chat.moved', { from: GROUP, to: asChatId(-1_001) });
+      await expect.poll(() => hear(-1_001, { kind: 'text', text: 'um' })).toBe('taken');
+      expect(await hear(GROUP, { kind: 'text', text: 'dois' })).toBe('not_mine');
+      expect(said).toEqual(['Diga (—)', 'Diga (um)']);
+    });
+
     it('stop in every server once their publisher may not publish where they speak, until somebody takes over', async () => {
       const { flows, begin, publish, said, allow, command } = await make();
       const support = { id: 'p', kind: 'person', chat: GROUP, text: 'Chamo', note: '' };

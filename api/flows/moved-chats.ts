@@ -2,7 +2,7 @@
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { ChatId } from '#shared/units.ts';
 import { everyDocument } from '../posts/post-documents.ts';
-import { FLOW_VERSIONS, FLOWS } from './flow-documents.ts';
+import { FLOW_SESSIONS, FLOW_VERSIONS, FLOWS, readFlowSession, sessionData } from './flow-documents.ts';
 
 const EVERY = { field: 'schema', op: '==', value: 1 } as const;
 
@@ -15,6 +15,23 @@ export async function moveChat(store: DocumentStore, from: ChatId, to: ChatId): 
         if (now !== null) tx.patch(collection, id, { content: withChat(now.data.content, from, to) });
       });
     }
+  }
+  await moveConversations(store, from, to);
+}
+
+/** Conversations in the group go on in the new one, each with its person. */
+async function moveConversations(store: DocumentStore, from: ChatId, to: ChatId): Promise<void> {
+  for (const { id } of await everyDocument(store, FLOW_SESSIONS, EVERY)) {
+    if (!id.startsWith(`${from}.`)) continue;
+    await store.transaction(async tx => {
+      const next = id.replace(`${from}.`, `${to}.`);
+      const [now, there] = [await tx.get(FLOW_SESSIONS, id), await tx.get(FLOW_SESSIONS, next)];
+      if (now === null) return;
+      const document = readFlowSession(now);
+      const moved = { ...document, session: { ...document.session, chat: to } };
+      if (there === null) tx.put(FLOW_SESSIONS, next, sessionData(moved), 'absent');
+      tx.delete(FLOW_SESSIONS, id);
+    });
   }
 }
 

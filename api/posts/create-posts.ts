@@ -11,6 +11,7 @@ import { createRightsNow } from '../access/rights-person.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';
+import { movePosts } from './move-posts.ts';
 import { createPostChats } from './post-chats.ts';
 import { everyDocument, POST_SENDS } from './post-documents.ts';
 import { createPostDrafts } from './post-drafts.ts';
@@ -127,7 +128,10 @@ export function createPosts(deps: PostsDeps) {
       for (const { id } of theirs) await store.patch(POST_SENDS, id, { actor: null });
     }
   });
-  const stopMoves = bus.subscribe('chat.moved', ({ from, to }) => chats.move(from, to));
+  const stopMoves = bus.subscribe('chat.moved', async ({ from, to }) => {
+    await chats.move(from, to);
+    await movePosts(store, from, to);
+  });
 
   return {
     hasBot: deps.sender !== null,

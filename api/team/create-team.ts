@@ -22,7 +22,7 @@ import type { PersonData } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
 import { createTeamActs } from './team-acts.ts';
-import { createTeamBoards } from './team-boards.ts';
+import { createTeamBoards, SENDING_MS } from './team-boards.ts';
 import { createTeamDisplay } from './team-display.ts';
 import { boardId, loadBoard, readTeamEntry, TEAM_ENTRIES } from './team-documents.ts';
 
@@ -81,7 +81,14 @@ export function createTeam(deps: TeamDeps): Team {
     }
   });
   const stopMoves = bus.subscribe('chat.moved', async ({ from, to }) => {
-    for (const id of await boards.idsWhere('chatId', from)) await boards.patch(id, now => ({ ...now, chatId: to }));
+    for (const id of await boards.idsWhere('chatId', from)) {
+      // Messages of the group as it was are not those of the new one: the board is sent there once more.
+      const sendingUntil = clock.now() + SENDING_MS;
+      const isMoved = await boards.patch(id, now =>
+        now.chatId === from ? { ...now, chatId: to, messageId: null, sendingUntil, rev: now.rev + 1 } : null,
+      );
+      if (isMoved) await sendBoard(id, null);
+    }
   });
 
   async function openLegsOf(chatId: ChatId, telegramId: TelegramId): Promise<number> {
@@ -101,6 +108,19 @@ export function createTeam(deps: TeamDeps): Team {
   const stopLeaves = bus.subscribe('membership.changed', async ({ chatId, telegramId, member }) => {
     if (!belongs(member)) await openLegsOf(chatId, telegramId);
   });
+
+  /** False: it is not sent, and may be opened again. */
+  async function sendBoard(id: string, replyTo: number | null): Promise<boolean> {
+    const board = await loadBoard(store, id);
+    const sent = board === null ? null : await messages.send(board, replyTo);
+    if (!sent?.ok) {
+      await boards.patch(id, now => ({ ...now, sendingUntil: 0 }));
+      return false;
+    }
+    // Shown once more if it has changed while its message was sent.
+    await boards.patch(id, now => ({ ...now, messageId: sent.value, isStale: now.rev !== board?.rev }));
+    return true;
+  }
 
   const ticker = createTicker({
     everyMs: TICK_MS,
@@ -122,16 +142,9 @@ export function createTeam(deps: TeamDeps): Team {
       if (kept.state !== 'open') return 'ended';
       const count = numberedLegs(kept.procedure).length;
       if (count === 0 || count > MOST_SPOTS) return 'too_big';
-      const id = boardId(procedureId, place.chatId);
+      const id = (await boards.movedHere(procedureId, place.chatId)) ?? boardId(procedureId, place.chatId);
       if (!(await boards.reserve(id, procedureId, place))) return 'known';
-      const board = await loadBoard(store, id);
-      const sent = board === null ? null : await messages.send(board, replyTo);
-      if (!sent?.ok) {
-        await boards.patch(id, now => ({ ...now, sendingUntil: 0 }));
-        return 'unsent';
-      }
-      // Shown once more if it has changed while its message was sent.
-      await boards.patch(id, now => ({ ...now, messageId: sent.value, isStale: now.rev !== board?.rev }));
+      if (!(await sendBoard(id, replyTo))) return 'unsent';
       audit.record({
         kind: 'team.opened',
         actor: telegramActor(telegramId),

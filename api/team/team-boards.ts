@@ -13,12 +13,14 @@ export interface TeamBoards {
   idsWhere(field: 'procedure' | 'chatId' | 'isStale', value: string | number | boolean): Promise<string[]>;
   /** A claim that is not placed is dropped, if its board is in this chat. Returns whether it was. */
   openLeg(id: string, chatId: ChatId, claim: string): Promise<boolean>;
+  /** The board of a procedure that came here with its group, whose id is of the chat before; null: none did. */
+  movedHere(procedure: string, chatId: ChatId): Promise<string | null>;
   /** False: it is there already, or somebody else is sending it. */
   reserve(id: string, procedure: string, place: TeamPlace): Promise<boolean>;
 }
 
 /** Longer than one request to Telegram. */
-const SENDING_MS = 60_000;
+export const SENDING_MS = 60_000;
 const AT_ONCE = 50;
 
 export function createTeamBoards({
@@ -45,6 +47,11 @@ export function createTeamBoards({
     async idsWhere(field, value) {
       const found = await store.query(TEAM_BOARDS, { where: { field, op: '==', value }, limit: AT_ONCE });
       return found.documents.map(({ id }) => id);
+    },
+    async movedHere(procedure, chatId) {
+      const where = { field: 'procedure', op: '==', value: procedure } as const;
+      const { documents } = await store.query(TEAM_BOARDS, { where });
+      return documents.find(found => readTeamBoard(found).chatId === chatId)?.id ?? null;
     },
     openLeg(id, chatId, claim) {
       return store.transaction(async tx => {

@@ -4,6 +4,7 @@ import { countTelegramCall } from '#shared/ports/chat/telegram-calls.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import type { CallQueue } from '../sending/call-queue.ts';
 import type { CallSource } from '../sending/call-terms.ts';
+import { followMovedChats } from '../sending/moved-chats.ts';
 import { queueCalls } from '../sending/queue-calls.ts';
 import { connectionOf, sendOnceMore } from './connection.ts';
 
@@ -25,6 +26,8 @@ export function openApi(
   api.config.use(sendOnceMore());
   api.config.use(countCalls(tally));
   if (calls !== undefined && source !== null) api.config.use(queueCalls(calls, source));
+  // Others hear of a move from Telegram's own message.
+  api.config.use(followMovedChats(async () => undefined));
   return api;
 }
 

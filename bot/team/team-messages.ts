@@ -35,7 +35,7 @@ export function createTeamMessages({ app, ...telegram }: TeamMessagesDeps): Team
         const { message_id } = await api.sendMessage(board.chatId, teamHtml(board), {
           ...(await shownOf(board)),
           ...(board.topicId !== null && { message_thread_id: board.topicId }),
-          reply_parameters: { message_id: replyTo, allow_sending_without_reply: true },
+          ...(replyTo !== null && { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } }),
         });
         return ok(message_id);
       } catch (cause) {

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { roleMay } from '#shared/access/rights.ts';
 import type { Procedure } from '#shared/procedures/schema/procedure.ts';
-import { asChatId, asUid, cents, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
@@ -10,7 +10,7 @@ import { createProcedureStore } from '../../api/procedures/procedure-store.ts';
 import { createTeam, type Team } from '../../api/team/create-team.ts';
 import { boardId } from '../../api/team/team-documents.ts';
 import { startChat } from '../../bot/bot-fixture.ts';
-import { ANA, BRUNO, CARLA, DEMO_GROUP } from '../../bot/sandbox/world/demo-world.ts';
+import { ANA, BRUNO, CARLA, DEMO_GROUP, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import type { Message } from '../../bot/sandbox/world/telegram-objects.ts';
 import { createTeamMessages } from '../../bot/team/team-messages.ts';
 
@@ -47,11 +47,12 @@ async function start() {
   await procedures.write('proc-0001', asUid('tg_9'), { procedure: PROCEDURE, text: '', version: null }, () => true);
   await procedures.setState('proc-0001', 'open', 1, () => true);
   const made: Team[] = [];
+  const bus = createInProcessBus({ onError: () => {} });
   const chat = await startChat(cleanups, undefined, {
     teamOf(connection) {
       const team = createTeam({
         store,
-        bus: createInProcessBus({ onError: () => {} }),
+        bus,
         clock,
         log,
         audit: { record: () => {} },
@@ -90,7 +91,7 @@ async function start() {
     return sandbox.callbackAnswer(query)?.text ?? '';
   }
   const open = () => press(CARLA.id, post as unknown as Message, 'Fazer em equipe');
-  return { ...chat, procedures, team: made[0] as Team, texts, board, press, open };
+  return { ...chat, procedures, team: made[0] as Team, bus, texts, board, press, open };
 }
 
 it('is opened under a post, claimed leg by leg, and says what each one has', async () => {
@@ -214,4 +215,17 @@ it('answers a press before the notes that others wrote meanwhile', async () => {
   expect(await press(BRUNO.id, board(), 'Faço a 2: Superbet')).toContain('A entrada 2 é sua');
   const noted = notes.filter(note => sandbox.world.reactions(note).length > 0);
   expect(noted.length).toBeLessThan(20);
+});
+
+it('is sent once more where its group became a supergroup, with who has which leg', async () => {
+  const { bus, press, open, board, team, sandbox } = await start();
+  await open();
+  await press(ANA.id, board(), 'Faço a 1: Betano');
+  await bus.publish('chat.moved', { from: GROUP, to: asChatId(LIVE_GROUP) });
+  const there = () => sandbox.world.messages(LIVE_GROUP).map(({ text = '' }) => text);
+  await expect.poll(there).toEqual([expect.stringContaining('Ana Prado está fazendo')]);
+  const id = boardId('proc-0001', GROUP);
+  await expect.poll(async () => (await team.find(id))?.messageId).not.toBeNull();
+  const place = { chatId: asChatId(LIVE_GROUP), topicId: null };
+  expect(await team.open('proc-0001', place, 1, { telegramId: asTelegramId(CARLA.id), name: 'Carla' })).toBe('known');
 });

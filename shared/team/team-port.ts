@@ -60,6 +60,7 @@ export interface TeamControls {
 
 /** gone: the message or its chat is no longer there. later: Telegram did not take it now. */
 export interface TeamMessages {
-  send(board: TeamBoard, replyTo: number): Promise<Result<number, 'gone' | 'later'>>;
+  /** replyTo: null: to none. */
+  send(board: TeamBoard, replyTo: number | null): Promise<Result<number, 'gone' | 'later'>>;
   edit(board: TeamBoard): Promise<'shown' | 'gone' | 'later'>;
 }

@@ -244,7 +244,7 @@ export const chatWords = {
     'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por uns minutos ficam na memória a última conta, para eu entender "e com 1000?", e o número da mensagem, para a resposta acompanhar a edição. O texto de um botão que não cabe nele, a dica e a correção que esperam o seu toque ficam guardados por um dia. Se eu parar sem responder uma mensagem sua, ela fica guardada até eu voltar, por um dia no máximo. De quem você encaminha, guardo só qual das duas é a Betfair daquele autor. Seus dados do site você vê, exporta e apaga em Perfil; ao apagar, a página diz o que ainda fica, por quanto tempo e por quê.',
   chatId: 'Número desta conversa:',
   yourId: 'Seu número:',
-  notText: 'Só leio texto. Mande as odds e o total:',
+  notText: 'Só leio texto: escreva as odds e o total.',
   nothingThere: 'Não achei uma conta nessa mensagem. Responda a uma que tenha as odds, ou escreva as suas.',
   notUnderstood: 'Não achei uma conta nesta mensagem. Mande as odds e o total:',
   unknownLink: 'Este link não abre nada que eu conheça.',
