@@ -14,16 +14,20 @@ import type { AlertPeople } from './alert-settings-store.ts';
 import type { RuleIndex } from './rule-index.ts';
 import type { AlertRules } from './rules/alert-rules.ts';
 import type { AlertBook } from './sent/alert-book.ts';
+import { shortId } from './sent/alert-document.ts';
 
 export interface AlertControlsDeps {
   readonly people: AlertPeople;
-  readonly book: Pick<AlertBook, 'find'>;
+  readonly book: Pick<AlertBook, 'find' | 'all'>;
   readonly rules: Pick<RuleIndex, 'of'>;
   readonly alertRules: Pick<AlertRules, 'add' | 'remove'>;
   readonly engine: Pick<AlertEngine, 'find' | 'dropWaiting' | 'contents'>;
   readonly mayRead: AlertEngineDeps['mayRead'];
   readonly now: () => EpochMs;
 }
+
+/** What is said right after an alert is said of it. */
+const LATEST_MS = 60 * 60_000;
 
 export function createAlertControls(deps: AlertControlsDeps): AlertControls {
   const { people, book, rules, alertRules, engine, mayRead, now } = deps;
@@ -56,6 +60,14 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
     async shown(telegramId, id) {
       const found = await book.find(telegramId, id);
       return found && engine.contents(found);
+    },
+    async latest(telegramId) {
+      const since = now() - LATEST_MS;
+      const theirs = [...book.all()].filter(
+        alert => alert.telegramId === telegramId && alert.messageId !== null && (alert.sentAt ?? 0) > since,
+      );
+      const last = theirs.toSorted((a, b) => (a.sentAt ?? 0) - (b.sentAt ?? 0)).at(-1);
+      return last === undefined ? null : shortId(last.topic);
     },
     async setCanWrite(telegramId, canWrite) {
       if (people.get(telegramId).canWrite === canWrite) return;

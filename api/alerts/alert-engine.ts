@@ -114,6 +114,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (best === undefined && alert.state === 'queued') return void (await book.put({ ...alert, state: 'dropped' }));
     // A message that was sent says that its arb has become suspicious.
     const isDoubted = best === undefined && isSuspicious(arb, oddsNow());
+    const isBelow = best === undefined && !isDoubted && hasFallen(alert, arb);
     const peak = isDoubted ? alert.peak : Math.max(alert.peak, worthOf(arb));
     const next: Alert = {
       ...alert,
@@ -122,6 +123,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
       setKey: best?.setKey ?? alert.setKey,
       rule: best?.rule ?? alert.rule,
       ruleId: best?.ruleId ?? alert.ruleId,
+      below: isBelow || undefined,
       ...(alert.state === 'closed' && { state: 'sent' as const, closedAt: null, corrected: undefined }),
     };
     const isAsStored = next.state === alert.state && peak === alert.peak && arb.id === alert.arb.id;
@@ -129,6 +131,12 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     else await book.put(next);
     if (next.state === 'queued' && !messages.isQueued(next)) messages.queueNew(next);
     if (next.state === 'sent') messages.queueEdit(next);
+  }
+
+  /** Whether its rule is still there, nothing of it is muted, and it paid more before. */
+  function hasFallen({ telegramId, ruleId, peak }: Alert, arb: Opportunity): boolean {
+    const isKept = rules.of(telegramId).some(({ rule }) => rule.id === ruleId);
+    return isKept && worthOf(arb) < peak && !isMuted(people.get(telegramId).settings.mutes, arb, now());
   }
 
   async function decide(wanted: Wanted, at: EpochMs): Promise<void> {

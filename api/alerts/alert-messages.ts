@@ -199,6 +199,7 @@ function contentOf(
     stakes: stakesOf(opportunity, terms),
     isGone: open === undefined,
     isCorrected: open === undefined && alert.corrected === true,
+    isBelow: open !== undefined && alert.below === true,
   };
 }
 

@@ -6,17 +6,12 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
 import { markOf } from '#shared/chat/registration/alert-operation.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
+import { leagueText, type MuteAct, sportText } from './alert-mutes.ts';
 
 const words = alertTexts.buttons;
 
-/** menu, back: which keyboard to show. The others are what to mute; a house is given by its index among the legs. */
-export type AlertAct =
-  | { readonly kind: 'menu' }
-  | { readonly kind: 'back' }
-  | { readonly kind: 'arb' }
-  | { readonly kind: 'event' }
-  | { readonly kind: 'house'; readonly leg: number }
-  | { readonly kind: 'all'; readonly hours: number };
+/** menu, back: which keyboard to show. The others are what to mute. */
+export type AlertAct = { readonly kind: 'menu' } | { readonly kind: 'back' } | MuteAct;
 
 export interface AlertTap {
   readonly id: string;
@@ -24,7 +19,7 @@ export interface AlertTap {
 }
 
 const HOURS = [1, 8] as const;
-const LETTERS = { menu: 'm', back: 'b', arb: 'a', event: 'e' } as const;
+const LETTERS = { menu: 'm', back: 'b', arb: 'a', event: 'e', league: 'l', sport: 's' } as const;
 
 /** The press that writes an alert's bets down, with the mark of the odds and stakes that its message shows. */
 export const ALERT_REGISTER = /^al:([\w-]{22}):r([0-9a-z]{7})$/;
@@ -33,7 +28,7 @@ export const WEEK_OFF = 'aw:off';
 /** Under news of a procedure: ends such news. */
 export const PROCEDURES_OFF = 'pr:off';
 
-export const ALERT_DATA = /^al:([\w-]{22}):(?:([mbae])|h(\d{1,2})|t(1|8))$/;
+export const ALERT_DATA = /^al:([\w-]{22}):(?:([mbaels])|h(\d{1,2})|t(1|8))$/;
 
 /** Null: not ours, or forged. Example: 'al:…:h1' → the house of the second leg. */
 export function readTap(data: string): AlertTap | null {
@@ -59,15 +54,31 @@ export function alertKeyboard(
   const register = mark === null ? [] : [{ text: words.register, callback_data: `al:${id}:r${mark}` }];
   const open = isGone ? undefined : pageButton(app, arbHref(opportunity, houses), words.open);
   const mute = { text: words.mute, callback_data: tapData({ id, act: { kind: 'menu' } }) };
-  const rows = [[...(open === undefined ? [] : [open]), mute], register];
+  // What is over can still be written down, and need not be refused.
+  const notNow = isGone ? [] : [{ text: words.notNow, callback_data: tapData({ id, act: { kind: 'arb' } }) }];
+  const rows = [
+    [...(open === undefined ? [] : [open]), mute],
+    [...register, ...notNow],
+  ];
   return { inline_keyboard: rows.filter(row => row.length > 0) };
 }
 
-export function muteKeyboard(id: string, { legs }: Opportunity): InlineKeyboardMarkup {
+/** The alert that a message of ours shows; null: none. */
+export function alertIn(markup: InlineKeyboardMarkup | undefined): string | null {
+  for (const button of markup?.inline_keyboard.flat() ?? []) {
+    const [, id] = ('callback_data' in button && /^al:([\w-]{22}):/.exec(button.callback_data)) || [];
+    if (id !== undefined) return id;
+  }
+  return null;
+}
+
+export function muteKeyboard(id: string, opportunity: Opportunity): InlineKeyboardMarkup {
   const button = (text: string, act: AlertAct): InlineKeyboardButton => ({
     text,
     callback_data: tapData({ id, act }),
   });
+  const { legs, event } = opportunity;
+  const league = leagueText(opportunity);
   const houses = legs
     .map((leg, index) => ({ leg, index }))
     .filter(({ leg }, place) => legs.findIndex(({ book }) => book === leg.book) === place)
@@ -76,6 +87,8 @@ export function muteKeyboard(id: string, { legs }: Opportunity): InlineKeyboardM
   return {
     inline_keyboard: [
       [button(words.arb, { kind: 'arb' }), button(words.event, { kind: 'event' })],
+      ...(league === '' ? [] : [[button(words.without(league.slice(0, 40)), { kind: 'league' })]]),
+      [button(words.without(sportText(event.sport)), { kind: 'sport' })],
       ...houses,
       HOURS.map(hours => button(words.hours(hours), { kind: 'all', hours })),
       [button(words.back, { kind: 'back' })],

@@ -150,7 +150,7 @@ describe('the buttons of an alert', () => {
     const stakes = { legs: [cents(5_000), cents(5_000)], total: cents(10_000), worst: cents(500) };
     const view = { id: ID, opportunity: arb, houses: null, stakes, isGone: false };
     const register = alertKeyboard(app, view).inline_keyboard[1]?.[0];
-    expect(register).toMatchObject({ text: 'Registrar', callback_data: expect.stringMatching(ALERT_REGISTER) });
+    expect(register).toMatchObject({ text: 'Peguei', callback_data: expect.stringMatching(ALERT_REGISTER) });
     // Without stakes there is nothing to write down.
     const keyboards = [alertKeyboard(app, { ...view, stakes: null }), muteKeyboard(ID, arb)];
     const data = keyboards.flatMap(({ inline_keyboard: rows }) =>
@@ -162,6 +162,30 @@ describe('the buttons of an alert', () => {
       const tap = readTap(each);
       expect(tap && tapData(tap)).toBe(each);
     }
+  });
+
+  it('mute a league and a sport, by touch and in words, until the person takes that away', async () => {
+    const chat = await startChat(cleanups);
+    const soccer = { ...arb, event: { ...arb.event, league: 'Brasileirão Série A', sport: 'soccer' as const } };
+    chat.alerts.sent.set(`${ANA.id} ${ID}`, soccer);
+    await chat.ask('/id');
+    const view = { id: ID, opportunity: soccer, houses: null, stakes: null, isGone: false };
+    const alert = await chat.bot.api.sendMessage(ANA.id, 'alerta', { reply_markup: alertKeyboard(app, view) });
+    const menu = chat.next('edited');
+    chat.people.press(ANA.id, alert.message_id, `al:${ID}:m`);
+    expect(seen(await menu)).toContain('[Sem futebol] al:');
+    const query = chat.people.press(ANA.id, alert.message_id, `al:${ID}:l`);
+    await expect.poll(() => chat.sandbox.callbackAnswer(query)?.text).toMatch(/^Sem .+ nos alertas/);
+    const reply = { replyTo: alert.message_id };
+    expect(seen(await chat.ask('silencia esse esporte', reply))).toBe('Sem futebol nos alertas. Para voltar: /alerta');
+    expect(seen(await chat.ask('agora não'))).toBe('Silenciada: não aviso mais desta oportunidade.');
+    const { mutes } = await chat.alerts.settings(asTelegramId(ANA.id));
+    expect(mutes.map(({ kind, until }) => [kind, until === null])).toEqual([
+      ['event', true],
+      ['event', true],
+      ['arb', false],
+    ]);
+    expect(mutes[1]?.name).toBe('sem futebol');
   });
 
   it.each(['al:short:m', `al:${ID}:z`, `al:${ID}:h100`, `al:${ID}:t9`, 'ar:', `ar:${'x'.repeat(60)}`, ''])(

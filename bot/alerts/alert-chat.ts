@@ -1,9 +1,7 @@
 /** Alerts in a private chat: /alerta, /parar, the buttons under an alert, and whether the bot may write at all. */
 
 import { Composer, type Context } from 'grammy';
-import type { Mute } from '#shared/alerts/alert-settings.ts';
 import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { procedureNews } from '#shared/catalogue/procedures/procedure-news.ts';
 import { html } from '#shared/chat/html.ts';
@@ -14,15 +12,9 @@ import { CHOICE_DATA, type Choices } from '../chat/choices.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Say } from '../chat/say.ts';
 import type { WordsEar } from '../words/words-ear.ts';
-import {
-  ALERT_DATA,
-  type AlertAct,
-  alertKeyboard,
-  muteKeyboard,
-  PROCEDURES_OFF,
-  readTap,
-  WEEK_OFF,
-} from './alert-buttons.ts';
+import { ALERT_DATA, alertKeyboard, muteKeyboard, PROCEDURES_OFF, readTap, WEEK_OFF } from './alert-buttons.ts';
+import { muteOf } from './alert-mutes.ts';
+import { alertReplies } from './alert-replies.ts';
 import { alertWordsChat, createAlertWordsAnswers } from './alert-words-chat.ts';
 import { manageAlerts, REMOVE_DATA, UNMUTE_DATA } from './manage-alerts.ts';
 import { silenceInCrisis } from './silence-in-crisis.ts';
@@ -35,10 +27,6 @@ export interface AlertChatDeps {
   readonly choices: Choices;
   readonly now: () => number;
 }
-
-const HOUR_MS = 60 * 60_000;
-/** The time after the start of a match for which mutes of that match are kept: by then it is over. */
-const MATCH_MS = 6 * HOUR_MS;
 
 export function alertChat(deps: AlertChatDeps): Composer<Context> {
   const { alerts, app, now } = deps;
@@ -99,6 +87,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
     return rest === '' ? show(ctx) : change(ctx, rest);
   });
   inPrivate.filter(ctx => /^\/start\s+alerta$/i.test(ctx.msg.text), show);
+  composer.use(alertReplies(deps));
   composer.use(alertWordsChat({ ...deps, answers }));
   composer.use(silenceInCrisis(deps));
 
@@ -165,35 +154,4 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
     await ctx.editMessageReplyMarkup({ reply_markup: plain });
   });
   return composer;
-}
-
-/** Null: there is no such leg. */
-function muteOf(
-  act: Exclude<AlertAct, { readonly kind: 'menu' } | { readonly kind: 'back' }>,
-  { id, event, legs }: Opportunity,
-  now: number,
-): { readonly mute: Mute; readonly said: string } | null {
-  const until = Math.max(now, event.startsAt) + MATCH_MS;
-  const teams = `${event.home} × ${event.away}`.slice(0, 120);
-  switch (act.kind) {
-    case 'arb':
-      return { mute: { kind: 'arb', key: id, name: teams, until }, said: words.muted.arb };
-    case 'event':
-      return { mute: { kind: 'event', key: event.id, name: teams, until }, said: words.muted.event(teams) };
-    case 'all': {
-      const mute: Mute = {
-        kind: 'all',
-        key: 'all',
-        name: words.buttons.hours(act.hours),
-        until: now + act.hours * HOUR_MS,
-      };
-      return { mute, said: words.muted.all(act.hours) };
-    }
-    case 'house': {
-      const leg = legs[act.leg];
-      if (leg === undefined) return null;
-      const mute: Mute = { kind: 'house', key: leg.book, name: leg.bookName.slice(0, 120), until: now + 24 * HOUR_MS };
-      return { mute, said: words.muted.house(leg.bookName.slice(0, 120)) };
-    }
-  }
 }

@@ -66,6 +66,8 @@ export function keptAlerts(): KeptAlerts {
       const opportunity = sent.get(`${telegramId} ${id}`);
       return opportunity === undefined ? null : [{ opportunity, houses: null, stakes: stakes.get(id) ?? null }];
     },
+    latest: async telegramId =>
+      [...sent.keys()].findLast(key => key.startsWith(`${telegramId} `))?.split(' ')[1] ?? null,
     setCanWrite: async (telegramId, canWrite) => void writable.set(telegramId, canWrite),
     canWrite: async telegramId => writable.get(telegramId) ?? false,
     find: async () => null,

@@ -10,6 +10,9 @@ export const REGISTER_TYPED = 'rt';
 /** Leaves an offer unwritten. */
 export const CANCEL_OFFER = 'rx';
 
+/** Says how what was registered is corrected. */
+export const HOW_TO_FIX = 'rc';
+
 export interface Turned extends RegistrationTurn {
   /** Of the operation. */
   readonly key: string;
@@ -32,7 +35,8 @@ export function turnKeyboard(app: AppAddress, turned: Turned): InlineKeyboardMar
   const text = turned.turn % 2 === 1 ? words.undo : words.redo;
   const open = pageButton(app, hrefOf('betTracker'), words.open);
   const turn = { text, callback_data: turnDataOf(turned) };
-  return { inline_keyboard: [[turn, ...(open === undefined ? [] : [open])]] };
+  const fix = turned.turn % 2 === 1 ? [{ text: words.fix, callback_data: HOW_TO_FIX }] : [];
+  return { inline_keyboard: [[turn, ...fix], ...(open === undefined ? [] : [[open]])] };
 }
 
 /** The operation that a message of ours says was registered; null: it says none. */

@@ -14,7 +14,7 @@ import { REGISTER_SUM } from '../chat/buttons.ts';
 import { isPrivate } from '../chat/read-command.ts';
 import { movementText } from './offers.ts';
 import { type KeyedMovement, type Register, type RegisterDeps, SHOWN } from './register.ts';
-import { CANCEL_OFFER, REGISTER_TYPED, readTurn, TURN_DATA, turnKeyboard } from './register-buttons.ts';
+import { CANCEL_OFFER, HOW_TO_FIX, REGISTER_TYPED, readTurn, TURN_DATA, turnKeyboard } from './register-buttons.ts';
 import { registeredText } from './registered-text.ts';
 
 export function registerPresses({ app, bets, now }: RegisterDeps, register: Register): Composer<Context> {
@@ -59,6 +59,8 @@ export function registerPresses({ app, bets, now }: RegisterDeps, register: Regi
     const reply_markup = turnKeyboard(app, { key: placed.key, count: 1, turn: 1, hasFreeBet: false });
     await ctx.reply(said, { ...SHOWN, reply_markup });
   }
+
+  composer.callbackQuery(HOW_TO_FIX, ctx => ctx.answerCallbackQuery({ text: words.howToFix, show_alert: true }));
 
   composer.callbackQuery(CANCEL_OFFER, async ctx => {
     await ctx.answerCallbackQuery();

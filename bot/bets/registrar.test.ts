@@ -370,14 +370,35 @@ it('an alert registers what its message shows, and nothing once that is not know
   await chat.bot.api.sendMessage(ANA.id, 'alerta', { reply_markup: keyboard });
   const alert = await put;
   const answer = chat.next('message');
-  await press(chat, alert, 'Registrar');
+  await press(chat, alert, 'Peguei');
   expect(seen(await answer)).toContain('R$ 49,40');
   expect(betsIn(chat)).toEqual([
     ['kto', 'back', 2.1, 4940],
     ['betano', 'back', 2.05, 5060],
   ]);
-  expect(await press(chat, alert, 'Registrar')).toContain('já foi registrado uma vez');
+  expect(await press(chat, alert, 'Peguei')).toContain('já foi registrado uma vez');
   chat.alerts.stakes.set(id, { ...stakes, legs: [cents(5_000), cents(5_000)] });
-  expect(await press(chat, alert, 'Registrar')).toContain('odds desta mensagem já mudaram');
+  expect(await press(chat, alert, 'Peguei')).toContain('odds desta mensagem já mudaram');
   expect(betsIn(chat)).toHaveLength(2);
+});
+
+it('peguei, said of an alert, writes it down with Desfazer and Corrigir', async () => {
+  const chat = await startChat(cleanups);
+  const id = 'a'.repeat(22);
+  const arb = makeArb({ legs: [makeLeg({ book: 'kto', odds: 2.1 }), makeLeg({ book: 'betano', odds: 2.05 })] });
+  const stakes = { legs: [cents(4_940), cents(5_060)], total: cents(10_000), worst: cents(373) };
+  chat.alerts.sent.set(`${ANA.id} ${id}`, arb);
+  await chat.ask('/start');
+  expect(seen(await chat.ask('peguei'))).toContain('Não achei nesta mensagem o que registrar.');
+  chat.alerts.stakes.set(id, stakes);
+  const keyboard = alertKeyboard(chat.app, { id, opportunity: arb, houses: null, stakes, isGone: false });
+  const alert = await chat.bot.api.sendMessage(ANA.id, 'alerta', { reply_markup: keyboard });
+  const done = await chat.ask('Peguei!', { replyTo: alert.message_id });
+  expect(seen(done)).toContain('R$ 49,40');
+  expect(betsIn(chat)).toHaveLength(2);
+  const query = chat.people.press(ANA.id, done.message_id, buttonIn(done, 'Corrigir'));
+  await expect.poll(() => chat.sandbox.callbackAnswer(query)?.text).toContain('foi 2,20');
+  expect(seen(await chat.ask('peguei'))).toContain('já foi registrado uma vez');
+  await press(chat, done, 'Desfazer');
+  expect(betsIn(chat)).toEqual([]);
 });

@@ -5,6 +5,7 @@
  */
 import { Composer, type Context } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
+import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import { registeringWords } from '#shared/catalogue/chat/registering.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 import { code, html, lines } from '#shared/chat/html.ts';
@@ -25,8 +26,10 @@ import { createRegister, type RegisterDeps, SHOWN } from './register.ts';
 import { registerPresses } from './register-presses.ts';
 import { settlePresses } from './settle-presses.ts';
 import { tipPresses } from './tip-presses.ts';
+import { tookWords } from './took-words.ts';
 
 export interface RegistrarDeps extends RegisterDeps, Omit<PlanilhaDeps, 'register'> {
+  readonly alerts: Pick<AlertControls, 'shown' | 'settings' | 'latest'>;
   readonly say: Say;
   readonly readings: Readings;
   readonly texts: KeptTexts;
@@ -74,6 +77,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     },
   );
 
+  inPrivate.use(tookWords({ ...deps, register }));
   inPrivate.use(corrections.composer);
 
   inPrivate.on(TEXTS).filter(

@@ -105,6 +105,20 @@ describe('an alert', () => {
     expect(messagesOf(plain)[0]?.text).toContain('SUSPEITA: odd longe das outras casas');
   });
 
+  it('says when its arb has fallen below the filter, and no longer once it passes again', async () => {
+    const { opened, publish, pass, messagesOf, everybody } = await alertsReady(1);
+    const [id = 0] = everybody.map(each => each.id);
+    const arb = alertArb(0, { profit: 0.02 });
+    await opened(arb);
+    await pass(2_000);
+    await publish({ type: 'changed', opportunity: { ...arb, profit: 0.006 } });
+    await pass(6_000);
+    expect(messagesOf(id).map(({ text }) => text?.split('\n')[0])).toEqual([alertTexts.below]);
+    await publish({ type: 'changed', opportunity: { ...arb, profit: 0.015 } });
+    await pass(6_000);
+    expect(messagesOf(id)[0]?.text).not.toContain(alertTexts.below);
+  });
+
   it('is one message per match: it shows the best arb, and the next one when that closes', async () => {
     const { opened, closed, pass, messagesOf, everybody } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);

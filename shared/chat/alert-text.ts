@@ -18,10 +18,19 @@ import { bold, html, lines } from './html.ts';
 /** Names come from feeds: a long one must not push out the important part. */
 const LONGEST_NAME = 60;
 
-export function alertHtml({ opportunity, stakes, rule, isGone, isCorrected, now, timeZone }: AlertView): string {
+export function alertHtml({
+  opportunity,
+  stakes,
+  rule,
+  isGone,
+  isCorrected,
+  isBelow,
+  now,
+  timeZone,
+}: AlertView): string {
   const body = opportunityLines(opportunity, now, timeZone, stakes);
   const foot = `<i>${html(words.rule(rule))}</i>`;
-  if (!isGone) return lines([...body, foot]);
+  if (!isGone) return lines([isBelow ? bold(words.below) : null, ...body, foot]);
   return lines([bold(isCorrected ? words.corrected : words.gone), ...body.map(line => `<s>${line}</s>`), foot]);
 }
 

@@ -36,6 +36,8 @@ const currentSchema = z.object({
   closedAt: z.int().nullable(),
   /** It closed because a feed corrected its match. */
   corrected: z.boolean().optional(),
+  /** It is open, and pays less than its rule lets in. */
+  below: z.boolean().optional(),
   /** The arb that its message shows. Only another arb is stored, not each change of this one. */
   arb: z.preprocess(withCommissions, opportunitySchema),
 });

@@ -23,6 +23,8 @@ export interface AlertView {
   readonly isGone: boolean;
   /** It has closed because a feed corrected its match: what the message said was not so. */
   readonly isCorrected?: boolean;
+  /** It is open, and pays less than the person's filter lets in. */
+  readonly isBelow?: boolean;
   readonly now: EpochMs;
   readonly timeZone: string;
 }
@@ -101,6 +103,8 @@ export interface AlertControls {
    * it would be now, then as it was stored. Null: the alert is no longer stored.
    */
   shown(telegramId: TelegramId, id: string): Promise<readonly [ShownAlert, ...ShownAlert[]] | null>;
+  /** The id of the alert that they were sent last, in the last hour; null: none. */
+  latest(telegramId: TelegramId): Promise<string | null>;
   /** Called when they write to the bot, allow it to write, or block it. */
   setCanWrite(telegramId: TelegramId, canWrite: boolean): Promise<void>;
   canWrite(telegramId: TelegramId): Promise<boolean>;

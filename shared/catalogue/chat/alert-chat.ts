@@ -8,6 +8,7 @@ export const alertTexts = {
   classes: PT_CLASS,
   head: (profit: string, kind: string) => `${profit} · ${kind}`,
   gone: 'Acabou: as odds já não são estas.',
+  below: 'Caiu abaixo do seu filtro.',
   corrected: 'A fonte corrigiu o jogo: o que esta mensagem dizia não vale. Se já apostou, confira nas casas.',
   warning: (text: string) => `⚠ ${text}`,
   live: 'ao vivo',
@@ -21,7 +22,9 @@ export const alertTexts = {
   demo: 'DEMONSTRAÇÃO · odds inventadas',
   buttons: {
     open: 'Abrir no Arbi',
-    register: 'Registrar',
+    register: 'Peguei',
+    notNow: 'Agora não',
+    without: (name: string) => `Sem ${name}`,
     mute: 'Silenciar',
     arb: 'Esta oportunidade',
     event: 'Este jogo',
@@ -32,6 +35,7 @@ export const alertTexts = {
   muted: {
     arb: 'Silenciada: não aviso mais desta oportunidade.',
     event: (name: string) => `Silenciado: ${name}.`,
+    subject: (name: string) => `Sem ${name} nos alertas. Para voltar: /alerta`,
     house: (name: string) => `${name} fica em silêncio por 24 h.`,
     all: (hours: number) => `Sem alertas por ${hours} h.`,
   },

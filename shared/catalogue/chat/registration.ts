@@ -15,6 +15,7 @@ export const registrationWords = {
   unnamedHint: 'Responda a esta mensagem com as casas, na ordem: betano, superbet',
   register: 'Registrar',
   fix: 'Corrigir',
+  howToFix: 'Responda à mensagem do registro com o que mudou: “foi 2,20”, “a da KTO era 80”, ou as entradas certas.',
   lay: (house: string) => `${house} lay`,
   freeBetKinds: { SNR: 'freebet', SR: 'freebet com retorno do valor' },
   corrected: 'Corrigido na planilha:',
