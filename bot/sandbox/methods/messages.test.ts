@@ -204,3 +204,27 @@ describe('editing and deleting', () => {
     expect(sandbox.world.messages(DEMO_GROUP).map(message => message.from.id)).not.toContain(CARLA.id);
   });
 });
+
+it('quotes what the message says, and refuses what it does not', async () => {
+  const { call, people } = await createTestSandbox();
+  const { message_id } = people.send(ANA.id, 'Betano 2,10 e KTO 2,05');
+  const reply = (quote: string, more: object = {}) =>
+    call('sendMessage', { chat_id: ANA.id, text: 'a', reply_parameters: { message_id, quote, ...more } });
+  expect((await reply('KTO')).result.quote).toEqual({ text: 'KTO', position: 14, is_manual: true });
+  expect((await reply('<b>2,10</b>', { quote_parse_mode: 'HTML' })).result.quote.text).toBe('2,10');
+  expect((await reply('Pixbet')).description).toBe('Bad Request: QUOTE_TEXT_INVALID');
+});
+
+it('keeps the moment of a date in its entities', async () => {
+  const { call, people } = await createTestSandbox();
+  people.send(ANA.id, 'oi');
+  const moment = { type: 'date_time', offset: 0, length: 5, unix_time: 1_647_531_900, date_time_format: 'wDT' };
+  const text = '22:45 é o jogo';
+  expect((await call('sendMessage', { chat_id: ANA.id, text, entities: [moment] })).result.entities).toEqual([moment]);
+  const marked = { chat_id: ANA.id, parse_mode: 'MarkdownV2' };
+  const sent = await call('sendMessage', { ...marked, text: '![22:45](tg://time?unix=1647531900&format=wDT)' });
+  expect(sent.result.entities).toEqual([moment]);
+  expect(
+    (await call('sendMessage', { ...marked, parse_mode: 'Markdown', text: '*a* _b_' })).result.entities,
+  ).toHaveLength(2);
+});

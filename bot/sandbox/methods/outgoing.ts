@@ -4,6 +4,7 @@ import { readChat, readTarget } from '../request/chat-access.ts';
 import { type EphemeralTarget, readEphemeralTarget, refuseEphemeral } from '../request/ephemeral-target.ts';
 import type { Params } from '../request/params.ts';
 import { isInlineKeyboard, readReplyMarkup } from '../request/reply-markup.ts';
+import { formatText } from '../text/formatted-text.ts';
 import { badRequest, tooManyRequests } from '../world/bot-api-refusal.ts';
 import { signed } from '../world/channel.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
@@ -74,7 +75,11 @@ export function createOutgoing(core: Pick<SandboxCore, 'world' | 'flood' | 'cloc
     if (replied === null && !mayLack) throw badRequest('message to be replied not found');
     if (replied === null) return {};
     const { reply_to_message: _, ...flat } = replied;
-    return { reply_to_message: isInlineKeyboard(flat.reply_markup) ? flat : withoutMarkup(flat) };
+    const quote = given === undefined ? null : quoteOf(given, replied);
+    return {
+      reply_to_message: isInlineKeyboard(flat.reply_markup) ? flat : withoutMarkup(flat),
+      ...(quote !== null && { quote }),
+    };
   }
 
   return {
@@ -165,7 +170,28 @@ export function createOutgoing(core: Pick<SandboxCore, 'world' | 'flood' | 'cloc
 const replyParameters = z.looseObject({
   message_id: z.int().optional(),
   allow_sending_without_reply: z.boolean().optional(),
+  quote: z.string().optional(),
+  quote_parse_mode: z.string().optional(),
+  quote_entities: z.unknown().optional(),
+  quote_position: z.int().optional(),
 });
+
+/** What is not in the message cannot be quoted. Null: nothing is quoted. */
+function quoteOf(
+  given: z.infer<typeof replyParameters>,
+  { text, caption }: Message,
+): NonNullable<Message['quote']> | null {
+  const { quote = '', quote_parse_mode: parseMode = '', quote_entities: entities, quote_position: wanted = 0 } = given;
+  if (quote === '') return null;
+  const said = text ?? caption ?? '';
+  const quoted = formatText({ text: quote, parseMode, entities }).text;
+  const position = said.startsWith(quoted, wanted) ? wanted : said.indexOf(quoted);
+  if (position < 0 || quoted.length > LONGEST_QUOTE) throw badRequest('QUOTE_TEXT_INVALID');
+  return { text: quoted, position, is_manual: true };
+}
+
+/** Source: https://core.telegram.org/bots/api#replyparameters */
+const LONGEST_QUOTE = 1_024;
 
 /** The content of a message, without its time, chat and author. */
 export function messageContentOf(message: Message): MessageContent {

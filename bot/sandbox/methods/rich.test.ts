@@ -17,6 +17,18 @@ describe('a rich message', () => {
     const [now] = sandbox.world.messages(DEMO_GROUP);
     expect([now?.text, now?.rich_message]).toEqual(['Acabou', undefined]);
   });
+  it('is sent as HTML or Markdown, one of them', async () => {
+    const { call } = await createTestSandbox();
+    const sent = [{ type: 'heading', text: 'Hoje', size: 1 }];
+    for (const rich_message of [{ html: '<h1>Hoje</h1>' }, { markdown: '# Hoje' }]) {
+      expect((await call('sendRichMessage', { ...to, rich_message })).result.rich_message.blocks).toEqual(sent);
+    }
+    const both = await call('sendRichMessage', { ...to, rich_message: { html: 'a', markdown: 'b' } });
+    expect(both.description).toContain('exactly one of the fields');
+    expect(await call('sendRichMessage', { ...to, rich_message: { html: '<b>' } })).toEqual(
+      bad('can\'t parse entities: Can\'t find end tag corresponding to start tag "b"'),
+    );
+  });
   it('is refused without blocks, and over the limits', async () => {
     const { call } = await createTestSandbox();
     expect(await call('sendRichMessage', to)).toEqual(bad('message text is empty'));

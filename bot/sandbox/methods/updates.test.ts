@@ -146,6 +146,7 @@ describe('getUpdates', () => {
 describe('setWebhook', () => {
   it.each<[object, string]>([
     [{ url: 'http://example.com' }, 'bad webhook: An HTTPS URL must be provided for webhook'],
+    [{ url: 'https://example.com:3000' }, 'bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443'],
     [{ url: 'nada' }, 'bad webhook: Failed to parse URL'],
     [{ url: 'https://example.com', secret_token: 'a b' }, 'secret token contains unallowed characters'],
     [{ url: 'https://example.com', secret_token: 'x'.repeat(257) }, 'secret token is too long'],

@@ -65,6 +65,9 @@ export function updateMethods({ updates, webhook }: SandboxCore): Methods {
   };
 }
 
+/** Source: https://core.telegram.org/bots/api#setwebhook */
+const PORTS: ReadonlySet<string> = new Set(['80', '88', '443', '8443']);
+
 /** Telegram accepts https only; here the bot may run on the same machine. */
 function checkUrl(url: string): void {
   const parsed = URL.parse(url);
@@ -72,5 +75,8 @@ function checkUrl(url: string): void {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname);
   if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLocal)) {
     throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
+  }
+  if (!isLocal && !PORTS.has(parsed.port === '' ? '443' : parsed.port)) {
+    throw badRequest('bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443');
   }
 }

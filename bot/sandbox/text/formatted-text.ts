@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
+import { isDateTimeFormat } from './date-time.ts';
 import { withFoundEntities } from './found-entities.ts';
 import { parseHtml } from './html-markup.ts';
+import { parseLegacyMarkdown } from './legacy-markdown.ts';
 import { parseMarkdown } from './markdown-markup.ts';
 
 /** Source: https://core.telegram.org/bots/api#sendmessage and https://core.telegram.org/bots/api#sendphoto */
@@ -18,6 +20,8 @@ const entitySchema = z.object({
   url: z.string().max(2048).optional(),
   language: z.string().max(64).optional(),
   custom_emoji_id: z.string().max(64).optional(),
+  unix_time: z.int().min(0).optional(),
+  date_time_format: z.string().refine(isDateTimeFormat).optional(),
 });
 
 export interface TextSource {
@@ -51,11 +55,18 @@ function format(source: TextSource): FormattedText {
   return { text, entities: withFoundEntities(text, entities) };
 }
 
+const PARSERS = new Map([
+  ['html', parseHtml],
+  ['markdownv2', parseMarkdown],
+  ['markdown', parseLegacyMarkdown],
+]);
+
 function readMarks({ text, parseMode, entities }: TextSource): FormattedText {
   const mode = parseMode.toLowerCase();
   if (mode === '' || mode === 'none') return { text, entities: readEntities(entities) };
-  if (mode !== 'html' && mode !== 'markdownv2') throw badRequest('unsupported parse_mode');
-  const parsed = mode === 'html' ? parseHtml(text) : parseMarkdown(text);
+  const parse = PARSERS.get(mode);
+  if (parse === undefined) throw badRequest('unsupported parse_mode');
+  const parsed = parse(text);
   // The sentence after the colon keeps its capital letter.
   if (!parsed.ok) throw badRequest(`can't parse entities: ${parsed.error.message}`);
   return parsed.value;
@@ -65,11 +76,12 @@ function readEntities(entities: unknown): readonly MessageEntity[] {
   if (entities === undefined) return [];
   const parsed = z.array(entitySchema).safeParse(entities);
   if (!parsed.success) throw badRequest("can't parse entities: Can't parse MessageEntity");
-  return parsed.data.map(({ url, language, custom_emoji_id, ...entity }) => ({
+  return parsed.data.map(({ url, language, custom_emoji_id, unix_time, date_time_format, ...entity }) => ({
     ...entity,
     ...(url === undefined ? {} : { url }),
     ...(language === undefined ? {} : { language }),
     ...(custom_emoji_id === undefined ? {} : { custom_emoji_id }),
+    ...(unix_time === undefined ? {} : { unix_time, date_time_format: date_time_format ?? '' }),
   }));
 }
 

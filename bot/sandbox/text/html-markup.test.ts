@@ -62,6 +62,11 @@ describe('parseHtml', () => {
       '👍',
       [{ type: 'custom_emoji', offset: 0, length: 2, custom_emoji_id: '5' }],
     ],
+    [
+      '<tg-time unix="1647531900" format="t">22:45</tg-time>',
+      '22:45',
+      [{ type: 'date_time', offset: 0, length: 5, unix_time: 1_647_531_900, date_time_format: 't' }],
+    ],
   ])('%s', (source, text, entities) => expect(parseHtml(source)).toEqual({ ok: true, value: { text, entities } }));
 
   it.each([

@@ -1,6 +1,7 @@
 /** Parses Telegram's HTML into text and entities, with Telegram's own error messages. */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
+import { toDateTime } from './date-time.ts';
 import { byteOffset, type MarkupError, markupError } from './markup-error.ts';
 import { toLinkEntity } from './text-link.ts';
 
@@ -21,6 +22,7 @@ const ENTITY_OF: Readonly<Record<string, string>> = {
   pre: 'pre',
   blockquote: 'blockquote',
   'tg-emoji': 'custom_emoji',
+  'tg-time': 'date_time',
 };
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
@@ -44,7 +46,7 @@ export function parseHtml(source: string): Result<FormattedText, MarkupError> {
   let at = 0;
   while (at < source.length) {
     const next = source.indexOf('<', at);
-    text += decode(source.slice(at, next < 0 ? undefined : next));
+    text += decodeHtml(source.slice(at, next < 0 ? undefined : next));
     if (next < 0) break;
     const where = `at byte offset ${byteOffset(source, next)}`;
     if (source[next + 1] === '/') {
@@ -86,6 +88,8 @@ function readStartTag(
     if (closing) {
       const isOddSpan = name === 'span' && attributes.get('class') !== 'tg-spoiler';
       if (isOddSpan) return err(markupError(`Tag "span" must have class "tg-spoiler" ${where}`));
+      if (name === 'tg-time' && timeOf(attributes, 0, 1) === null)
+        return err(markupError(`Invalid date and time specified ${where}`));
       return ok({ tag: { name, attributes }, end: at + closing[0].length });
     }
     const attribute = /^\s*([^\s=>]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([\w.-]+)))?/.exec(rest);
@@ -97,10 +101,13 @@ function readStartTag(
     }
     const isCutShort = /^\s*=/.test(rest.slice(attribute[0].length));
     if (isCutShort) return err(markupError(`Unclosed start tag ${where}`));
-    attributes.set(attribute[1].toLowerCase(), decode(attribute[2] ?? attribute[3] ?? attribute[4] ?? ''));
+    attributes.set(attribute[1].toLowerCase(), decodeHtml(attribute[2] ?? attribute[3] ?? attribute[4] ?? ''));
     at += attribute[0].length;
   }
 }
+
+const timeOf = (attributes: OpenTag['attributes'], offset: number, length: number): MessageEntity | null =>
+  toDateTime(attributes.get('unix') ?? '', attributes.get('format') ?? '', offset, length);
 
 function close({ name, attributes, offset }: OpenTag, text: string, entities: MessageEntity[]): void {
   const length = text.length - offset;
@@ -118,6 +125,9 @@ function close({ name, attributes, offset }: OpenTag, text: string, entities: Me
     const isWhole = inner?.type === 'code' && inner.offset === offset && inner.length === length;
     if (isWhole) entities.pop();
     entities.push({ ...(isWhole ? inner : {}), type, offset, length });
+  } else if (name === 'tg-time') {
+    const moment = timeOf(attributes, offset, length);
+    if (moment) entities.push(moment);
   } else if (name === 'tg-emoji') {
     entities.push({ type, offset, length, custom_emoji_id: attributes.get('emoji-id') ?? '' });
   } else {
@@ -127,7 +137,7 @@ function close({ name, attributes, offset }: OpenTag, text: string, entities: Me
 }
 
 /** The four named references and the numeric ones; anything else stays as it is. */
-function decode(text: string): string {
+export function decodeHtml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|amp|quot));?/gi, (whole, decimal, hex, named) => {
     if (named) return NAMED[String(named).toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);

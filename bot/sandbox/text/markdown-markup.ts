@@ -1,6 +1,7 @@
 /** Parses Telegram's MarkdownV2 into text and entities, with Telegram's own error messages. */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
+import { toDateTime } from './date-time.ts';
 import { byteOffset, type MarkupError, markupError } from './markup-error.ts';
 import { toLinkEntity } from './text-link.ts';
 
@@ -177,6 +178,10 @@ function close({ kind, offset, language }: OpenEntity, text: string, url: string
   if (kind.name === 'TextUrl') {
     const link = toLinkEntity(url ?? text.slice(offset), offset, length);
     if (link) entities.push(link);
+  } else if (kind.name === 'CustomEmoji' && url?.startsWith('tg://time') === true) {
+    const query = new URLSearchParams(url.split('?')[1] ?? '');
+    const moment = toDateTime(query.get('unix') ?? '', query.get('format') ?? '', offset, length);
+    if (moment) entities.push(moment);
   } else if (kind.name === 'CustomEmoji') {
     entities.push({ type: kind.type, offset, length, custom_emoji_id: /[?&]id=(\d+)/.exec(url ?? '')?.[1] ?? '' });
   } else {

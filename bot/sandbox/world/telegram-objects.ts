@@ -34,6 +34,9 @@ export interface MessageEntity {
   readonly language?: string;
   readonly user?: User;
   readonly custom_emoji_id?: string;
+  /** Of a date_time, in seconds. */
+  readonly unix_time?: number;
+  readonly date_time_format?: string;
 }
 
 export interface FormattedText {
