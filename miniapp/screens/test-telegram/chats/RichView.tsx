@@ -97,7 +97,7 @@ function shownRow(row: TableBlock['rows'][number], cell: 'th' | 'td', key: strin
 
 function shownCell({ line, align }: TableBlock['rows'][number][number], Cell: 'th' | 'td', key: string): ReactNode {
   return (
-    <Cell key={key} style={{ textAlign: align }}>
+    <Cell key={key} style={{ textAlign: align }} data-align={align}>
       {lineOf(line)}
     </Cell>
   );
