@@ -73,7 +73,9 @@ export function createRegister({ app, bets, answers, alerts, now }: RegisterDeps
     },
     async placedIn(telegramId, message) {
       const markup = message.reply_markup;
-      const where = `${message.chat.id} ${message.message_id}`;
+      // The id of a message that one person alone sees comes again for another.
+      const moment = message.message_id < 0 ? ` ${message.date}` : '';
+      const where = `${message.chat.id} ${message.message_id}${moment}`;
       const sum = sumIn(markup);
       if (sum !== null) {
         const operation = await answers.betsOf(sum);
