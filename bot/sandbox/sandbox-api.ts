@@ -3,10 +3,13 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { chatMethods } from './methods/chats.ts';
 import { inlineMethods } from './methods/inline.ts';
+import { inviteLinkMethods } from './methods/invite-links.ts';
 import { mediaMethods } from './methods/media.ts';
 import { messageMethods } from './methods/messages.ts';
 import type { Methods } from './methods/method.ts';
+import { moderationMethods } from './methods/moderation.ts';
 import { NOT_PLAYED } from './methods/not-played.ts';
+import { paymentMethods } from './methods/payments.ts';
 import { reactionMethods } from './methods/reactions.ts';
 import { settingMethods } from './methods/settings.ts';
 import { updateMethods } from './methods/updates.ts';
@@ -34,6 +37,9 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
     ...mediaMethods(core),
     ...chatMethods(core),
     ...reactionMethods(core),
+    ...moderationMethods(core),
+    ...inviteLinkMethods(core),
+    ...paymentMethods(core),
     ...inlineMethods(core),
   };
 

@@ -7,11 +7,14 @@ import { type InlineActs, inlineActs } from './acts/inline.ts';
 import { type KeyboardAppActs, keyboardAppActs } from './acts/keyboard-app.ts';
 import { type LaunchActs, launchActs } from './acts/launches.ts';
 import { type MessageActs, messageActs } from './acts/messages.ts';
+import { type PaymentActs, paymentActs } from './acts/payments.ts';
 import { type PictureActs, pictureActs } from './acts/pictures.ts';
+import { type SoundActs, soundActs } from './acts/sounds.ts';
 import { type ChatFileStore, createFileStore } from './media/chat-file-store.ts';
 import { botIdOf } from './sandbox-token.ts';
 import { DEMO_GROUPS, DEMO_PEOPLE, type GroupSeed } from './world/demo-world.ts';
 import { createFloodControl, type FloodLimits } from './world/flood-control.ts';
+import { createPayments } from './world/payments.ts';
 import { createQueryBook } from './world/query-book.ts';
 import type { CallbackAnswer, InlineAnswer, SandboxCore, SandboxEvent } from './world/sandbox-core.ts';
 import { createSaver, loadToken, restoreWorld } from './world/saved-state.ts';
@@ -47,7 +50,14 @@ export interface Sandbox {
     World,
     'people' | 'groups' | 'messages' | 'message' | 'ephemeral' | 'chat' | 'member' | 'reactions'
   >;
-  readonly people: MessageActs & PictureActs & InlineActs & GroupActs & LaunchActs & KeyboardAppActs;
+  readonly people: MessageActs &
+    PictureActs &
+    InlineActs &
+    GroupActs &
+    SoundActs &
+    PaymentActs &
+    LaunchActs &
+    KeyboardAppActs;
   /** Null: not answered yet, or dropped. */
   callbackAnswer(queryId: string): CallbackAnswer | null;
   inlineAnswer(queryId: string): InlineAnswer | null;
@@ -111,6 +121,7 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
     prepared: new Map(),
     settings: { commands: new Map(), descriptions: new Map(), menuButtons: new Map() },
     files: createFileStore(newId),
+    payments: createPayments(newId, () => clock.now()),
     newId,
     tell: event => {
       for (const listener of listeners) listener(event);
@@ -123,6 +134,8 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
     ...pictureActs(core),
     ...inlineActs(core),
     ...groupActs(core),
+    ...soundActs(core),
+    ...paymentActs(core),
     ...launches,
     ...keyboardAppActs(core, launches),
   };

@@ -1,7 +1,7 @@
 /** Demo people join and leave groups, and the bot is notified. */
 import { isAdmin, isIn, showMember } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
-import type { MemberState, Message } from '../world/telegram-objects.ts';
+import type { Chat, MemberState, Message, User } from '../world/telegram-objects.ts';
 import { ActRefused } from './act-refused.ts';
 import { findPerson } from './messages.ts';
 
@@ -30,6 +30,12 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
     // The bot receives changes of others only as an administrator.
     else if (sawBefore?.status === 'administrator') updates.push('chat_member', update);
     if (isIn(before) !== isIn(next)) announce(isIn(next), userId, byId, chatId);
+  }
+
+  function requestToJoin(user: User, chat: Chat): void {
+    world.noteJoinRequest(chat.id, user.id);
+    const date = Math.floor(clock.now() / 1000);
+    updates.push('chat_join_request', { chat, from: user, user_chat_id: user.id, date });
   }
 
   /** The service message that everybody in the group sees. */
@@ -70,15 +76,24 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
         isRestricted ? { status: 'restricted', is_member: false } : { status: 'left' },
       );
     },
-    /** Asks to join by a link that needs approval. The bot is notified if it is an administrator; it does not decide. */
+    /** Asks to join by a link that needs approval. The bot is notified if it is an administrator. */
     askToJoin(personId: number, chatId: number): void {
       const { user } = findPerson(world, personId);
       const chat = world.groups.get(chatId)?.chat;
       if (!chat) throw new ActRefused('unknown_chat');
       if (world.member(chatId, world.bot.id)?.status !== 'administrator') return;
-      world.noteJoinRequest(personId);
-      const date = Math.floor(clock.now() / 1000);
-      updates.push('chat_join_request', { chat, from: user, user_chat_id: personId, date });
+      requestToJoin(user, chat);
+    },
+    /** By a link that the bot made. Throws 'expired' where it admits nobody any more. */
+    joinByLink(personId: number, address: string): void {
+      const { user } = findPerson(world, personId);
+      const link = world.invites.find(address);
+      const chat = link && world.groups.get(link.chatId)?.chat;
+      if (!link || !chat || world.member(chat.id, personId)?.status === 'kicked') throw new ActRefused('expired');
+      if (isIn(world.member(chat.id, personId))) return;
+      if (!world.invites.use(link, clock.now())) throw new ActRefused('expired');
+      if (link.creates_join_request) requestToJoin(user, chat);
+      else change(personId, personId, chat.id, { status: 'member' });
     },
     /** Only an administrator of the group may do this. A restricted bot reads and may not write. */
     rankBot(byId: number, chatId: number, status: MemberState['status']): void {

@@ -4,10 +4,15 @@ import { readChat } from '../request/chat-access.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import { isAdmin, isIn, showMember } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
-import type { Methods } from './method.ts';
+import type { Method, Methods } from './method.ts';
 
 /** Source: https://core.telegram.org/bots/api#getchat and https://core.telegram.org/bots/api#getchatmember */
 export function chatMethods({ world }: SandboxCore): Methods {
+  const count: Method = ({ params }) => {
+    const chat = readChat(world, params);
+    if (chat.type === 'private') return 2;
+    return [...(world.groups.get(chat.id)?.members.values() ?? [])].filter(isIn).length;
+  };
   return {
     getchat({ params }) {
       const chat = readChat(world, params);
@@ -31,11 +36,9 @@ export function chatMethods({ world }: SandboxCore): Methods {
       return showMember(user, world.member(chat.id, userId) ?? { status: 'left' });
     },
 
-    getchatmembercount({ params }) {
-      const chat = readChat(world, params);
-      if (chat.type === 'private') return 2;
-      return [...(world.groups.get(chat.id)?.members.values() ?? [])].filter(isIn).length;
-    },
+    getchatmembercount: count,
+    // Its name before Bot API 5.3.
+    getchatmemberscount: count,
 
     getchatadministrators({ params }) {
       const chat = readChat(world, params);

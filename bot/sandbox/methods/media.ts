@@ -20,7 +20,7 @@ const EDIT_KINDS = ['photo', 'video', 'animation', 'document', 'audio'];
 /** Source: https://core.telegram.org/bots/api#sendphoto and https://core.telegram.org/bots/api#editmessagemedia */
 export function mediaMethods(core: SandboxCore): Methods {
   const { files, newId } = core;
-  const { send, sendAlbum, edit, editEphemeral } = createOutgoing(core);
+  const { send, sendTogether, edit, editEphemeral } = createOutgoing(core);
 
   const sendKind =
     (kind: MediaKind): Method =>
@@ -64,7 +64,7 @@ export function mediaMethods(core: SandboxCore): Methods {
       const items = given.map(readInputMedia);
       checkAlbum(items.map(({ type }) => type));
       const ready = items.map(item => readyInputMedia(files, params, item));
-      return sendAlbum(params, ready, newId());
+      return sendTogether(params, ready, newId());
     },
 
     editmessagecaption: ({ params }) => edit(params, withCaption(params)),

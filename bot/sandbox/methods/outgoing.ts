@@ -104,11 +104,12 @@ export function createOutgoing(core: Pick<SandboxCore, 'world' | 'flood' | 'cloc
       return add(chat, draft, {});
     },
 
-    /** Consecutive messages with one group id. They count as one message: otherwise nobody could send ten. */
-    sendAlbum(params: Params, drafts: readonly (() => Draft)[], groupId: string) {
+    /** Consecutive messages, of an album with one group id. They count as one: otherwise nobody could send ten. */
+    sendTogether(params: Params, drafts: readonly (() => Draft)[], groupId: string | null) {
       refuseEphemeral(params);
       const chat = readTarget(world, params);
-      const more = { ...readTopic(params, chat), ...readReply(params, chat), media_group_id: groupId };
+      const album = groupId === null ? {} : { media_group_id: groupId };
+      const more = { ...readTopic(params, chat), ...readReply(params, chat), ...album };
       spend(chat.id);
       return drafts.map(draft => add(chat, draft(), more));
     },
@@ -217,6 +218,8 @@ const CONTENT: ReadonlySet<string> = new Set<keyof MessageContent>([
   'animation',
   'audio',
   'voice',
+  'sticker',
+  'invoice',
 ]);
 
 function withoutMarkup({ reply_markup: _, ...message }: Message): Message {

@@ -146,8 +146,9 @@ function originName(origin: MessageOrigin): string {
 
 const MAX_QUOTE = 200;
 
-function textOf({ text, caption }: Message): string {
-  return text ?? caption ?? '';
+/** A sticker is its emoji, an invoice its title: the page draws no more of them. */
+function textOf({ text, caption, sticker, invoice }: Message): string {
+  return text ?? caption ?? sticker?.emoji ?? invoice?.title ?? '';
 }
 
 /** For the list of chats, which shows one line. */

@@ -2,6 +2,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { ChatFileStore } from '../media/chat-file-store.ts';
 import type { FloodControl } from './flood-control.ts';
+import type { Payments } from './payments.ts';
 import type { QueryBook } from './query-book.ts';
 import type { FormattedText, Message, ReplyMarkup, User } from './telegram-objects.ts';
 import type { UpdateQueue } from './update-queue.ts';
@@ -95,6 +96,7 @@ export interface SandboxCore {
   readonly prepared: Map<string, Prepared>;
   readonly settings: BotSettings;
   readonly files: ChatFileStore;
+  readonly payments: Payments;
   readonly newId: () => string;
   readonly tell: (event: SandboxEvent) => void;
 }

@@ -132,6 +132,25 @@ export interface MessageContent {
   readonly animation?: VideoObject;
   readonly audio?: AudioObject;
   readonly voice?: VoiceObject;
+  readonly sticker?: StickerObject;
+  /** Source: https://core.telegram.org/bots/api#invoice */
+  readonly invoice?: {
+    readonly title: string;
+    readonly description: string;
+    readonly start_parameter: string;
+    readonly currency: string;
+    readonly total_amount: number;
+  };
+}
+
+/** Source: https://core.telegram.org/bots/api#sticker */
+interface StickerObject extends FileObject {
+  readonly type: 'regular';
+  readonly width: number;
+  readonly height: number;
+  readonly is_animated: boolean;
+  readonly is_video: boolean;
+  readonly emoji: string;
 }
 
 /** The part of the other message that a reply quotes. Source: https://core.telegram.org/bots/api#textquote */
@@ -173,6 +192,8 @@ export interface Message extends MessageContent {
   readonly forward_origin?: MessageOrigin;
   readonly new_chat_members?: readonly User[];
   readonly left_chat_member?: User;
+  /** Source: https://core.telegram.org/bots/api#successfulpayment */
+  readonly successful_payment?: { readonly [field: string]: string | number };
   /** Source: https://core.telegram.org/bots/api#webappdata */
   readonly web_app_data?: { readonly data: string; readonly button_text: string };
 }
@@ -196,6 +217,7 @@ export const UPDATE_KINDS = [
   'chat_member',
   'chat_join_request',
   'message_reaction',
+  'pre_checkout_query',
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 

@@ -2,6 +2,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { GroupSeed } from './demo-world.ts';
 import { createEphemeralLog } from './ephemeral-log.ts';
+import { createInviteLinks } from './invite-links.ts';
 import { createMessageLog } from './message-log.ts';
 import type { Chat, MemberState, Message, User } from './telegram-objects.ts';
 
@@ -43,14 +44,27 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   const groups = new Map<number, Group>(seeds.map(seed => [seed.id, readSeed(seed, bot.id)]));
   const log = createMessageLog({ clock, maxMessagesPerChat, onChange });
   const ephemeral = createEphemeralLog(clock);
+  const invites = createInviteLinks();
   const askedAt = new Map<number, number>();
+  /** Who waits to be let in, by group and person. */
+  const requests = new Set<string>();
+  /** By chat, the one that was pinned last at the end. */
+  const pinned = new Map<number, readonly number[]>();
   /** By chat and message: who put which there. They are not saved: a restart forgets them. */
   const reactions = new Map<string, Map<number, string>>();
   const reactionKey = ({ chat, message_id }: Message) => `${chat.id} ${message_id}`;
 
   return {
     /** This person asked to join a group. For a while the bot may write to them, even if they never wrote to it. */
-    noteJoinRequest: (personId: number): void => void askedAt.set(personId, clock.now()),
+    noteJoinRequest(chatId: number, personId: number): void {
+      askedAt.set(personId, clock.now());
+      requests.add(`${chatId} ${personId}`);
+    },
+    /** False: they did not ask. */
+    takeJoinRequest: (chatId: number, personId: number): boolean => requests.delete(`${chatId} ${personId}`),
+    invites,
+    pinned: (chatId: number): readonly number[] => pinned.get(chatId) ?? [],
+    setPinned: (chatId: number, ids: readonly number[]): void => void pinned.set(chatId, ids),
     mayBeWritten: ({ user, hasStarted }: SandboxPerson): boolean =>
       hasStarted || clock.now() - (askedAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < JOIN_REQUEST_MS,
     /** Null: they put none under it. */
@@ -96,6 +110,9 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
       log.clear();
       ephemeral.clear();
       askedAt.clear();
+      requests.clear();
+      invites.clear();
+      pinned.clear();
       reactions.clear();
       for (const person of people.values()) {
         Object.assign(person, { hasStarted: false, hasBlocked: false });
