@@ -1,19 +1,16 @@
 /** The section that says whether alerts are delivered to a person, and when. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
   type AlertSettings,
   type AlertSettingsChange,
-  alertDeliverySchema,
   MAX_PER_HOUR,
   type Mute,
 } from '#shared/alerts/alert-settings.ts';
+import { PAUSES, type Pause, pausedUntil, pauseEnd, withPause } from '#shared/alerts/pause.ts';
 import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
-import { changeBetween } from '#shared/sync/field-change.ts';
-import { askAgain } from '../server/ask-again.ts';
-import { RequestFailure } from '../server/failure.ts';
-import { readApi } from '../server/request.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
+import { epochMs } from '#shared/units.ts';
 import { useConfig } from '../server/use-config.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
@@ -26,22 +23,16 @@ import { ListText } from '../ui/list/ListText.tsx';
 import { SwitchCell } from '../ui/list/SwitchCell.tsx';
 import tools from '../ui/tools.module.css';
 import { readTimeField, timeFieldText } from './time-fields.ts';
-import { useAlertDelivery } from './use-alert-delivery.ts';
+import { useAlertSettings } from './use-alert-settings.ts';
 
-/** Typical night hours. */
-const NIGHT = { from: 23 * 60, to: 7 * 60 };
+/** Typical night hours; and those that somebody who chooses their own begins with. */
+const NIGHT = { from: 0, to: 8 * 60 };
+const LONG_NIGHT = { from: 23 * 60, to: 8 * 60 };
 const EVENING = 20 * 60;
-const PER_HOUR = [5, 10, 20, MAX_PER_HOUR];
+const PER_HOUR = [5, 20, MAX_PER_HOUR];
 
 export function AlertDeliveryForm() {
-  const { data, fetch, queryKey } = useAlertDelivery();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: ({ seen, wanted }: { seen: AlertSettings; wanted: AlertSettingsChange }) =>
-      readApi(fetch, api => api['alert-settings'].$put({ json: changeBetween(seen, wanted) }), alertDeliverySchema),
-    onError: () => askAgain(queries, { queryKey }),
-    onSuccess: kept => queries.setQueryData(queryKey, kept),
-  });
+  const { data, set: change, problem } = useAlertSettings();
   if (data === undefined) return null;
   if (data.settings === null) {
     return (
@@ -54,37 +45,30 @@ export function AlertDeliveryForm() {
   }
   if (!data.canWrite) return <MayNotWrite />;
   const seen = data.settings;
-  const { paused, quiet, digestAt, weekly, procedures, mutes, perHour } = seen;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const set = (settings: AlertSettingsChange) => change.mutate({ seen, wanted: { ...settings, timeZone: zone } });
+  const { paused, digestAt, weekly, procedures, mutes, perHour } = seen;
+  const set = (settings: AlertSettingsChange) => change(seen, settings);
+  const most = perHour ?? MAX_PER_HOUR;
   return (
     <>
       <ListSection note={words.inChat}>
-        {change.isError && (
+        {problem !== null && (
           <ListBlock>
             <p role="alert" className={tools.problem}>
-              {change.error instanceof RequestFailure && change.error.status === 409
-                ? change.error.message
-                : words.failed}
+              {problem}
             </p>
           </ListBlock>
         )}
         <SwitchCell label={words.on} isOn={!paused} onChange={isOn => set({ paused: !isOn })} />
-        <SwitchCell label={words.quiet} isOn={quiet !== null} onChange={isOn => set({ quiet: isOn ? NIGHT : null })} />
-        {quiet !== null && (
-          <ListBlock joined>
-            <div className={tools.row}>
-              <Time label={words.from} minute={quiet.from} onChange={from => set({ quiet: { ...quiet, from } })} />
-              <Time label={words.to} minute={quiet.to} onChange={to => set({ quiet: { ...quiet, to } })} />
-            </div>
-          </ListBlock>
-        )}
+        <Silence seen={seen} onChange={set} />
         <ListBlock>
           <ChipChoice
-            label={words.perHour}
-            value={String(perHour ?? MAX_PER_HOUR)}
-            options={PER_HOUR.map(each => [String(each), String(each)])}
-            onChange={most => set({ perHour: Number(most) === MAX_PER_HOUR ? null : Number(most) })}
+            label={words.most}
+            value={String(most)}
+            // Another number may have been said in the chat.
+            options={[...new Set([...PER_HOUR, most])]
+              .sort((a, b) => a - b)
+              .map(each => [String(each), words.perHour(each)])}
+            onChange={next => set({ perHour: Number(next) === MAX_PER_HOUR ? null : Number(next) })}
           />
           <ListText>{words.perHourNote}</ListText>
         </ListBlock>
@@ -108,10 +92,67 @@ export function AlertDeliveryForm() {
   );
 }
 
+interface SilenceProps {
+  seen: AlertSettings;
+  onChange: (settings: AlertSettingsChange) => void;
+}
+
+/** Silence that ends by itself, and the one of every day. */
+function Silence({ seen: { mutes, quiet, timeZone }, onChange }: SilenceProps) {
+  const now = epochMs(Date.now());
+  const until = pausedUntil(mutes, now);
+  const isNight = quiet?.from === NIGHT.from && quiet.to === NIGHT.to;
+  const isOwn = quiet !== null && !isNight;
+  const span = ({ from, to }: typeof NIGHT) => words.quietSpan(timeFieldText(from), timeFieldText(to));
+  return (
+    <>
+      <ListBlock>
+        <ChipChoice<Pause | 'none' | 'until'>
+          label={words.pause}
+          value={until === null ? 'none' : 'until'}
+          options={[
+            ['none', words.pauses.none],
+            ...(until === null ? [] : [['until', words.until(formatDate(until, now, timeZone))] as const]),
+            ...PAUSES.map(each => [each, words.pauses[each]] as const),
+          ]}
+          onChange={chosen => {
+            if (chosen === 'until') return;
+            const end = chosen === 'none' ? null : pauseEnd(chosen, now, timeZone);
+            onChange({ mutes: withPause(mutes, end, now) });
+          }}
+        />
+      </ListBlock>
+      <ListBlock>
+        <ChipChoice<'night' | 'never' | 'own'>
+          label={words.quiet}
+          value={quiet === null ? 'never' : isNight ? 'night' : 'own'}
+          options={[
+            ['night', span(NIGHT)],
+            ['never', words.never],
+            ['own', isOwn ? span(quiet) : words.choose],
+          ]}
+          onChange={chosen =>
+            onChange({ quiet: { night: NIGHT, never: null, own: isOwn ? quiet : LONG_NIGHT }[chosen] })
+          }
+        />
+      </ListBlock>
+      {isOwn && (
+        <ListBlock joined>
+          <div className={tools.row}>
+            <Time label={words.from} minute={quiet.from} onChange={from => onChange({ quiet: { ...quiet, from } })} />
+            <Time label={words.to} minute={quiet.to} onChange={to => onChange({ quiet: { ...quiet, to } })} />
+          </div>
+        </ListBlock>
+      )}
+    </>
+  );
+}
+
 /** What is muted, and the conditions on all alerts. */
 function Standing({ mutes, onChange }: { mutes: readonly Mute[]; onChange: (kept: Mute[]) => void }) {
   const now = Date.now();
-  const standing = mutes.filter(({ until }) => until === null || until > now);
+  // A pause that ends by itself is among the silences.
+  const standing = mutes.filter(({ kind, until }) => (until === null ? true : kind !== 'all' && until > now));
   if (standing.length === 0) return null;
   return (
     <ListSection title={words.standing} level={3}>
@@ -121,7 +162,7 @@ function Standing({ mutes, onChange }: { mutes: readonly Mute[]; onChange: (kept
           <ListCell
             key={mute.key}
             after={
-              <Button aria-label={words.lift(name)} onClick={() => onChange(standing.filter(each => each !== mute))}>
+              <Button aria-label={words.lift(name)} onClick={() => onChange(mutes.filter(each => each !== mute))}>
                 {words.liftShort}
               </Button>
             }

@@ -11,6 +11,12 @@ import { NewAlertFoot, type NewAlertFootProps } from './NewAlertFoot.tsx';
 /** What it is made of is no part of the page's first load. */
 const AlertsInPanel = lazyPart(async () => (await import('./AlertsInPanel.tsx')).AlertsInPanel, 'sentence');
 
+const head = () => import('./AlertsHead.tsx');
+const AlertsNote = lazyPart(async () => (await head()).AlertsNote, 'nothing');
+const PauseAll = lazyPart(async () => (await head()).PauseAll, 'nothing');
+
+const NBSP = '\u00a0';
+
 export interface AlertsPanelProps extends NewAlertFootProps {
   open: boolean;
   /** A rule to add as the panel opens; null: the panel only shows the rules. */
@@ -21,7 +27,23 @@ export interface AlertsPanelProps extends NewAlertFootProps {
 
 export function AlertsPanel({ open, rule, onClose, onUse, ...foot }: AlertsPanelProps) {
   return (
-    <Dialog open={open} title={words.title} onClose={onClose} foot={<NewAlertFoot {...foot} />}>
+    <Dialog
+      open={open}
+      title={words.title}
+      // Its line has its place before it is known what it says.
+      note={
+        <Suspense fallback={NBSP}>
+          <AlertsNote />
+        </Suspense>
+      }
+      action={
+        <Suspense>
+          <PauseAll />
+        </Suspense>
+      }
+      onClose={onClose}
+      foot={<NewAlertFoot {...foot} />}
+    >
       <div className={styles.rules}>
         <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
           <AlertsInPanel rule={rule} onUse={onUse} />

@@ -28,5 +28,11 @@ it('proposes a least profit where there is no filter', () => {
   expect(screen.getByText(words.unfiltered)).toBeTruthy();
   fireEvent.click(seen('2\u00a0%'));
   fireEvent.click(seen(words.createFrom('2\u00a0%')));
-  expect(onCreate.mock.calls[0]?.[0]).toMatchObject({ filter: { ...EMPTY_FILTER, profitFrom: 2 } });
+  fireEvent.click(seen('R$\u00a010'));
+  fireEvent.click(seen(words.createFrom('R$\u00a010')));
+  const filters = onCreate.mock.calls.map(([rule]) => rule.filter);
+  expect(filters).toEqual([
+    { ...EMPTY_FILTER, profitFrom: 2 },
+    { ...EMPTY_FILTER, minMoney: 1_000 },
+  ]);
 });

@@ -1,13 +1,17 @@
 /** Under the alerts: the filter of the list becomes a rule in one tap; without a filter a least profit is proposed. */
+import bellPlus from 'lucide:bell-plus';
 import { useState } from 'react';
 import type { NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { type ArbFilter, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { cents } from '#shared/units.ts';
 import { alertName, conditionsText } from '../../arb-terms/alert-name.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipChoice } from '../../ui/button/ChipChoice.tsx';
 import { percentInput } from '../../ui/field/number-fields.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 export interface NewAlertFootProps {
   kind: ArbKind;
@@ -16,15 +20,20 @@ export interface NewAlertFootProps {
   onCreate: (rule: NewAlertRule) => void;
 }
 
-/** Per cent. */
-const FLOORS = [0.5, 1, 2, 3] as const;
-const FIRST_FLOOR = 1;
+type Floor = Partial<Pick<ArbFilter, 'profitFrom' | 'minMoney'>>;
+
+/** In per cent of the stakes, or in centavos of profit with the person's total. */
+const FLOORS: readonly (readonly [name: string, floor: Floor])[] = [
+  ...[0.5, 1, 2, 3].map(percent => [`${percentInput(percent)}\u00a0%`, { profitFrom: percent }] as const),
+  ...[cents(1_000), cents(2_000)].map(money => [formatMoney(money).replace(/,00$/, ''), { minMoney: money }] as const),
+];
+const FIRST_FLOOR = '1\u00a0%';
 
 export function NewAlertFoot({ kind, filter, onCreate }: NewAlertFootProps) {
-  const [floor, setFloor] = useState<number>(FIRST_FLOOR);
+  const [floor, setFloor] = useState(FIRST_FLOOR);
   const isNarrowed = conditionsOf(filter).length > 0;
   const create = () => {
-    const asked = isNarrowed ? filter : { ...filter, profitFrom: floor };
+    const asked = isNarrowed ? filter : { ...filter, ...FLOORS.find(([name]) => name === floor)?.[1] };
     onCreate({ name: alertName(asked, kind), kind, filter: asked });
   };
   return (
@@ -36,17 +45,16 @@ export function NewAlertFoot({ kind, filter, onCreate }: NewAlertFootProps) {
           <p>{words.unfiltered}</p>
           <ChipChoice
             label={words.floor}
-            value={String(floor)}
-            options={FLOORS.map(each => [String(each), percentText(each)])}
-            onChange={next => setFloor(Number(next))}
+            value={floor}
+            options={FLOORS.map(([name]) => [name, name])}
+            onChange={setFloor}
           />
         </>
       )}
       <Button primary onClick={create}>
-        {isNarrowed ? words.create : words.createFrom(percentText(floor))}
+        <Icon icon={bellPlus} size="small" />
+        {isNarrowed ? words.create : words.createFrom(floor)}
       </Button>
     </>
   );
 }
-
-const percentText = (percent: number) => `${percentInput(percent)}\u00a0%`;

@@ -53,13 +53,30 @@ export const alerts = {
   loading: 'Buscando os alertas…',
 } as const;
 
+/** At the head of the sheet of alerts. */
+export const alertsHead = {
+  count: (on: number, today: number) =>
+    `${on} ${on === 1 ? 'ligado' : 'ligados'}, ${today} ${today === 1 ? 'mensagem' : 'mensagens'} hoje`,
+  paused: 'todos pausados',
+  silentUntil: (when: string) => `em silêncio até ${when}`,
+  pause: 'Pausar tudo',
+  resume: 'Voltar a avisar',
+} as const;
+
 /** How alerts reach a person. */
 export const alertDelivery = {
   on: 'Receber alertas no Telegram',
-  quiet: 'Horário de silêncio',
+  pause: 'Silêncio agora',
+  pauses: { none: 'não', hour: '1 h', hours8: '8 h', tomorrow: 'até amanhã, 8h' },
+  until: (when: string) => `até ${when}`,
+  quiet: 'Silêncio todo dia',
+  quietSpan: (from: string, to: string) => `${from} às ${to}`,
+  never: 'nunca',
+  choose: 'escolher',
   from: 'Das',
   to: 'às',
-  perHour: 'No máximo por hora',
+  most: 'No máximo',
+  perHour: (count: number) => `${count} por hora`,
   perHourNote: 'O resto vai no resumo do dia, se ele estiver ligado.',
   digest: 'Resumo do dia',
   at: 'Às',
