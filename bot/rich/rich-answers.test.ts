@@ -1,12 +1,10 @@
 /** Sums as Telegram draws them, and as text where it does not: the real bot, over HTTP, against the local Telegram. */
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromRich } from '#shared/posts/from-rich.ts';
-import { postLines } from '#shared/posts/post.ts';
 import { asChatId } from '#shared/units.ts';
 import { startChat } from '../bot-fixture.ts';
 import { ANA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
-import type { Message } from '../sandbox/world/telegram-objects.ts';
+import { drawn } from './drawn-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,14 +12,6 @@ afterEach(async () => {
 });
 
 const RICH = { isRich: true };
-/** Its lines and cells, one below the other; null: it is no rich message. */
-function drawn({ rich_message: rich }: Message): string | null {
-  if (rich === undefined) return null;
-  const lines = fromRich(rich.blocks).blocks.flatMap(postLines);
-  const textOf = (line: (typeof lines)[number]) => line.map(run => ('text' in run ? run.text : '')).join('');
-  return lines.map(textOf).join('\n').replaceAll('\u00a0', ' ');
-}
-
 describe('a sum', () => {
   it('has the worst case on top, then each stake with what comes back, and the endings folded', async () => {
     const { ask, logged } = await startChat(cleanups, undefined, RICH);

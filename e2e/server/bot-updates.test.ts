@@ -12,6 +12,7 @@ import { keptAlerts } from '../../bot/alerts/alerts-fixture.ts';
 import { createBot } from '../../bot/bot.ts';
 import { emptyParts } from '../../bot/empty-parts-fixture.ts';
 import { runPolling } from '../../bot/polling.ts';
+import { drawn } from '../../bot/rich/drawn-fixture.ts';
 import { createSandbox } from '../../bot/sandbox/sandbox.ts';
 import { sandboxApi } from '../../bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
@@ -102,7 +103,8 @@ async function startTelegram() {
       },
     };
   }
-  const texts = () => answers.map(({ text = '' }) => text.split('\n')[0]?.replaceAll('\u00a0', ' '));
+  const texts = () =>
+    answers.map(answer => (drawn(answer) ?? answer.text ?? '').split('\n')[0]?.replaceAll('\u00a0', ' '));
   const update = (update_id: number, text: string) => {
     const user = sandbox.world.people.get(ANA.id)?.user;
     const message = { message_id: update_id, date: 1, from: user, chat: sandbox.world.chat(ANA.id), text };
@@ -122,7 +124,7 @@ describe('the webhook', () => {
     people.send(ANA.id, '2,10 2,05 100');
     people.send(ANA.id, '/conv 2,10');
     await settled(2);
-    expect(texts()).toEqual(['Surebet de +3,73 %', 'Odd em todos os formatos']);
+    expect(texts()).toEqual(['+R$ 3,73 pior caso (+3,73 %)', 'Odd em todos os formatos']);
     await first.stop();
     // No process accepts it, so Telegram keeps it.
     people.send(ANA.id, '/margem 2 2');

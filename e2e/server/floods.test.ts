@@ -11,6 +11,7 @@ import { serve } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { signInReader } from '../../bench/several-machines/reader.ts';
+import { drawn } from '../../bot/rich/drawn-fixture.ts';
 import { createSandbox } from '../../bot/sandbox/sandbox.ts';
 import { sandboxApi } from '../../bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
@@ -88,7 +89,7 @@ async function setup() {
   const written: { readonly chat: number; readonly text: string }[] = [];
   sandbox.subscribe(event => {
     if (event.kind !== 'message' || event.message.from.id !== sandbox.bot.id) return;
-    written.push({ chat: event.message.chat.id, text: event.message.text ?? '' });
+    written.push({ chat: event.message.chat.id, text: event.message.text ?? drawn(event.message) ?? '' });
   });
   const countOf = (pattern: RegExp) => written.filter(({ text }) => pattern.test(text)).length;
   await openList(server.url, people.launchData(CARLA.id));

@@ -19,7 +19,7 @@ export function moment(at: number, text: string): Run[] {
 export const linked = (line: RichLine, link: string | null): Run[] => line.map(each => ({ ...each, link }));
 
 export const paragraph = (line: RichLine): FlatBlock => ({ kind: 'paragraph', line: [...line] });
-export const heading = (line: RichLine): FlatBlock => ({ kind: 'heading', level: 3, line: [...line] });
+export const heading = (line: RichLine): FlatBlock => ({ kind: 'heading', level: 2, line: [...line] });
 
 /** Figures stand on the right, so that their digits are below each other. */
 export const left = (line: RichLine): PostCell => ({ line: [...line], align: 'left' });
