@@ -27,6 +27,8 @@ export interface Payments {
   offer(place: Place, payload: string): void;
   payloadOf(place: Place): string | null;
   ask(question: Question): string;
+  /** The ids of the questions that the bot has not answered. */
+  waiting(): readonly string[];
   /** False: nobody asked, or it is answered. */
   answer(queryId: string, refusal: string | null): boolean;
   refund(chargeId: string, personId: number): 'refunded' | 'again' | 'unknown';
@@ -49,6 +51,7 @@ export function createPayments(newId: () => string, now: () => number): Payments
       questions.set(id, question);
       return id;
     },
+    waiting: () => [...questions.keys()],
     answer(queryId, refusal) {
       const question = questions.get(queryId);
       if (question === undefined) return false;
