@@ -11,6 +11,7 @@ import { ask, decide } from '../decide/decide.ts';
 import { typedMoney } from '../decide/write-message.ts';
 import { readQuestion } from '../read-question.ts';
 import { resolve } from '../resolve/resolve.ts';
+import { isChatter } from './chatter.ts';
 import { followUp } from './follow-up.ts';
 import { beginsAnew, isForgetting } from './forgetting.ts';
 import { commandIn, isCrisis } from './said-commands.ts';
@@ -55,6 +56,7 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
   const before = last !== null && beginsAnew(text) ? { ...last, terms: null, asked: null } : last;
   if (isCrisis(text)) return { reading: { kind: 'crisis' }, mode, spoken: null };
   if (mode === 'auto' && isForgetting(text)) return { reading: { kind: 'nothing' }, mode, spoken: null };
+  if (mode === 'auto' && isChatter(text)) return { reading: { kind: 'nothing' }, mode, spoken: before };
   const command = mode === 'auto' ? commandIn(text) : null;
   if (command !== null) return { reading: command, mode, spoken: before };
   const purse = before?.purse ?? null;

@@ -1,8 +1,10 @@
 /** What people ask of the bot beside sums, alerts and their planilha, in their own words: help, lists, help with gambling. */
+
 import { CRISIS, HELP_ASKED, LIST_ASKED } from '../../catalogue/chat/talk-words.ts';
 import { foldText } from '../../language/fold.ts';
 import { SPORT_WORDS } from '../../language/words/sport-words.ts';
 import type { ChatCommand, Reading, SaidFilter } from '../../reading/result/reading.ts';
+import { isChatter } from './chatter.ts';
 
 /** A command in words is short. */
 const LONGEST = 120;
@@ -16,7 +18,7 @@ export function isCrisis(text: string): boolean {
 
 /** Null: no command. Example: 'quais as melhores agora?' → the list of arbs. */
 export function commandIn(text: string): Extract<Reading, { kind: 'command' }> | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > LONGEST || isChatter(text)) return null;
   const plain = foldText(text)
     .replace(/[!?.,;]+(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
