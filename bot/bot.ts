@@ -36,6 +36,7 @@ import { connectionOf, sendOnceMore } from './connection/connection.ts';
 import { countCalls } from './connection/open-api.ts';
 import { flowChat } from './flows/flow-chat.ts';
 import { whatToStop } from './flows/what-to-stop.ts';
+import { guestQueries } from './guests/guest-queries.ts';
 import { arrival } from './membership/arrival.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
@@ -205,6 +206,7 @@ export function createBot({
   chat.use(teamChat({ team }));
   chat.use(arbChat({ app, api: bot.api, arbs, rich, say }));
   chat.use(inline({ app, memory: kept, answers }));
+  chat.use(guestQueries({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
   chat.use(againstOdds({ sumAnswers, sideButtons }));

@@ -88,6 +88,7 @@ describe("the bot's identity and settings", () => {
       is_bot: true,
       username: 'arbi_local_bot',
       supports_inline_queries: true,
+      supports_guest_queries: true,
     });
     expect(await call('logOut')).toEqual({ ok: true, result: true });
     expect(await call('close')).toEqual({ ok: true, result: true });

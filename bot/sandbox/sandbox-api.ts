@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { chatMethods } from './methods/chats.ts';
+import { guestMethods } from './methods/guests.ts';
 import { inlineMethods } from './methods/inline.ts';
 import { inviteLinkMethods } from './methods/invite-links.ts';
 import { mediaMethods } from './methods/media.ts';
@@ -41,6 +42,7 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
     ...inviteLinkMethods(core),
     ...paymentMethods(core),
     ...inlineMethods(core),
+    ...guestMethods(core),
   };
 
   function checkToken(c: Context): void {

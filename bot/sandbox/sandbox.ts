@@ -118,6 +118,7 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
     flood: createFloodControl(clock, deps.limits),
     callbacks: createQueryBook(clock, newId),
     inlineQueries: createQueryBook(clock, newId),
+    guestQueries: createQueryBook(clock, newId),
     prepared: new Map(),
     settings: { commands: new Map(), descriptions: new Map(), menuButtons: new Map() },
     files: createFileStore(newId),

@@ -12,6 +12,7 @@ export const ASKED_UPDATES = [
   'my_chat_member',
   'chat_join_request',
   'message_reaction',
+  'guest_message',
 ] as const;
 export type AskedUpdate = (typeof ASKED_UPDATES)[number] | 'other';
 

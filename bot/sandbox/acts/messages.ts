@@ -24,7 +24,7 @@ export interface SendOptions {
 }
 
 export type MessageActs = ReturnType<typeof messageActs>;
-type Core = Pick<SandboxCore, 'world' | 'updates' | 'callbacks' | 'settings' | 'clock' | 'tell'>;
+type Core = Pick<SandboxCore, 'world' | 'updates' | 'callbacks' | 'guestQueries' | 'settings' | 'clock' | 'tell'>;
 
 export function messageActs(core: Core) {
   const { world, updates, callbacks, settings, clock, tell } = core;
@@ -125,11 +125,11 @@ export function draftOf(
 
 /** Puts a person's message into its chat, and gives it to the bot where the bot sees it. */
 export function post(
-  core: Pick<Core, 'world' | 'updates' | 'clock' | 'tell'>,
+  core: Pick<Core, 'world' | 'updates' | 'clock' | 'tell' | 'guestQueries'>,
   personId: number,
   draft: Omit<Message, 'message_id' | 'date'>,
 ): Message {
-  const { world, updates, tell } = core;
+  const { world, updates, tell, guestQueries } = core;
   if (draft.chat.type === 'private') resume(core, findPerson(world, personId));
   const isForBot = draft.receiver_user !== undefined;
   const message = isForBot
@@ -138,7 +138,20 @@ export function post(
   tell({ kind: 'message', message });
   if (isForBot ? isIn(world.member(draft.chat.id, world.bot.id)) : isSeenByBot(world, message))
     updates.push(kindOfPost(draft.chat, false), signed(message));
+  else if (!isForBot && isSummons(world, message))
+    updates.push('guest_message', {
+      ...signed(message),
+      guest_query_id: guestQueries.ask({ personId, chatId: draft.chat.id }),
+    });
   return message;
+}
+
+/** The bot's name in a chat where it is no member, and which has not removed it. */
+function isSummons(world: World, { chat, ...message }: Message): boolean {
+  if (chat.type === 'private') return false;
+  const own = world.member(chat.id, world.bot.id);
+  if (isIn(own) || own?.status === 'kicked') return false;
+  return (message.text ?? message.caption ?? '').toLowerCase().includes(`@${world.bot.username?.toLowerCase()}`);
 }
 
 /** Marks that the person has started the bot and does not block it. Returns their chat. */

@@ -8,7 +8,6 @@ import type { Methods } from './method.ts';
 const NAMES = [
   'addStickerToSet',
   'answerChatJoinRequestQuery',
-  'answerGuestQuery',
   'answerShippingQuery',
   'answerWebAppQuery',
   'approveSuggestedPost',

@@ -33,6 +33,7 @@ export function settingMethods({ world, settings, tell }: SandboxCore): Methods 
       can_join_groups: true,
       can_read_all_group_messages: false,
       supports_inline_queries: true,
+      supports_guest_queries: true,
       can_connect_to_business: false,
       has_main_web_app: true,
     }),

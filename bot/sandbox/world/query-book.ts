@@ -40,6 +40,11 @@ export function createQueryBook<Question, Answer>(clock: Clock, newId: () => str
       entry.answer = answer;
       return entry.question;
     },
+    /** As `answer`, for what may be answered once only. */
+    answerOnce(id: string, answer: Answer): Question {
+      if (find(id)?.answer != null) throw badRequest('query is already answered');
+      return this.answer(id, answer);
+    },
     question: (id: string): Question | null => find(id)?.question ?? null,
     /** Null: it was not asked in this time, or not at all. */
     askedWithin(id: string, ms: number): Question | null {

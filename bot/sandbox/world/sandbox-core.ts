@@ -85,6 +85,12 @@ export interface BotSettings {
   readonly menuButtons: Map<number, { readonly type: string; readonly [field: string]: unknown }>;
 }
 
+/** Who summoned the bot, and where. */
+export interface GuestQuestion {
+  readonly personId: number;
+  readonly chatId: number;
+}
+
 export interface SandboxCore {
   readonly clock: Clock;
   readonly world: World;
@@ -93,6 +99,8 @@ export interface SandboxCore {
   readonly flood: FloodControl;
   readonly callbacks: QueryBook<CallbackQuestion, CallbackAnswer>;
   readonly inlineQueries: QueryBook<InlineQuestion, InlineAnswer>;
+  /** Summons from chats where the bot is no member. */
+  readonly guestQueries: QueryBook<GuestQuestion, true>;
   readonly prepared: Map<string, Prepared>;
   readonly settings: BotSettings;
   readonly files: ChatFileStore;

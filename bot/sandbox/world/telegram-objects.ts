@@ -188,6 +188,8 @@ export interface Message extends MessageContent {
   readonly reply_markup?: ReplyMarkup;
   readonly reply_to_message?: Message;
   readonly quote?: TextQuote;
+  /** Who summoned the bot to a chat where it is no member. */
+  readonly guest_bot_caller_user?: User;
   readonly via_bot?: User;
   readonly forward_origin?: MessageOrigin;
   readonly new_chat_members?: readonly User[];
@@ -218,6 +220,7 @@ export const UPDATE_KINDS = [
   'chat_join_request',
   'message_reaction',
   'pre_checkout_query',
+  'guest_message',
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 
