@@ -29,7 +29,7 @@ describe('calculationOf', () => {
     const { view, problem, errors } = calculationOf(typed(surebet, 1, 'legs.*.odds', '2,x'), before);
     expect(view).toBe(before.view);
     expect(problem).toMatchObject({ kind: 'wrong', text: 'Resultado de antes, até corrigir: Odd (Superbet).' });
-    expect(errors).toEqual({ 'legs.1.odds': 'Não é uma odd: use 2,10, 21/10, +110 ou 0,95 hk.' });
+    expect(errors).toEqual({ 'legs.1.odds': 'Não entendi 2,x como odd. Use 2,10, 21/10, +110 ou 0,95 hk.' });
   });
 
   it('does not show another calculator’s answer', () => {

@@ -40,7 +40,7 @@ export function calculationOf(form: FilledForm, before: OpenCalculation | null =
   const kept = before?.form.id === form.id ? before : null;
   const stale = { form, input, view: kept?.view ?? null, answer: kept?.answer ?? null, binding: null };
   const errors = Object.fromEntries(
-    wrong.map(({ path, code }) => [path, errorSentence(form.kit.errorLabels, form.id, path, code)]),
+    wrong.map(({ path, code, text }) => [path, errorSentence(form.kit.errorLabels, form.id, path, code, text)]),
   );
 
   const [first] = wrong;

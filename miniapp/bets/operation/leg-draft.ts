@@ -2,6 +2,7 @@
 import type { BetTerms } from '#shared/bets/action.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { parsePercent, rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
@@ -84,7 +85,7 @@ export function errorsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]): Le
   const odds = oddsOf(leg);
   const stake = stakeOf(leg);
   if (leg.house.trim() === '') errors.house = words.form.errors.house;
-  if (!odds.ok) errors.odds = words.form.errors.odds;
+  if (!odds.ok) errors.odds = oddsSentence(leg.odds);
   if (!stake.ok || stake.value === 0) errors.stake = words.form.errors.stake;
   if (rateOf(leg) === null) errors.commission = words.form.errors.commission;
   const voucher = vouchers.find(({ id }) => id === leg.voucher);

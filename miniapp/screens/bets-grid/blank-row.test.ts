@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { epochMs } from '#shared/units.ts';
 import { BLANK_ROW, typeBlank } from './blank-row.ts';
 import type { ColumnId } from './rows/grid-columns.ts';
@@ -41,7 +42,7 @@ describe('the last line of the grid', () => {
 
   it('says what is wrong with a cell, and keeps the others', () => {
     const { row, batch } = type(['house', 'KTO'], ['odds', 'dois']);
-    expect(batch.wrong.map(({ column, text }) => [column, text])).toEqual([['odds', words.errors.odds]]);
+    expect(batch.wrong.map(({ column, text }) => [column, text])).toEqual([['odds', oddsSentence('dois')]]);
     expect([row.house, row.odds]).toEqual(['KTO', '']);
     expect(type(['profit', '10']).batch.wrong.map(({ text }) => text)).toEqual([words.errors.readOnly]);
   });

@@ -5,6 +5,7 @@ import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.t
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { readSport } from '#shared/catalogue/bets/sport-words.ts';
 import { parseMoney, parseSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { parsePercent } from '#shared/catalogue/numbers/typed-percent.ts';
 import { isTypedSum, typedSum } from '#shared/catalogue/numbers/typed-sum.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
@@ -109,7 +110,7 @@ export function fieldOf(
       return text === '' ? wrong(errors.house) : ok({ house: typedHouseKey(text) });
     case 'odds': {
       const odds = parseOdds(text);
-      return odds.ok ? ok({ odds: odds.value }) : wrong(errors.odds);
+      return odds.ok ? ok({ odds: odds.value }) : wrong(oddsSentence(text));
     }
     case 'stake': {
       const stake = parseMoney(text);

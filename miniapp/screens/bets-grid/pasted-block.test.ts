@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { openBook } from '#shared/bets/book.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { epochMs } from '#shared/units.ts';
 import { changeOf } from './cell-edit.ts';
 import { parseBlock, pasteBatch } from './pasted-block.ts';
@@ -71,8 +72,8 @@ describe('what is typed into a cell', () => {
   });
 
   it.each<[ColumnId, string, string]>([
-    ['odds', '1', words.errors.odds],
-    ['odds', '#REF!', words.errors.odds],
+    ['odds', '1', oddsSentence('1')],
+    ['odds', '#REF!', oddsSentence('#REF!')],
     ['stake', '0', words.errors.stake],
     ['stake', '', words.errors.stake],
     ['house', ' ', words.errors.house],

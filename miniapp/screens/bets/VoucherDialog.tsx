@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { typedHouseKey } from '../../bets/house-key.ts';
@@ -45,7 +46,7 @@ export function VoucherDialog({ operations, writer, onClose }: VoucherDialogProp
   const errors = {
     house: house.trim() === '' ? words.form.errors.house : undefined,
     value: !money.ok || money.value === 0 ? words.form.errors.stake : undefined,
-    odds: odds !== null && !odds.ok ? words.form.errors.odds : undefined,
+    odds: odds !== null && !odds.ok ? oddsSentence(minOdds) : undefined,
   };
   function submit(event: FormEvent): void {
     event.preventDefault();

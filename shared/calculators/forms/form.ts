@@ -26,7 +26,7 @@ export type Input = Readonly<Record<string, unknown>>;
 export interface ReadForm {
   readonly input: Input;
   /** Fields with unreadable text, in the order of the form. */
-  readonly wrong: readonly { readonly path: string; readonly code: TypedCode }[];
+  readonly wrong: readonly { readonly path: string; readonly code: TypedCode; readonly text: string }[];
   /** Required fields that are empty. */
   readonly missing: readonly string[];
 }
@@ -116,13 +116,13 @@ function textOf(field: FormField, value: unknown): string {
 
 /** Reads every field of the form. Never throws. */
 export function readForm({ id, kit: { form }, texts, groups }: FilledForm): ReadForm {
-  const wrong: { path: string; code: TypedCode }[] = [];
+  const wrong: { path: string; code: TypedCode; text: string }[] = [];
   const missing: string[] = [];
   const input: Record<string, unknown> = {};
   const read = (field: FormField, path: string, text: string): unknown => {
     const typed = readTyped(field, text);
     if (!typed.ok) {
-      wrong.push({ path, code: typed.error });
+      wrong.push({ path, code: typed.error, text });
       // NaN holds the place of a required value in a list that cannot be read.
       return field.required && field.path.endsWith('.*') ? Number.NaN : undefined;
     }

@@ -46,7 +46,6 @@ export const placing = {
   higher: 'Mais 0,01',
   redo: (odds: string) => `Refazer com ${odds}`,
   cancel: 'Cancelar',
-  invalidOdds: 'Use uma odd maior que 1,00.',
   gotOdds: 'Odd que pegou',
   gotStake: 'Valor que entrou (R$)',
   invalidStake: 'Digite um valor em reais.',

@@ -82,7 +82,6 @@ export const betsGrid = {
     readOnly: 'Esta coluna é calculada: mude a odd, a stake ou a situação.',
     groupOnly: 'Mude nas entradas: aqui é a soma delas.',
     house: 'Diga a casa.',
-    odds: 'Use uma odd maior que 1,00.',
     stake: 'Digite um valor, como 100 ou 49,90.',
     money: 'Digite um valor, como 18,49 ou -21,00.',
     commission: 'Digite um percentual entre 0 e 50.',

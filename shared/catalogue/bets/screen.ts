@@ -188,7 +188,6 @@ export const bets = {
     changed: (name: string) => `${name}: salva.`,
     errors: {
       house: 'Diga a casa.',
-      odds: 'Use uma odd maior que 1,00.',
       stake: 'Digite um valor, como 100 ou 49,90.',
       commission: 'Digite um percentual entre 0 e 50.',
       overVoucher: (money: string) => `A freebet vale ${money}.`,

@@ -12,7 +12,7 @@ export const errorSentences: Readonly<Record<TypedCode, string>> = {
   not_positive: numberWords.not_positive,
   not_a_line: 'A linha vai de 0,25 em 0,25 e precisa existir neste mercado, como 2,5 ou −0,75.',
   not_whole: 'Use um número inteiro.',
-  not_odds: 'Não é uma odd: use 2,10, 21/10, +110 ou 0,95 hk.',
+  not_odds: 'Não entendi {text} como odd. Use 2,10, 21/10, +110 ou 0,95 hk.',
   too_few: 'Falta pelo menos um item aqui: adicione ou marque mais um.',
   too_many: 'É mais do que a conta aguenta: use menos itens ou um passo maior.',
   length_mismatch: 'Preencha a mesma quantidade em todas as entradas.',
@@ -25,14 +25,24 @@ export const errorSentences: Readonly<Record<TypedCode, string>> = {
   too_precise: numberWords.too_precise,
 };
 
+/** Of what was typed: more would hide the rest of the sentence. */
+const LONGEST_TEXT = 20;
+
 /** A sentence under `calculator path code` takes precedence over one under `path code`. */
 export type ErrorLabels = Readonly<Record<string, string>>;
 
 /**
  * labels: of the calculator's kit, for places where the general sentence would not say what to do. path: concrete, as in an
- * error. Example: 'legs.1.stake', 'missing' → what to do about the missing free bet.
+ * error. text: what was typed there. Example: 'legs.1.stake', 'missing' → what to do about the missing free bet.
  */
-export function errorSentence(labels: ErrorLabels, calculator: string, path: string, code: TypedCode): string {
+export function errorSentence(
+  labels: ErrorLabels,
+  calculator: string,
+  path: string,
+  code: TypedCode,
+  text = '',
+): string {
   const general = path.replace(/\.\d+(?=\.|$)/, '.*');
-  return labels[`${calculator} ${general} ${code}`] ?? labels[`${general} ${code}`] ?? errorSentences[code];
+  const sentence = labels[`${calculator} ${general} ${code}`] ?? labels[`${general} ${code}`] ?? errorSentences[code];
+  return sentence.replace('{text}', () => text.trim().slice(0, LONGEST_TEXT));
 }

@@ -5,6 +5,7 @@ import plus from 'lucide:plus';
 import { type FormEvent, useId } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { cents } from '#shared/units.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Amount } from '../../../ui/figure/Amount.tsx';
@@ -70,7 +71,7 @@ export function OddsChangedForm(props: OddsChangedFormProps) {
         </Pressable>
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="status">
-        {odds === null && words.invalidOdds}
+        {odds === null && oddsSentence(text)}
       </p>
       <Comparison steps={steps} plan={plan} next={next} />
       {isLost && (

@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import type { PlacingEvent } from '#shared/placing/placing.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Input } from '../../../ui/field/Input.tsx';
@@ -56,7 +57,7 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
         </Labelled>
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="status">
-        {odds === null ? words.invalidOdds : got === null && words.invalidStake}
+        {odds === null ? oddsSentence(oddsText) : got === null && words.invalidStake}
       </p>
       <div className={card.acts}>
         <Pressable type="submit" className={card.placed} disabled={odds === null || got === null}>
