@@ -41,7 +41,7 @@ describe('toRow', () => {
     ['ou', 2.5, ['over', 'under'], ['Mais de 2,5 gols', 'Menos de 2,5 gols'], 'Mais/menos 2,5'],
     ['ah', -0.5, ['home', 'away'], ['Flamengo −0,5', 'Palmeiras +0,5'], 'Handicap asiático −0,5'],
     ['ah', 0, ['home', 'away'], ['Flamengo, empate anula', 'Palmeiras, empate anula'], 'Handicap asiático 0'],
-    ['qualify', null, ['home', 'away'], ['Flamengo', 'Palmeiras'], 'Se classifica'],
+    ['qualify', null, ['home', 'away'], ['Flamengo se classifica', 'Palmeiras se classifica'], 'Se classifica'],
   ] as const)('names the legs of %s %s', (market, line, selections, labels, name) => {
     const legs = selections.map(selection =>
       makeLeg({

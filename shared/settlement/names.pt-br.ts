@@ -19,7 +19,8 @@ const signs = (separator: string) => (selection: string) => selection.split('_')
 const yesNo = (selection: string) => (selection === 'yes' ? 'Sim' : 'Não');
 const overUnder = (selection: string, line: number) =>
   `${selection === 'over' ? 'Mais de' : 'Menos de'}${NBSP}${formatLine(line)}`;
-const handicap = (selection: string, line: number) => `HA${NBSP}${sign(selection)}${NBSP}${formatHandicap(line)}`;
+const SIDES: Readonly<Record<string, string>> = { home: 'Mandante', away: 'Visitante' };
+const handicap = (selection: string, line: number) => `${SIDES[selection] ?? selection}${NBSP}${formatHandicap(line)}`;
 
 const OTHER_SCORES: Readonly<Record<string, string>> = {
   any_other: 'Qualquer outro placar',
@@ -63,7 +64,9 @@ export const MARKET_WORDS: Readonly<Record<SettledMarketId, MarketWords>> = {
     aliases: ['Handicap 3 opções', 'Handicap 1X2', 'European Handicap', '3-Way Handicap', 'Handicap Result', 'EH'],
     // The draw carries home's handicap, away the opposite.
     selection: (selection, line) =>
-      `HE${NBSP}${sign(selection)}${NBSP}${formatHandicap(selection === 'away' ? 0 - line : line)}`,
+      selection === 'draw'
+        ? `Empate (mandante${NBSP}${formatHandicap(line)})`
+        : `${handicap(selection, selection === 'away' ? 0 - line : line)} (europeu)`,
   },
   asian_handicap: {
     name: 'Handicap asiático',
@@ -94,12 +97,12 @@ export const MARKET_WORDS: Readonly<Record<SettledMarketId, MarketWords>> = {
   home_total: {
     name: 'Gols do mandante',
     aliases: ['Total de gols do mandante', 'Total da casa', 'Home Team Total', 'Home Team Total Goals', 'Home Total'],
-    selection: (selection, line) => `1: ${overUnder(selection, line).toLowerCase()}`,
+    selection: (selection, line) => `Mandante: ${overUnder(selection, line).toLowerCase()}`,
   },
   away_total: {
     name: 'Gols do visitante',
     aliases: ['Total de gols do visitante', 'Total de fora', 'Away Team Total', 'Away Team Total Goals', 'Away Total'],
-    selection: (selection, line) => `2: ${overUnder(selection, line).toLowerCase()}`,
+    selection: (selection, line) => `Visitante: ${overUnder(selection, line).toLowerCase()}`,
   },
   both_teams_to_score: {
     name: 'Ambas marcam',
@@ -170,7 +173,7 @@ export const MARKET_WORDS: Readonly<Record<SettledMarketId, MarketWords>> = {
       'Asian Handicap',
       'AH',
     ],
-    selection: (selection, line) => `${sign(selection)}${NBSP}${formatHandicap(line)}`,
+    selection: handicap,
   },
   points_total: {
     name: 'Total de pontos',
@@ -195,7 +198,7 @@ export const MARKET_WORDS: Readonly<Record<SettledMarketId, MarketWords>> = {
 
 /**
  * A selection as a slip prints it. line: as the bet has it; left out if there is none.
- * Example: ('european_handicap', 'away', -1) → 'HE 2 +1'; ('half_time_full_time', 'home_draw') → '1/X'.
+ * Example: ('european_handicap', 'away', -1) → 'Visitante +1 (europeu)'; ('half_time_full_time', 'home_draw') → '1/X'.
  */
 export function selectionName(market: SettledMarketId, selection: string, line: number | null = null): string {
   return MARKET_WORDS[market].selection(selection, line ?? 0);

@@ -1,8 +1,8 @@
 /** One leg of an operation as it is typed: what is wrong with it, and the terms of the bet that it becomes. Pure. */
 import type { BetTerms } from '#shared/bets/action.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { oddsSentence } from '#shared/catalogue/calculators/odds-sentence.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { parsePercent, rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
-import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
+import { oddsSentence } from '#shared/catalogue/calculators/odds-sentence.ts';
 import { epochMs } from '#shared/units.ts';
 import { BLANK_ROW, typeBlank } from './blank-row.ts';
 import type { ColumnId } from './rows/grid-columns.ts';

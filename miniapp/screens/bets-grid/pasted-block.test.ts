@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { openBook } from '#shared/bets/book.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
-import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
+import { oddsSentence } from '#shared/catalogue/calculators/odds-sentence.ts';
 import { epochMs } from '#shared/units.ts';
 import { changeOf } from './cell-edit.ts';
 import { parseBlock, pasteBatch } from './pasted-block.ts';

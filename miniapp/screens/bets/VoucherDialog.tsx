@@ -3,8 +3,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { oddsSentence } from '#shared/catalogue/calculators/odds-sentence.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { typedHouseKey } from '../../bets/house-key.ts';

@@ -10,7 +10,7 @@ describe('selectionLabel', () => {
   it.each<[MarketId, string, number | null, string]>([
     ['1x2', 'draw', null, 'Empate'],
     ['ml', 'away', null, 'Palmeiras'],
-    ['qualify', 'home', null, 'Flamengo'],
+    ['qualify', 'home', null, 'Flamengo se classifica'],
     ['ou', 'over', 2.5, 'Mais de 2,5 gols'],
     ['ah', 'away', 0.25, 'Palmeiras +0,25'],
     ['eh', 'draw', -1, 'Empate (Flamengo −1)'],
@@ -21,13 +21,14 @@ describe('selectionLabel', () => {
     ['eh', 'away', -1, 'Palmeiras +1 (europeu)'],
     ['dc', 'draw_away', null, 'Palmeiras ou empate'],
     ['dc', 'home_away', null, 'Flamengo ou Palmeiras'],
-    ['ou_home', 'over', 1.5, 'Flamengo: mais de 1,5'],
-    ['ou_away', 'under', 0.5, 'Palmeiras: menos de 0,5'],
+    ['ou_home', 'over', 1.5, 'Flamengo: mais de 1,5 gols'],
+    ['ou_away', 'under', 0.5, 'Palmeiras: menos de 0,5 gols'],
     ['btts', 'yes', null, 'Ambas marcam: sim'],
-    ['wtn_home', 'no', null, 'Flamengo vence sem sofrer gol: não'],
-    ['oe', 'odd', null, 'Ímpar'],
+    ['wtn_home', 'no', null, 'Flamengo não vence sem sofrer gol'],
+    ['oe', 'odd', null, 'Total ímpar de gols'],
+    ['cs', 'any_other_draw', null, 'Outro empate'],
     ['cs', '2-1', 3, 'Placar 2–1'],
-    ['ht', 'home', null, '1º tempo: Flamengo'],
+    ['ht', 'home', null, 'Flamengo vence o 1º tempo'],
     ['htft', 'home_draw', null, 'Flamengo / Empate'],
   ])('%s %s %s is %s', (market, selection, line, label) => {
     expect(spaced(selectionLabel(market, selection, line, teams))).toBe(label);

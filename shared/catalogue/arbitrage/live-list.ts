@@ -55,7 +55,7 @@ export const countedThings: Readonly<Record<Sport, string>> = {
  * A leg's selection as bettors say it, by team, not to be confused with the other legs' markets. `line` is the selection's
  * own. sport: names what is counted.
  * Example: ('ou', 'over', 2.5) of football → 'Mais de 2,5 gols'; ('ah', 'home', -0.5) → 'Flamengo −0,5'; ('1x2', 'draw') →
- * 'Empate'; ('dnb', 'away') → 'Bahia, empate anula'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
+ * 'Empate'; ('dnb', 'away') → 'Bahia, empate anula'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5 gols'.
  */
 export function selectionLabel(
   market: MarketId,
@@ -66,6 +66,7 @@ export function selectionLabel(
   const { football } = MARKET_TYPES[market];
   const sides: Readonly<Record<string, string>> = { home, away, draw: 'Empate' };
   const side = sides[selection] ?? selection;
+  if (market === 'qualify') return `${side} se classifica`;
   if (football === null) return side;
   const name = selectionName(football, selection, line);
   const inside = name.charAt(0).toLowerCase() + name.slice(1);
@@ -87,19 +88,21 @@ export function selectionLabel(
     case 'ou':
       return sport === undefined ? name : `${name} ${countedThings[sport]}`.trim();
     case 'ou_home':
-      return `${home}: ${name.slice(3)}`;
+      return `${home}: ${ofTeam(name)}`;
     case 'ou_away':
-      return `${away}: ${name.slice(3)}`;
+      return `${away}: ${ofTeam(name)}`;
     case 'btts':
       return `Ambas marcam: ${inside}`;
     case 'wtn_home':
-      return `${home} vence sem sofrer gol: ${inside}`;
+      return toNil(home, selection);
     case 'wtn_away':
-      return `${away} vence sem sofrer gol: ${inside}`;
+      return toNil(away, selection);
+    case 'oe':
+      return `Total ${inside} de gols`;
     case 'cs':
-      return `Placar\u00a0${name}`;
+      return /\d/.test(name) ? `Placar\u00a0${name}` : name;
     case 'ht':
-      return `1º\u00a0tempo: ${side}`;
+      return selection === 'draw' ? 'Empate no 1º\u00a0tempo' : `${side} vence o 1º\u00a0tempo`;
     case 'htft':
       return selection
         .split('_')
@@ -109,6 +112,12 @@ export function selectionLabel(
       return name;
   }
 }
+
+/** Example: 'Mandante: mais de 1,5' → 'mais de 1,5 gols'. */
+const ofTeam = (name: string): string => `${name.slice(name.indexOf(':') + 2)} gols`;
+
+const toNil = (team: string, selection: Selection): string =>
+  `${team} ${selection === 'yes' ? 'vence' : 'não vence'} sem sofrer gol`;
 
 /** Example: 'home_draw' → 'Flamengo ou empate'. */
 function doubleChance(selection: Selection, sides: Readonly<Record<string, string>>): string {

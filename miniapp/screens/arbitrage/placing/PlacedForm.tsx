@@ -2,8 +2,8 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import { oddsSentence } from '#shared/catalogue/calculators/odds-sentence.ts';
 import { formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { oddsSentence } from '#shared/catalogue/numbers/odds-sentence.ts';
 import type { PlacingEvent } from '#shared/placing/placing.ts';
 import { Pressable } from '../../../ui/button/Pressable.tsx';
 import { Input } from '../../../ui/field/Input.tsx';

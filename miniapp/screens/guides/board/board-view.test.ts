@@ -28,8 +28,8 @@ describe('a board', () => {
 
   it('labels each selection at its own line', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-    expect(plain(boardSelectionLabel('asian_handicap', 'away', -0.75))).toBe('HA 2 +0,75');
-    expect(plain(boardSelectionLabel('european_handicap', 'away', -1))).toBe('HE 2 +1');
+    expect(plain(boardSelectionLabel('asian_handicap', 'away', -0.75))).toBe('Visitante +0,75');
+    expect(plain(boardSelectionLabel('european_handicap', 'away', -1))).toBe('Visitante +1 (europeu)');
     expect(plain(boardSelectionLabel('asian_total', 'over', 2.5))).toBe('Mais de 2,5');
   });
 });
