@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
 import { bookOf } from '#shared/bets/book.ts';
+import type { PrintReader } from '#shared/chat/print-reader.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { KeptTexts } from '#shared/ports/chat/kept-texts.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
@@ -23,6 +24,7 @@ import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
 import { SHOW_ALL } from './only-for-me/show-all-button.ts';
 import { runPolling } from './polling.ts';
+import { readsLines } from './prints/prints-fixture.ts';
 import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
@@ -42,6 +44,7 @@ const APP: AppAddress = { url: 'https://arbi.example', isLocalTelegram: true };
 interface Built {
   readonly tracer?: Tracer;
   readonly procedures?: ProcedureDrafts;
+  readonly prints?: PrintReader;
   /** Those of a bot that ran before. */
   readonly texts?: KeptTexts;
   /** Whether Telegram knows rich messages. Without it every answer is the text that other chats get. */
@@ -68,6 +71,7 @@ export async function startChat(
     tracer = NO_TRACES,
     texts = keptTexts(),
     isRich = false,
+    prints = readsLines(),
   }: Built = {},
 ) {
   const logged: unknown[][] = [];
@@ -115,6 +119,7 @@ export async function startChat(
     bets,
     readBets: async () => bookOf(bets.written),
     procedures,
+    prints,
     team: teamOf({ token: sandbox.token, apiRoot, app }),
     flows: flowsOf({ token: sandbox.token, apiRoot, app }),
     tracer,

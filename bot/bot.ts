@@ -3,6 +3,7 @@ import { Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { AlertControls } from '#shared/alerts/words/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
+import type { PrintReader } from '#shared/chat/print-reader.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { OtherSides } from '#shared/other-side/other-sides.ts';
 import type { BetWriter, ReadBets } from '#shared/ports/chat/bet-writer.ts';
@@ -43,6 +44,7 @@ import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts
 import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
 import { onlyForMe } from './only-for-me/only-for-me.ts';
 import { showAll } from './only-for-me/show-all.ts';
+import { printChat } from './prints/print-chat.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
 import { createRichAnswers } from './rich/rich-answers.ts';
 import type { CallQueue } from './sending/call-queue.ts';
@@ -80,6 +82,7 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly team: TeamControls;
   readonly flows: FlowControls;
   readonly procedures: ProcedureDrafts;
+  readonly prints: PrintReader;
   readonly seen: SeenUpdates;
   /** Asked when an update's turn has come in its chat. False: it is not handled here. */
   readonly begins?: (updateId: number) => Promise<boolean>;
@@ -124,6 +127,7 @@ export function createBot({
   team,
   flows,
   procedures,
+  prints,
   seen,
   begins = async () => true,
   onUnanswered = async () => undefined,
@@ -202,6 +206,8 @@ export function createBot({
   chat.use(flowChat({ flows }));
   chat.use(joinRequests({ listsGroup }));
   chat.use(arrival({ api: bot.api, listsGroup }));
+  const pictures = printChat({ token, apiRoot, prints, say, albums, alerts, readBets, ear, choices });
+  chat.use(pictures.fieldWords);
   chat.use(alertChat({ app, alerts, say, ear, choices, now }));
   chat.use(teamChat({ team }));
   chat.use(arbChat({ app, api: bot.api, arbs, rich, say }));
@@ -212,6 +218,7 @@ export function createBot({
   chat.use(againstOdds({ sumAnswers, sideButtons }));
   chat.use(findSide({ app, otherSides, arbs, sideButtons }));
   chat.use(procedureChat({ app, say, drafts: procedures, alerts, memory, readings }));
+  chat.use(pictures.composer);
   chat.use(registrar({ app, say, bets, readBets, answers, alerts, readings, ear, choices, texts, sideButtons, now }));
   chat.use(sums({ say, sumAnswers, choices }));
   chat.use(unhandled({ say, albums, now }));

@@ -6,6 +6,7 @@ import type { BotDeps } from './bot.ts';
 import { keptTexts } from './chat/kept-texts-fixture.ts';
 import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
+import { readsLines } from './prints/prints-fixture.ts';
 import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
 import { openCalls } from './sending/calls-fixture.ts';
 import { keptSides } from './sides/sides-fixture.ts';
@@ -31,6 +32,7 @@ export const emptyParts = () =>
     team: NO_TEAMS,
     flows: NO_FLOWS,
     procedures: NO_DRAFTS,
+    prints: readsLines(),
     seen: everyUpdate(),
     now: () => 0,
   }) satisfies Partial<BotDeps>;

@@ -5,6 +5,8 @@ import { createPictureSweep } from '../api/bets/sweep-pictures.ts';
 import { createOrphanSweep } from '../api/files/sweep-orphans.ts';
 import { startJobs } from '../api/jobs/start-jobs.ts';
 import { createKeptTexts } from '../api/people/kept-texts.ts';
+import { createPrintReader } from '../api/prints/create-print-reader.ts';
+import { createPrintThread } from '../api/prints/print-thread.ts';
 import { createTicker } from '../api/timers/ticker.ts';
 import { openJobWarnings } from '../api/warnings/open-warnings.ts';
 import type { Health } from './health.ts';
@@ -81,10 +83,12 @@ function warningsOf(platform: Platform, { people, odds, bot }: Parts, { health }
 
 /** Receives the bot's messages until the signal aborts. */
 async function receiveMessages(platform: Platform, parts: Parts, { signal, lease }: JobTerms): Promise<void> {
-  const { bus, telegram } = platform;
+  const { bus, telegram, limiter, log } = platform;
   const { bot, chats, people, personal } = parts;
   const { betLog, identity, routeGroups, telegramSessions } = people.access;
   if (!telegram || !bot || !personal.alerts || !chats.team || !chats.arbLists || !chats.otherSides) return;
+  const prints = createPrintReader({ thread: createPrintThread(), limiter, log });
+  signal.addEventListener('abort', () => void prints.close());
   await telegram.run(signal, lease, {
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
     onPresence: (chatId, bot) => bus.publish('presence.changed', { chatId, bot }),
@@ -101,6 +105,7 @@ async function receiveMessages(platform: Platform, parts: Parts, { signal, lease
     texts: createKeptTexts(platform.store, platform.clock),
     team: chats.team,
     procedures: chats.procedures.procedureDrafts,
+    prints,
     app: bot.app,
   });
 }

@@ -8,14 +8,14 @@ import { type PictureProblem, pictureProblem } from '#shared/pictures/readable-p
 import type { Log } from '#shared/ports/log.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { err, ok } from '#shared/result.ts';
-import type { RunAfter } from '../timers/ticker.ts';
+import { type RunAfter, runAfter } from '../timers/ticker.ts';
 import type { PrintThread } from './print-thread.ts';
 
 export interface PrintReaderDeps {
   readonly thread: PrintThread;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly log: Log;
-  readonly after: RunAfter;
+  readonly after?: RunAfter;
 }
 
 export interface OpenPrintReader extends PrintReader {
@@ -31,7 +31,7 @@ const MOST_WAITING_OF_ONE = 12;
 const MOST_MS = 30_000;
 const IDLE_MS = 60_000;
 
-export function createPrintReader({ thread, limiter, log, after }: PrintReaderDeps): OpenPrintReader {
+export function createPrintReader({ thread, limiter, log, after = runAfter }: PrintReaderDeps): OpenPrintReader {
   const waiting = new Map<string, number>();
   let line: Promise<unknown> = Promise.resolve();
   let all = 0;

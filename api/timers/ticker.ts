@@ -16,7 +16,7 @@ export interface TickerDeps {
   readonly after?: RunAfter | undefined;
 }
 
-const runAfter: RunAfter = (ms, work) => {
+export const runAfter: RunAfter = (ms, work) => {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 };

@@ -7,6 +7,9 @@ import { type AppAddress, pageButton } from '../chat/buttons.ts';
 
 /** What was typed stands in the message itself, in monospaced type. */
 export const REGISTER_TYPED = 'rt';
+/** The same of a bet on a picture, by the name of that bet: on two pictures it is one. */
+export const REGISTER_PRINT = /^rp:([0-9a-z]{1,18})$/;
+export const registerPrint = (name: string): string => `rp:${name}`;
 /** Leaves an offer unwritten. */
 export const CANCEL_OFFER = 'rx';
 

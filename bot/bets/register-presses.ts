@@ -14,12 +14,20 @@ import { REGISTER_SUM } from '../chat/buttons.ts';
 import { isPrivate } from '../chat/read-command.ts';
 import { movementText } from './offers.ts';
 import { type KeyedMovement, type Register, type RegisterDeps, SHOWN } from './register.ts';
-import { CANCEL_OFFER, HOW_TO_FIX, REGISTER_TYPED, readTurn, TURN_DATA, turnKeyboard } from './register-buttons.ts';
+import {
+  CANCEL_OFFER,
+  HOW_TO_FIX,
+  REGISTER_PRINT,
+  REGISTER_TYPED,
+  readTurn,
+  TURN_DATA,
+  turnKeyboard,
+} from './register-buttons.ts';
 import { registeredText } from './registered-text.ts';
 
 export function registerPresses({ app, bets, now }: RegisterDeps, register: Register): Composer<Context> {
   const composer = new Composer();
-  composer.callbackQuery([REGISTER_SUM, REGISTER_TYPED, ALERT_REGISTER], async ctx => {
+  composer.callbackQuery([REGISTER_SUM, REGISTER_TYPED, REGISTER_PRINT, ALERT_REGISTER], async ctx => {
     const { message } = ctx.callbackQuery;
     const telegramId = asTelegramId(ctx.from.id);
     // Telegram shows old messages without their content.

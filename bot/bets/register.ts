@@ -20,7 +20,7 @@ import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, sumIn } from '../chat/buttons.ts';
 import { readSideTap } from '../sides/side-buttons.ts';
 import { offeredIn } from './offers.ts';
-import { REGISTER_TYPED, turnKeyboard } from './register-buttons.ts';
+import { REGISTER_PRINT, REGISTER_TYPED, turnKeyboard } from './register-buttons.ts';
 import { registeredText } from './registered-text.ts';
 
 export interface RegisterDeps {
@@ -84,9 +84,11 @@ export function createRegister({ app, bets, answers, alerts, now }: RegisterDeps
       }
       const data = dataIn(markup);
       const { timeZone } = await alerts.settings(telegramId);
-      const offered = data.includes(REGISTER_TYPED) ? offeredIn(message, timeZone) : null;
+      const print = data.flatMap(each => REGISTER_PRINT.exec(each)?.[1] ?? [])[0];
+      const isOffer = data.includes(REGISTER_TYPED) || print !== undefined;
+      const offered = isOffer ? offeredIn(message, timeZone) : null;
       if (offered?.kind === 'bets')
-        return { key: shortName(tipOffered(message) ?? where), operation: offered.operation };
+        return { key: print ?? shortName(tipOffered(message) ?? where), operation: offered.operation };
       if (offered?.kind === 'movement') return { key: shortName(where), movement: offered.movement };
       const press = data.map(each => ALERT_REGISTER.exec(each)).find(found => found !== null);
       const [, id, mark] = press ?? [];

@@ -26,16 +26,18 @@ describe('spec 4: captions of photos, albums, edited captions and forwards are r
     expect(textOf(await edited)).toContain('Total: R$ 300,00');
   });
 
-  it('says once that it reads no pictures, and nothing to a caption that asks nothing', async () => {
+  it('says of a picture that no bet is on it, and nothing to a caption that asks nothing', async () => {
     const { people, next, ask, sandbox } = await startChat(cleanups);
     const plain = next('message');
     people.sendPictures(ANA.id, [photo()]);
-    expect(textOf(await plain)).toContain('Só leio texto');
+    expect(textOf(await plain)).toContain('Não achei aposta nesta imagem');
+    const second = next('message');
     people.sendPictures(ANA.id, [photo()]);
+    await second;
     people.sendPictures(ANA.id, [photo('olha que coisa linda isso aqui')]);
     await ask('2,10 2,05 100');
     const said = sandbox.world.messages(ANA.id).filter(({ from }) => from.id === sandbox.bot.id);
-    expect(said).toHaveLength(2);
+    expect(said).toHaveLength(3);
   });
 
   it.each([
@@ -47,14 +49,16 @@ describe('spec 4: captions of photos, albums, edited captions and forwards are r
     await ask('oi, tudo certo por aí hoje?');
     const said = sandbox.world.messages(ANA.id).filter(({ from }) => from.id === sandbox.bot.id);
     expect(said.map(textOf).filter(text => text.includes('Total: R$ 100,00'))).toHaveLength(1);
-    expect(said.filter(message => textOf(message).includes('Só leio texto'))).toEqual([]);
+    expect(said.filter(message => textOf(message).includes('Não achei aposta nesta imagem'))).toEqual([]);
   });
 
   it('answers an album without any caption once', async () => {
     const { people, ask, sandbox } = await startChat(cleanups);
     people.sendPictures(ANA.id, [photo(), photo(), photo()]);
     await ask('2,10 2,05 100');
-    const said = sandbox.world.messages(ANA.id).filter(message => textOf(message).includes('Só leio texto'));
+    const said = sandbox.world
+      .messages(ANA.id)
+      .filter(message => textOf(message).includes('Não achei aposta nesta imagem'));
     expect(said).toHaveLength(1);
   });
 

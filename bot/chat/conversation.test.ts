@@ -169,8 +169,8 @@ it('sets its commands and descriptions at Telegram for each kind of chat, and on
   const { sandbox, bot } = await startChat(cleanups);
   const names = (key: string) => sandbox.settings.commands.get(key)?.map(({ command }) => command);
   const sums = ['calc', 'freebet', 'dutching', 'conv', 'margem', 'kelly', 'arb'];
-  expect(names('default   ')).toEqual([...sums, 'alerta', 'parar', 'ajuda', 'privacidade']);
-  expect(names('all_group_chats   ')).toEqual([...sums, 'ajuda']);
+  expect(names('default   ')).toEqual([...sums, 'ler', 'alerta', 'parar', 'ajuda', 'privacidade']);
+  expect(names('all_group_chats   ')).toEqual([...sums, 'ler', 'ajuda']);
   expect(sandbox.settings.menuButtons.get(0)).toMatchObject({ web_app: { url: 'https://arbi.example/' } });
   expect(sandbox.settings.descriptions.get('long ')).toContain('18+');
   expect(sandbox.settings.descriptions.get('short ')).toContain('18+');

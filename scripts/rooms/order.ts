@@ -36,7 +36,7 @@ export const ROOMS: Readonly<Record<Side, readonly string[]>> = {
   `),
   bot: inOrder(`
     answers chat/read-command.ts chat/buttons.ts connection/connection.ts membership pictures sandbox sending connection
-    sides/side-buttons.ts updates bot-kinds polling rich only-for-me words chat alerts arbs bets guests flows operator procedures sides team bot
+    sides/side-buttons.ts updates bot-kinds polling rich only-for-me words chat alerts arbs bets prints guests flows operator procedures sides team bot
     posts bot-messages webhook open-telegram
   `),
   miniapp: inOrder(`

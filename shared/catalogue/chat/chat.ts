@@ -241,10 +241,10 @@ export const chatWords = {
       'Vírgula ou ponto, fração (21/10) e americana (+110) valem. Editou a mensagem? A resposta acompanha. Em qualquer conversa, digite',
   },
   privacy:
-    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por uns minutos ficam na memória a última conta, para eu entender "e com 1000?", e o número da mensagem, para a resposta acompanhar a edição. O texto de um botão que não cabe nele, a dica e a correção que esperam o seu toque ficam guardados por um dia. Se eu parar sem responder uma mensagem sua, ela fica guardada até eu voltar, por um dia no máximo. De quem você encaminha, guardo só qual das duas é a Betfair daquele autor. Seus dados do site você vê, exporta e apaga em Perfil; ao apagar, a página diz o que ainda fica, por quanto tempo e por quê.',
+    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por uns minutos ficam na memória a última conta, para eu entender "e com 1000?", e o número da mensagem, para a resposta acompanhar a edição. O texto de um botão que não cabe nele, a dica e a correção que esperam o seu toque ficam guardados por um dia. O print que você me manda, ou pede num grupo para eu ler, é lido na máquina de quem opera o Arbi, sem passar por mais ninguém, e não fica guardado. Se eu parar sem responder uma mensagem sua, ela fica guardada até eu voltar, por um dia no máximo. De quem você encaminha, guardo só qual das duas é a Betfair daquele autor. Seus dados do site você vê, exporta e apaga em Perfil; ao apagar, a página diz o que ainda fica, por quanto tempo e por quê.',
   chatId: 'Número desta conversa:',
   yourId: 'Seu número:',
-  notText: 'Só leio texto: escreva as odds e o total.',
+  notText: 'Só leio texto e prints de apostas: escreva as odds e o total.',
   nothingThere: 'Não achei uma conta nessa mensagem. Responda a uma que tenha as odds, ou escreva as suas.',
   notUnderstood: 'Não achei uma conta nesta mensagem. Mande as odds e o total:',
   unknownLink: 'Este link não abre nada que eu conheça.',

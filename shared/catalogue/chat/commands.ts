@@ -9,6 +9,7 @@ export const commandWords = {
   margem: 'Margem e odds justas',
   kelly: 'Quanto da banca apostar',
   arb: 'As melhores surebets de agora',
+  ler: 'Ler um print: responda com /ler à foto',
   alerta: 'Seus alertas, silêncio e resumo',
   parar: 'Parar todos os alertas',
   ajuda: 'Como perguntar',

@@ -115,8 +115,10 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     multiple.isMultiple ||
     (proof !== null && selection.marketText !== null);
   if (!hasBet && facts.rows.slice(block.from, block.to).every(({ code }) => code === null)) return null;
-  const commission = commissionField(facts, block, isTwice);
   const event = eventOf(facts, range, oddsBound?.row ?? block.anchor.row);
+  const placedAt = placedAtOf(facts, block, context.placed);
+  const startsAt = event?.event.startsAt ?? null;
+  const commission = commissionField(facts, block, isTwice);
   return {
     ...(multiple.isMultiple
       ? { ...selection, event: null, market: 'multiple', selection: null, line: null }
@@ -152,8 +154,9 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     liabilityCents: amountField(liability, proof !== null, isTwice),
     commission,
     code: facts.rows.slice(block.from, block.to).find(({ code }) => code !== null)?.code ?? null,
-    placedAt: placedAtOf(facts, block, context.placed),
-    startsAt: multiple.isMultiple ? null : (event?.event.startsAt ?? null),
+    placedAt,
+    // The day of the slip is not that of the match.
+    startsAt: multiple.isMultiple || startsAt === placedAt ? null : startsAt,
     isMultiple: multiple.isMultiple,
     legs: multiple.legs,
     boxes: boxesOf(facts, {

@@ -140,7 +140,7 @@ export const LABELS: readonly LabelWords[] = [
       bonus, bonus de multipla, bonus multipla, bonus da multipla, bonus combinada, bonus de acumulada, bonus acumulada, bonus disponivel, acca boost, acca bonus, multi boost, boost, aumento, aumento de lucro, aumento de ganhos, imposto, taxa, tax, ir retido, iof, irrf, deposito, depositar, deposite, depositos, saque, saques, sacar, tarifa, pix, ganhe, ganhe ate, receba,
       limite, limites, aposta maxima, aposta minima, max, max., maximo, minimo, valor minimo, valor maximo, deposito minimo, jackpot, premio acumulado, premiacao, meta, perdas, ganhos do dia, ganhos do mes, lucro do mes, lucro do dia, lucro mensal, gasto, cashback,
       nao correspondida, nao correspondido, nao correspondidas, nao correspondidos, parte nao correspondida, valor nao correspondido, unmatched, restante, cancelado, a corresponder, pendente de correspondencia, total correspondido ate agora,
-      por linha, por combinacao, valor por linha, valor por combinacao, aposta por linha, aposta por combinacao, aposta por coluna, stake per line, per line, unit stake, stake por linha, cada aposta, rollover, deposito de, cupom de, desconto, valor da oferta, volume, liquidez, correspondido no mercado, total do mercado, limite de perda, limite de deposito`,
+      por linha, por combinacao, valor por linha, valor por combinacao, aposta por linha, aposta por combinacao, aposta por coluna, stake per line, per line, unit stake, stake por linha, cada aposta, rollover, desconto, valor da oferta, volume, liquidez, correspondido no mercado, total do mercado, limite de perda, limite de deposito`,
     ),
   },
 ];

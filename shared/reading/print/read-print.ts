@@ -7,7 +7,7 @@ import { anchorsOf, isOdds } from './anchors.ts';
 import { betOf } from './block-bet.ts';
 import { blocksOf } from './blocks.ts';
 import { factsOf, type PrintFacts } from './facts.ts';
-import { NO_SLIP, PLAN_WORDS, TIP_WORDS } from './labels.ts';
+import { NO_SLIP, PLAN_WORDS, SINGLE_WORDS, TIP_WORDS } from './labels.ts';
 import type { ReadPrint } from './print-bet.ts';
 import { MOST_PRINT_WORDS, type PrintWord } from './print-words.ts';
 import { rowsOf } from './rows.ts';
@@ -49,11 +49,15 @@ function isTipOf({ plain, numbers, rows }: PrintFacts): boolean {
   return !isSlip && TIP_WORDS.test(plain) && !isDraft({ plain, rows } as PrintFacts);
 }
 
-/** A slip without a stake yet, or a tip that says none: its prices alone. A list of prices is no bet. */
+/** A slip whose stake is not there yet or was not seen, or a tip that says none: its prices alone. A list of prices is no bet. */
 function stakeless(facts: PrintFacts, isTip: boolean) {
   const odds = facts.numbers.filter(isOdds);
   const isNamed = odds.some(({ role }) => role === 'odds' || role === 'total-odds');
-  const isSlip = hasStakeLabel(facts) && isDraft(facts);
+  const isPlaced = facts.rows.some(
+    ({ code, statuses, row }) => code !== null || statuses.length > 0 || SINGLE_WORDS.test(row.plain),
+  );
+  const isSlip =
+    hasStakeLabel(facts) && (isDraft(facts) || (isPlaced && facts.numbers.some(({ role }) => role === 'potential')));
   const [first] = odds;
   if (first === undefined || !(isSlip || (isTip && isNamed && odds.length === 1))) return [];
   return [{ row: first.row, at: first.number.at, stakes: [] }];
