@@ -1,4 +1,5 @@
 /** The fields of a bet beside its stake and price: free bet, side, commission, what came back. */
+import type { PrintNumber } from './amounts.ts';
 import type { Block } from './blocks.ts';
 import type { BoundNumber } from './bound.ts';
 import { type CheckedBet, fitOf } from './checks.ts';
@@ -7,11 +8,22 @@ import { BACK_WORDS, FREE_BET, FREE_BET_OFFER, LAY_WORDS, STAKE_BACK } from './l
 import { asked, doubtful, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import { wordsAt } from './rows.ts';
 
-/** All readings of its letters say the same. */
-export function isAgreed({ rows }: PrintFacts, { number, row }: BoundNumber): boolean {
+/** All readings of its letters say the same, and it is printed as its like are. */
+export function isAgreed({ rows, numbers }: PrintFacts, { number, row }: BoundNumber): boolean {
   const own = rows[row];
-  return own !== undefined && wordsAt(own.row, number.at, number.end).every(({ isTwice }) => isTwice !== false);
+  const isTwice = own !== undefined && wordsAt(own.row, number.at, number.end).every(word => word.isTwice !== false);
+  return isTwice && !lostItsComma(number, numbers);
 }
+
+/** 'R$ 12500' among amounts with centavos, '15u': a comma that no reading has seen. */
+function lostItsComma({ kind, decimals, value }: PrintNumber, numbers: readonly BoundNumber[]): boolean {
+  if (decimals > 0) return false;
+  if (kind === 'units') return value >= MANY_UNITS;
+  return kind === 'money' && numbers.some(({ number }) => number.kind === 'money' && number.decimals === 2);
+}
+
+/** Nobody stakes as much on one tip. */
+const MANY_UNITS = 10;
 
 export function isFreeBet({ rows }: PrintFacts, { from, to }: Block): boolean {
   return rows.slice(from, to).some(({ row }) => FREE_BET.test(row.plain) && !FREE_BET_OFFER.test(row.plain));

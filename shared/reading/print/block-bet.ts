@@ -52,7 +52,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   };
   const [profit] = money('profit');
   const [liability] = money('liability');
-  const said = statusesOf(facts, block);
+  const said = statusesOf(facts, block, multiple.isMultiple ? firstLegRow(facts, odds) : null);
   const status = isTip
     ? sure<PrintStatus>(null)
     : statusField(said, facts, numbers, { ...returns, candidates, stakes });
@@ -167,6 +167,10 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     }),
   };
 }
+
+/** The first price that stands with what is bet on. */
+const firstLegRow = ({ rows }: PrintFacts, odds: readonly BoundNumber[]): number | null =>
+  odds.find(({ row }) => (rows[row]?.bets.length ?? 0) > 0)?.row ?? null;
 
 /** The stake and the price that an amount bears out, if only one pair of them does. */
 function proven(

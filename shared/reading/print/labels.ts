@@ -80,10 +80,10 @@ export const LABELS: readonly LabelWords[] = [
     role: 'profit',
     words: list(
       `lucro, lucro potencial, lucro possivel, lucro liquido, lucro estimado, lucro/prejuizo, lucro / prejuizo, lucro ou prejuizo, ganho liquido, ganhos liquidos, possivel lucro, potencial lucro, profit, potential profit, net profit, net win,
-      profit/loss, p/l, l/p, to win, resultado liquido, prejuizo, lucro garantido`,
+      profit/loss, p/l, l/p, resultado liquido, prejuizo, lucro garantido`,
     ),
   },
-  { role: 'profit', isWeak: true, words: ['resultado', 'net', 'loss'] },
+  { role: 'profit', isWeak: true, words: ['resultado', 'net', 'loss', 'to win'] },
   {
     role: 'liability',
     words: list(

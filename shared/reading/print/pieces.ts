@@ -99,7 +99,9 @@ function isAlone(
   const isFirst =
     before === '' || /[|:%)]$|\s{2}$/.test(plain.slice(0, at)) || labels.some(other => other.end === before.length);
   const isBehindNumber = numbers.some(number => number.end === before.length);
-  return isBeside || (isEnd && (isFirst || isBehindNumber));
+  // Of the heads of a table.
+  const isHead = numbers.length === 0 && labels.some(other => other.at !== at && other.end === before.length);
+  return isBeside || isHead || (isEnd && (isFirst || isBehindNumber));
 }
 
 function statusesIn(plain: string): RowPieces['statuses'] {

@@ -88,6 +88,13 @@ describe('what does not check', () => {
     expect(betsOf(readPrint(unsure(slip('50,00', '105,00'), '50,00'), CONTEXT))[0]?.stakeCents.certainty).toBe('sure');
   });
 
+  it('asks for an amount without centavos beside others that have them, unless the sum bears it out', () => {
+    const lines = ['KTO', 'Em aberto', 'Saldo R$ 10,50', 'Santos 2,10', 'Santos x Bahia', 'Valor da aposta R$ 12500'];
+    expect(betsOf(read(lines))[0]?.stakeCents).toEqual({ value: 1_250_000, certainty: 'doubtful' });
+    const whole = [...lines.slice(0, 5), 'Valor da aposta R$ 50', 'Retorno potencial R$ 105,00'];
+    expect(betsOf(read(whole))[0]?.stakeCents).toEqual({ value: 5000, certainty: 'sure' });
+  });
+
   it('takes no money that is not reais for reais', () => {
     const [bet] = betsOf(read(['My bets', 'Arsenal 2.10', 'Arsenal v Chelsea', 'Stake €50.00', 'To Return €105.00']));
     expect(bet?.stakeCents).toEqual({ value: 5000, certainty: 'doubtful' });

@@ -52,12 +52,13 @@ function isTipOf({ plain, numbers, rows }: PrintFacts): boolean {
 /** A slip whose stake is not there yet or was not seen, or a tip that says none: its prices alone. A list of prices is no bet. */
 function stakeless(facts: PrintFacts, isTip: boolean) {
   const odds = facts.numbers.filter(isOdds);
-  const isNamed = odds.some(({ role }) => role === 'odds' || role === 'total-odds');
+  const isNamed = odds.some(({ role, row }) => role !== null || (facts.rows[row]?.row.plain.includes('@') ?? false));
   const isPlaced = facts.rows.some(
     ({ code, statuses, row }) => code !== null || statuses.length > 0 || SINGLE_WORDS.test(row.plain),
   );
   const isSlip =
-    hasStakeLabel(facts) && (isDraft(facts) || (isPlaced && facts.numbers.some(({ role }) => role === 'potential')));
+    hasStakeLabel(facts) &&
+    (isDraft(facts) || (isPlaced && facts.numbers.some(({ role }) => role === 'potential' || role === 'liability')));
   const [first] = odds;
   if (first === undefined || !(isSlip || (isTip && isNamed && odds.length === 1))) return [];
   return [{ row: first.row, at: first.number.at, stakes: [] }];

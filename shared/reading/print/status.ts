@@ -7,8 +7,13 @@ import { DRAFT_WORDS } from './labels.ts';
 import { asked, doubtful, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import type { RowRange } from './selection.ts';
 
-/** The states that its rows name, without those of menus, the first one first. */
-export function statusesOf(facts: PrintFacts, { from, to }: RowRange): readonly PrintStatus[] {
+/** The states that its rows name, without those of menus, the first one first. Of a multiple its head says how it stands, if it does. */
+export function statusesOf(facts: PrintFacts, { from, to }: RowRange, firstLeg: number | null): readonly PrintStatus[] {
+  const head = firstLeg === null ? [] : statusesIn(facts, { from, to: firstLeg });
+  return head.some(status => status !== 'open') ? head : statusesIn(facts, { from, to });
+}
+
+function statusesIn(facts: PrintFacts, { from, to }: RowRange): readonly PrintStatus[] {
   const found = facts.rows.slice(from, to).flatMap((row, at) => {
     if (isMenu(row)) return [];
     const event = facts.events.find(({ line }) => line === from + at);
@@ -25,7 +30,9 @@ function isMenu({ statuses, numbers, row: { plain } }: PrintFactRow): boolean {
   if (/\b(?:inicio|home|esportes|sports|conta|perfil|ao vivo|menu)\b.*\b(?:apostas|bets|conta|bilhetes)\b/.test(plain))
     return true;
   const tabs = /\b(?:abertas|encerradas|resolvidas|ganhas|perdidas|liquidadas|todas|settled|unsettled|finalizadas)\b/g;
-  const count = plain.match(tabs)?.length ?? 0;
+  const more = /\b(?:all|live(?: now)?|ao vivo|cash ?-?out|simuladas|bonus)\b/g;
+  const tabsSeen = plain.match(tabs)?.length ?? 0;
+  const count = tabsSeen === 0 ? 0 : tabsSeen + (plain.match(more)?.length ?? 0);
   return (
     numbers.length === 0 &&
     (count >= 2 ||
@@ -97,7 +104,9 @@ export function isDraft({ rows, plain }: PrintFacts): boolean {
 
 /** A place for a stake, or for what it would bring: an advert has the button, but not these. */
 export const hasStakeLabel = ({ rows }: Pick<PrintFacts, 'rows'>): boolean =>
-  rows.some(({ labels }) => labels.some(({ role }) => role === 'stake' || role === 'potential'));
+  rows.some(({ labels }) =>
+    labels.some(({ role }) => role === 'stake' || role === 'potential' || role === 'liability'),
+  );
 
 const SEND =
   /^\W*(?:apostar(?: agora)?|fazer apostas?|place bets?|bet now|confirmar(?: apostas?)?|realizar apostas?|efetuar aposta|colocar aposta|finalizar aposta|enviar aposta|registrar aposta)\W*$/;
