@@ -6,14 +6,21 @@ import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/words/alert-port.ts';
 import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
+import { alertRich, testRich } from '#shared/chat/alert-rich.ts';
 import { alertHtml, digestHtml, testHtml, voucherHtml, weekHtml } from '#shared/chat/alert-text.ts';
 import { html } from '#shared/chat/html.ts';
+import type { Block } from '#shared/posts/post.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 import { weekPicture } from '../pictures/week-picture.ts';
+import { createRichAnswers } from '../rich/rich-answers.ts';
 import { alertKeyboard, WEEK_OFF } from './alert-buttons.ts';
+
+interface Keyboard {
+  readonly reply_markup?: InlineKeyboardMarkup;
+}
 
 export interface TelegramSenderDeps extends OpenApiDeps {
   readonly app: AppAddress;
@@ -24,19 +31,26 @@ const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } 
 export function createTelegramSender({ app, ...telegram }: TelegramSenderDeps): AlertSender {
   const api = openApi(telegram, 'alerts');
   const keyboardOf = (view: AlertView) => ({ reply_markup: alertKeyboard(app, view) });
-  const send = (telegramId: TelegramId, text: string, keyboard: { reply_markup?: InlineKeyboardMarkup }) =>
-    attempt(async () => (await api.sendMessage(telegramId, text, { ...SHOWN, ...keyboard })).message_id);
+  const richly = createRichAnswers(() => performance.now());
+  const send = (telegramId: TelegramId, text: string, keyboard: Keyboard, rich?: readonly Block[]) =>
+    attempt(async () => {
+      const sent =
+        (await richly.attempt(rich, message => api.sendRichMessage(telegramId, message, keyboard))) ??
+        (await api.sendMessage(telegramId, text, { ...SHOWN, ...keyboard }));
+      return sent.message_id;
+    });
   const page = (route: Parameters<typeof hrefOf>[0], text: string) => {
     const button = pageButton(app, hrefOf(route), text);
     return button === undefined ? {} : { reply_markup: { inline_keyboard: [[button]] } };
   };
   return {
     textOf: alertHtml,
-    send: (telegramId, view) => send(telegramId, alertHtml(view), keyboardOf(view)),
+    send: (telegramId, view) => send(telegramId, alertHtml(view), keyboardOf(view), alertRich(view)),
     sendTest(telegramId, view) {
       const { alert } = view;
       const open = alert && pageButton(app, arbHref(alert.opportunity, alert.houses), words.buttons.open);
-      return send(telegramId, testHtml(view), open ? { reply_markup: { inline_keyboard: [[open]] } } : {});
+      const keyboard = open ? { reply_markup: { inline_keyboard: [[open]] } } : {};
+      return send(telegramId, testHtml(view), keyboard, testRich(view));
     },
     sendLimitReached: telegramId => send(telegramId, html(words.limit), page('arbitragePre', words.buttons.open)),
     sendVoucherWarning: (telegramId, view) =>
@@ -54,8 +68,12 @@ export function createTelegramSender({ app, ...telegram }: TelegramSenderDeps): 
     sendDigest: (telegramId, view) =>
       send(telegramId, digestHtml(view), page('arbitrageArchive', words.digest.archive)),
     async edit(telegramId, messageId, view) {
-      const edited = await attempt(() =>
-        api.editMessageText(telegramId, messageId, alertHtml(view), { ...SHOWN, ...keyboardOf(view) }),
+      const under = keyboardOf(view);
+      const edited = await attempt(
+        async () =>
+          (await richly.attempt(alertRich(view), message =>
+            api.editMessageText(telegramId, messageId, message, under),
+          )) ?? api.editMessageText(telegramId, messageId, alertHtml(view), { ...SHOWN, ...under }),
       );
       // The message already has this text.
       const isSame =

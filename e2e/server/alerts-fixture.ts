@@ -19,6 +19,7 @@ import { createPersonBook } from '../../api/bets/person-book.ts';
 import { VOUCHER_INDEXES } from '../../api/bets/voucher-watch.ts';
 import { createPersonData, PERSON_INDEXES } from '../../api/people/person-data.ts';
 import { createTelegramSender } from '../../bot/alerts/telegram-sender.ts';
+import { drawn } from '../../bot/rich/drawn-fixture.ts';
 import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
 import { type CallQueue, createCallQueue } from '../../bot/sending/call-queue.ts';
 import { createMessagePace } from '../../bot/sending/message-pace.ts';
@@ -193,7 +194,12 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     publish(...arbs.map(opportunity => ({ type: 'opened' as const, opportunity })));
   const closed = (...arbs: Opportunity[]) =>
     publish(...arbs.map(opportunity => ({ type: 'closed' as const, reason: 'gone' as const, opportunity })));
-  const messagesOf = (id: number) => sandbox.world.messages(id).filter(({ from }) => from.id === sandbox.bot.id);
+  /** As a person reads them. */
+  const messagesOf = (id: number) =>
+    sandbox.world
+      .messages(id)
+      .filter(({ from }) => from.id === sandbox.bot.id)
+      .map(message => ({ ...message, text: drawn(message) ?? message.text }));
   return {
     sandbox,
     store,

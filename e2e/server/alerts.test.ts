@@ -28,7 +28,7 @@ describe('an alert', () => {
     await closed(dearer);
     await pass(2_000);
     expect(messagesOf(id)[0]?.text).toContain('Acabou');
-    expect(messagesOf(id)[0]?.entities?.some(({ type }) => type === 'strikethrough')).toBe(true);
+    expect(JSON.stringify(messagesOf(id)[0]?.rich_message)).toContain('"type":"strikethrough"');
 
     await opened(dearer);
     await pass(2_000);
@@ -163,7 +163,7 @@ describe('an alert', () => {
         .messagesOf(id)
         .map(message => message.text ?? '')
         .join('\n---\n');
-    expect(text()).toMatch(/\+5,00.*Betano 2,10 · R\$\s500,00.*Pinnacle 2,10 · R\$\s500,00.*pior caso R\$\s50,00/s);
+    expect(text()).toMatch(/\+5,00 % \+R\$ 50,00 com.*Betano\n2,10\nR\$ 500,00.*Pinnacle\n2,10\nR\$ 500,00/s);
     expect(text()).not.toContain('KTO');
     await world.quoted([quote('kto', 'home', 2.5, world.time.clock.now())]);
     await world.quoted([quote('pinnacle', 'away', 1.8, world.time.clock.now())]);

@@ -49,22 +49,43 @@ export function opportunityLines(
   timeZone: string,
   stakes: AlertView['stakes'] = null,
 ): string[] {
-  const { event, kind, legs, demo, warnings } = opportunity;
+  const { event, legs } = opportunity;
+  return [
+    bold(words.head(formatPercent(worthOf(opportunity)), kindOf(opportunity))),
+    bold(matchOf(opportunity)),
+    html(placeOf(opportunity, startOf(opportunity, now, timeZone))),
+    ...legs.map((leg, index) => legLine(leg, event, stakes?.legs[index])),
+    ...(stakes === null ? [] : [html(words.planned(formatMoney(stakes.total), formatMoney(stakes.worst)))]),
+    ...notesOf(opportunity, now, timeZone).map(html),
+  ];
+}
+
+export function matchOf({ event }: Opportunity): string {
+  return `${short(event.home)} × ${short(event.away)}`;
+}
+
+export function startOf({ event, kind }: Opportunity, now: EpochMs, timeZone: string): string {
+  return kind === 'live' ? words.live : formatDate(event.startsAt, now, timeZone);
+}
+
+/** Its league, when it begins, its market. */
+export function placeOf({ event, market }: Opportunity, when: string): string {
+  return [short(event.league), when, marketLabels[market]].filter(Boolean).join(' · ');
+}
+
+/** How old its prices are, and what has to be looked at. */
+export function notesOf(opportunity: Opportunity, now: EpochMs, timeZone: string): string[] {
   const found = suspicionsNow(opportunity, now);
   const reason = suspicionReason(found);
   const doubts: ReadonlySet<string> = new Set(found);
-  const when = kind === 'live' ? words.live : formatDate(event.startsAt, now, timeZone);
   return [
-    bold(words.head(formatPercent(worthOf(opportunity)), kindOf(opportunity))),
-    bold(`${short(event.home)} × ${short(event.away)}`),
-    html([short(event.league), when, marketLabels[opportunity.market]].filter(Boolean).join(' · ')),
-    ...legs.map((leg, index) => legLine(leg, event, stakes?.legs[index])),
-    ...(stakes === null ? [] : [html(words.planned(formatMoney(stakes.total), formatMoney(stakes.worst)))]),
-    html(words.pricesOf(clockOf(opportunity.oldestLegAt, timeZone))),
-    ...(reason === null ? [] : [html(words.warning(suspicions.mark(reason)))]),
+    words.pricesOf(clockOf(opportunity.oldestLegAt, timeZone)),
+    ...(reason === null ? [] : [words.warning(suspicions.mark(reason))]),
     // What makes it suspicious is said above.
-    ...warnings.flatMap(warning => (doubts.has(warning) ? [] : html(words.warning(warningText(warning, opportunity))))),
-    ...(demo ? [html(words.demo)] : []),
+    ...opportunity.warnings.flatMap(warning =>
+      doubts.has(warning) ? [] : words.warning(warningText(warning, opportunity)),
+    ),
+    ...(opportunity.demo ? [words.demo] : []),
   ];
 }
 
@@ -74,24 +95,32 @@ function warningText(warning: OpportunityWarning, { rules: { cost } }: Opportuni
   return isPriced ? arbitrage.rulesDiffer(formatPercent(cost)) : arbitrage.warnings[warning];
 }
 
-function kindOf(opportunity: Opportunity): string {
+export function kindOf(opportunity: Opportunity): string {
   const name = isArb(opportunity)
     ? words.classes.arbs
     : words.classes[opportunity.class === 'middle' ? 'middle' : 'value'];
   return `${name} ${words.kinds[opportunity.kind]}`;
 }
 
+function legLine(leg: Leg, event: Opportunity['event'], stake: Cents | undefined): string {
+  const { label, house, odds, part } = legParts(leg, event, stake);
+  return `${html(label)} · ${html(house)} ${bold(odds)} · ${part}`;
+}
+
 /** stake: on the slip. Without it the leg's part of the money at risk: the amount in reais depends on who bets. */
-function legLine(
+export function legParts(
   { bookName, market, selection, line, side, odds, share }: Leg,
   event: Opportunity['event'],
   stake: Cents | undefined,
-): string {
+) {
   const names = { home: short(event.home), away: short(event.away), sport: event.sport };
   const label = selectionLabel(market, selection as Parameters<typeof selectionLabel>[1], line, names);
-  const lay = side === 'lay' ? ` ${words.lay}` : '';
-  const part = stake === undefined ? formatPercent(share).replace('+', '') : formatMoney(stake);
-  return `${html(label)}${lay} · ${html(short(bookName))} ${bold(formatOdds(odds))} · ${part}`;
+  return {
+    label: side === 'lay' ? `${label} ${words.lay}` : label,
+    house: short(bookName),
+    odds: formatOdds(odds),
+    part: stake === undefined ? formatPercent(share).replace('+', '') : formatMoney(stake),
+  };
 }
 
 /** Example: 'Freebet Betano R$ 50,00', 'Vence em 6 h e ainda não foi usada.' */

@@ -14,6 +14,7 @@ export const alertTexts = {
   live: 'ao vivo',
   lay: 'lay',
   pricesOf: (time: string) => `odds de ${time}`,
+  withTotal: (total: string) => `com ${total}`,
   planned: (total: string, worst: string) => `Total ${total}, pior caso ${worst}`,
   test: (name: string) => `TESTE do alerta “${name}”`,
   testNote: 'Não conta nos limites e não é atualizada.',
