@@ -5,7 +5,7 @@ import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import type { ChatId } from '#shared/units.ts';
-import { asChatId } from '#shared/units.ts';
+import { asChatId, asTelegramId, cents } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { setProfile } from './bot-profile.ts';
@@ -82,6 +82,21 @@ it('greets, helps, and opens the calculation of a deep link', async () => {
     transcript.push(`> ${text}\n${seen(await ask(text))}`);
   }
   await expect(transcript.join('\n\n')).toMatchFileSnapshot('start.transcript.txt');
+});
+
+it('takes, refuses and mutes what an alert said, in words', async () => {
+  const { ask, alerts, bets, logged } = await startChat(cleanups);
+  const id = 'a'.repeat(22);
+  alerts.sent.set(`${ANA.id} ${id}`, makeArb());
+  alerts.stakes.set(id, { legs: [cents(5_000), cents(5_000)], total: cents(10_000), worst: cents(500) });
+  const transcript: string[] = [];
+  for (const text of ['peguei', 'peguei', 'agora não', 'silencia esse jogo', 'sem essa liga', 'tira esse esporte']) {
+    transcript.push(`> ${text}\n${seen(await ask(text))}`);
+  }
+  await expect(transcript.join('\n\n')).toMatchFileSnapshot('alerts.transcript.txt');
+  expect(bets.written.filter(({ kind }) => kind === 'place')).toHaveLength(2);
+  expect((await alerts.settings(asTelegramId(ANA.id))).mutes).toHaveLength(4);
+  expect(logged).toEqual([]);
 });
 
 it('lists current arbs and manages alerts for members', async () => {
