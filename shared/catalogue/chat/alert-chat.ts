@@ -101,6 +101,7 @@ export const alertTexts = {
       ['silêncio das 23 às 7', 'as horas sem alertas'],
       ['resumo às 20:30 · sem resumo', 'o resumo do dia'],
       ['/alerta semana', 'um resumo das suas apostas às segundas'],
+      ['peguei · agora não · silencia essa liga', 'em resposta a um alerta, ou logo depois'],
       ['/parar', 'para todos os alertas'],
     ] as readonly (readonly [string, string])[],
     inPrivate: 'Os alertas são entre nós dois: abra uma conversa comigo.',
