@@ -1,34 +1,19 @@
 /** What a team keeps, on any store: a leg is one person's, no matter who presses when. */
+
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { Procedure } from '#shared/procedures/schema/procedure.ts';
 import { err, ok } from '#shared/result.ts';
 import type { TeamBoard } from '#shared/team/team-board.ts';
+import { goalsLeg, goalsProcedure } from '#shared/team/team-fixture.ts';
 import type { TeamMessages } from '#shared/team/team-port.ts';
-import { asChatId, asTelegramId, asUid, cents, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createProcedureStore } from '../procedures/procedure-store.ts';
 import { createTeam } from './create-team.ts';
 import { boardId } from './team-documents.ts';
 
-const leg = (house: string, selection: string, odds: number | null = 2.1) => ({
-  house,
-  market: 'asian_total',
-  selection,
-  line: 2.5,
-  side: 'back' as const,
-  odds,
-  stakeCents: odds === null ? null : cents(10_000),
-});
-const PROCEDURE: Procedure = {
-  is: 'arb',
-  title: 'Gols do jogo',
-  promotion: null,
-  deadline: null,
-  event: { home: 'Bahia', away: 'Vitória', startsAt: null },
-  steps: [{ calculator: 'surebet', legs: [leg('betano', 'over'), leg('superbet', 'under')] }],
-};
+const PROCEDURE = goalsProcedure();
 const ID = 'proc-0001';
 const CHAT = asChatId(-100);
 const PLACE = { chatId: CHAT, topicId: null };
@@ -166,7 +151,7 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
       await team.settle();
       const moved = {
         ...PROCEDURE,
-        steps: [{ calculator: 'surebet', legs: [leg('betano', 'over', 2.2), leg('superbet', 'under')] }],
+        steps: [{ calculator: 'surebet', legs: [goalsLeg('betano', 'over', 2.2), goalsLeg('superbet', 'under')] }],
       };
       await procedures.write(ID, asUid('tg_9'), { procedure: moved, text: '', version: 2 }, () => true);
       expect(shown).toHaveLength(1);

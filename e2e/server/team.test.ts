@@ -1,8 +1,9 @@
 /** A team in the local Telegram: two people do a procedure together in a group. */
+
 import { afterEach, expect, it } from 'vitest';
 import { roleMay } from '#shared/access/rights.ts';
-import type { Procedure } from '#shared/procedures/schema/procedure.ts';
-import { asChatId, asTelegramId, asUid, cents, epochMs } from '#shared/units.ts';
+import { goalsProcedure } from '#shared/team/team-fixture.ts';
+import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
@@ -20,23 +21,7 @@ afterEach(async () => {
 });
 
 const GROUP = asChatId(DEMO_GROUP);
-const leg = (house: string, selection: string) => ({
-  house,
-  market: 'asian_total',
-  selection,
-  line: 2.5,
-  side: 'back' as const,
-  odds: 2.1,
-  stakeCents: cents(10_000),
-});
-const PROCEDURE: Procedure = {
-  is: 'arb',
-  title: 'Gols do jogo',
-  promotion: null,
-  deadline: null,
-  event: { home: 'Bahia', away: 'Vitória', startsAt: null },
-  steps: [{ calculator: 'surebet', legs: [leg('betano', 'over'), leg('superbet', 'under')] }],
-};
+const PROCEDURE = goalsProcedure();
 
 async function start() {
   const store = createSqliteDocumentStore({ path: ':memory:' });

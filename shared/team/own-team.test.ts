@@ -1,22 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Procedure } from '../procedures/schema/procedure.ts';
 import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { asTelegramId, cents } from '../units.ts';
 import { ownTeam } from './own-team.ts';
 import type { TeamClaim } from './team-board.ts';
+import { goalsProcedure } from './team-fixture.ts';
 
-const leg = (house: string, selection: string) => ({
-  ...{ house, selection, market: 'asian_total', line: 2.5, side: 'back' as const, odds: 2.1 },
-  stakeCents: cents(10_000),
-});
-const procedure: Procedure = {
-  is: 'arb',
-  title: 'Gols do jogo',
-  promotion: null,
-  deadline: null,
-  event: { home: 'Bahia', away: 'Vitória', startsAt: null },
-  steps: [{ calculator: 'surebet', legs: [leg('betano', 'over'), leg('superbet', 'under')] }],
-};
+const procedure = goalsProcedure();
 const keys = numberedLegs(procedure).map(({ key }) => key);
 const claim = (at: number, id: number, name: string, placed: TeamClaim['placed'] = null): TeamClaim => ({
   ...{ key: keys[at] ?? '', telegramId: asTelegramId(id), name, placed, label: '' },

@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Procedure } from '#shared/procedures/schema/procedure.ts';
+import { goalsProcedure } from '#shared/team/team-fixture.ts';
 import { cents } from '#shared/units.ts';
 import type { OwnTeam } from '#shared/wire/procedures.ts';
 import { registerTeamStep } from './register-step.ts';
 
-const leg = (house: string, selection: string) => ({
-  ...{ house, selection, market: 'asian_total', line: 2.5, side: 'back' as const, odds: 2.1 },
-  stakeCents: cents(10_000),
-});
-const procedure: Procedure = {
-  is: 'arb',
-  title: 'Gols do jogo',
-  promotion: null,
-  deadline: null,
-  event: { home: 'Bahia', away: 'Vitória', startsAt: null },
-  steps: [{ calculator: 'surebet', legs: [leg('betano', 'over'), leg('superbet', 'under')] }],
-};
+const procedure = goalsProcedure();
 const kept = { id: 'proc-0001', procedure };
 const team = (placed: OwnTeam['legs'][number]['placed']): OwnTeam => ({
   legs: [
