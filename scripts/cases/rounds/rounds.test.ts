@@ -43,6 +43,13 @@ describe('rounds of chat messages', () => {
     // Figures under other names (r18-022, 023, 041, 042); the same stakes in the order of the message (r18-035); an exchange's own
     // commission is taken and said (r18-057).
     ['chat-18', 88, ['r18-022', 'r18-023', 'r18-035', 'r18-041', 'r18-042', 'r18-057']],
+    // Figures under other names (r19-016, 034, 037, 040, 042, 046); the same bets in another form (075, 076); which of two bets is
+    // meant is asked where it is written down (081).
+    [
+      'chat-19',
+      70,
+      ['r19-016', 'r19-034', 'r19-037', 'r19-040', 'r19-042', 'r19-046', 'r19-075', 'r19-076', 'r19-081'],
+    ],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],

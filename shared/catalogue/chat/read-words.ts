@@ -131,7 +131,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   percent: 'por cento|porcento|pct|porcentos|por-cento|%',
   rollover: 'rollover|rolover|roll over|rollovers|rollower|rolo|girar|apostar em rollover',
   unsupported:
-    'giro|giros|spins|each way|e/w|imposto|impostos|usdt|dobro|dobrado|dobra|triplo|vezes|sistema|trixie|patent|yankee|dead heat|regra 4|rule 4|meio green|meio red|anulada|void|se anular|descontando imposto|cashout|encerrar|cash-out|exceto|parcial|parcialmente|tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|progressao|martingale|soros|juros|por mes|por dia|cambio|bonus de deposito|deposito|saque|sequencial|anula se|ou nada|so de um lado|de um lado so|num lado so|so num lado|em um lado so|so em um lado|um lado so|distribuir lucro|distribuir o lucro|dividir lucro|dividir o lucro|dividindo o lucro|dinheiro todo',
+    'giro|giros|spins|each way|e/w|imposto|impostos|usdt|dobro|dobrado|dobra|triplo|vezes|sistema|trixie|patent|yankee|dead heat|regra 4|rule 4|meio green|meio red|anulada|void|deu empate|terminou empatado|acabou empatado|terminou em empate|entrou so|entraram so|casou so|casaram so|correspondeu so|correspondido so|se anular|descontando imposto|cashout|encerrar|cash-out|exceto|parcial|parcialmente|tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|progressao|martingale|soros|juros|por mes|por dia|cambio|bonus de deposito|deposito|saque|sequencial|anula se|ou nada|so de um lado|de um lado so|num lado so|so num lado|em um lado so|so em um lado|um lado so|distribuir lucro|distribuir o lucro|dividir lucro|dividir o lucro|dividindo o lucro|dinheiro todo',
 };
 
 const NOISE =

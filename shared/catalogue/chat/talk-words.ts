@@ -69,6 +69,9 @@ export const CRISIS: readonly RegExp[] = [
   /\b(?:pra|para)\s+(?:eu\s+)?recuperar\s+(?:uns\s+|meus\s+|os\s+|os meus\s+)?(?:r\$\s*)?\d+.{0,40}\b(?:hj|hoje|agora|ja|urgente|amanha|senao|se nao|to ferrad[oa]|to fodid[oa]|to perdid[oa])\b/,
   /\b(?:senao|se nao)\s+(?:eu\s+)?(?:to|tou|estou|vou ta|vou estar)\s+(?:ferrad[oa]|fodid[oa]|lascad[oa]|perdid[oa]|mort[oa])\b/,
   // To be gone, from somebody who owes.
+  /\b(?:se|quando) eu (?:sumir|sumisse|morrer|morresse)\b(?! com\b)/,
+  /\b(?:ninguem|ngm|nem)\b.{0,25}\b(?:sente|sentem|sentiria|sentiriam|sentir|notaria|notar)\b.{0,12}\bfalta\b/,
+  /\b(?:devo|devendo|to devendo|estou devendo)\s+(?:uns\s+|mais de\s+|quase\s+)?(?:r\$\s*)?\d[\d.,]*\s?(?:mil|k|reais|conto)?\s+(?:de|em|por|pra|para)\s+(?:apostas?|jogos?|bets?|casas? de apostas?|cassino|tigrinho)\b/,
   /\b(?:quero|queria|vontade de|penso em|pensando em)\s+(?:sumir|desaparecer)\b(?!\s+com\b)/,
   /\b(?:devo|devendo)\s+(?:uns\s+|mais de\s+|quase\s+|ja\s+)?(?:r\$\s*)?[\d.,]+\s?(?:mil|k)\b(?!\s*(?:na|no|em|de (?:rollover|volume|giro|apostas?))\b)/,
 ];

@@ -27,7 +27,8 @@ export function singleSum(terms: Terms): Found | null {
   // 'limite 50 … vou de 80'
   if (leg.max !== null && (stake.value ?? 0) > leg.max)
     return err({ code: 'which_reading', text: typedMoney(leg.max) });
-  if (!isTip(terms, leg)) return null;
+  const asksOnly = stake.value === null && terms.asksStake;
+  if (!isTip(terms, leg) && !asksOnly) return null;
   return stake.value === null ? err({ code: 'single', need: 'stake', text: leg.text }) : pays(leg, stake.value);
 }
 
@@ -68,7 +69,8 @@ function singleLay(terms: Terms, leg: SaidLeg): Found | null {
   const commission = leg.commission ?? 0;
   const lay = (layStake: number): Found =>
     ok({ id: 'lay-as-back', input: { layOdds: leg.odds, layStake, ...(commission > 0 && { commission }) } });
-  if (terms.hasFreeBet || terms.hasRefund || terms.intent !== 'auto') return null;
+  // 'me cobre no lay os 200 que tenho': of the bet that it covers the price is missing.
+  if (terms.hasFreeBet || terms.hasRefund || terms.saysOther || terms.intent !== 'auto') return null;
   if (terms.liability !== null) return lay(Math.round(terms.liability / (leg.odds - 1)));
   const stake = leg.stake ?? terms.total;
   return stake === null ? null : lay(stake);

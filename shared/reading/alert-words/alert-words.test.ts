@@ -27,6 +27,7 @@ const SAID: readonly (readonly [said: string | readonly string[], shown: string]
   ['a betano voltou, pode mandar dela', 'again betano'],
   [['tira a kto', 'e a betano também'], 'not betano'],
   [['só a kto', 'e a betano tb'], 'again betano'],
+  ['nunca mais me manda nada dessa casa', 'asks house: dessa casa'],
   ['sinuca não pelo amor de deus', 'asks other-sport: sinuca'],
   ['na madrugada não, minha filha acorda', 'asks hours: na madrugada'],
   ['chega de tênis, o resto pode', 'not tennis'],

@@ -162,6 +162,8 @@ export interface Terms {
   currency: string | null;
   /** 'quanto volta?' */
   asksPay: boolean;
+  /** 'quanto eu coloco?' */
+  asksStake: boolean;
   /** 'lucro 50', 'retorno 500': what a tip claims, or, where there is no other amount, what is to be reached. */
   claimed: { readonly what: 'profit' | 'payout'; readonly cents: number; readonly text: string } | null;
   rollover: SaidRollover | null;
@@ -254,6 +256,7 @@ export function emptyTerms(): Terms {
     unitRate: null,
     currency: null,
     asksPay: false,
+    asksStake: false,
     claimed: null,
     rollover: null,
     probability: null,

@@ -5,7 +5,7 @@ import { SMALL_NUMBER_WORDS } from '../../language/numbers/number-words.ts';
 import type { Role } from '../result/roles.ts';
 import type { Intent, Terms } from '../result/terms.ts';
 import type { Token } from '../result/token.ts';
-import { asksPayAt } from './how-much.ts';
+import { asksHowMuch, asksPayAt } from './how-much.ts';
 import { doubtWord, type Said, textAt, wordsAt } from './said.ts';
 import { isReward, onlyNearestFreeBet, sayFreeBet, sayRefund, sayRefundInFreeBets } from './said-promotions.ts';
 import { oddsCost } from './shapes.ts';
@@ -135,6 +135,7 @@ export function sayWords(said: Said): void {
     if (token.kind === 'name' && /^(?:miss[aã]o|desafio)$/i.test(token.text)) terms.earnsFreeBet = true;
     if (token.kind !== 'role') continue;
     if (asksPayAt(tokens, at)) terms.asksPay = true;
+    if (token.role === 'puts' && asksHowMuch(tokens, at)) terms.asksStake = true;
     if (PAST.has(token.text)) terms.tellsPast = true;
     FLAGS[token.role]?.(terms, at, said);
     const intent = kellyPart(terms, token.role, token.text, tokens[at + 1]) ?? INTENTS[token.role];

@@ -44,6 +44,8 @@ const SHAPES: readonly RegExp[] = [
   /\+18(?![\d.,])|18\s?\+/y,
   // '2+ chutes': at least so many.
   /\d{1,2}\+(?!\d)/y,
+  // '7 a 9 escanteios', '2 a 3 gols': so many.
+  /\d{1,2}\s(?:a|à|até|ate|ou)\s\d{1,2}\s?(?:gols?|escanteios?|cantos?|cart(?:ão|ões|ao|oes)|pontos?|games?|sets?|chutes)(?![\p{L}\d])/iuy,
   // The minute of a match.
   /\d{2,3}\+\d{1,2}(?!\d|[.,]\d)/y,
 ];
