@@ -29,7 +29,8 @@ it('counts calls by method, and the seconds from the opening of an arb to its al
   expect(found.arbi_alert_late_seconds_sum).toBeGreaterThan(0);
   const isAnswered = (method: string) => `arbi_telegram_calls_total{method="${method}",result="ok"}`;
   // Calls of the bot, of the sender of alerts, and of the lookup of memberships.
-  expect(found[isAnswered('sendMessage')]).toBeGreaterThanOrEqual(2);
+  expect(found[isAnswered('sendMessage')]).toBeGreaterThanOrEqual(1);
+  expect(found[isAnswered('sendRichMessage')]).toBeGreaterThanOrEqual(1);
   expect(found[isAnswered('getUpdates')]).toBeGreaterThan(0);
   expect(found[isAnswered('getChatMember')]).toBeGreaterThan(0);
   expect(found.arbi_bot_conflicts_total).toBe(0);

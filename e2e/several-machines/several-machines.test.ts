@@ -13,6 +13,7 @@ import {
 } from '../../bench/several-machines/installation.ts';
 import type { Machine } from '../../bench/several-machines/machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from '../../bench/several-machines/reader.ts';
+import { drawn } from '../../bot/rich/drawn-fixture.ts';
 import { ANA, BRUNO } from '../../bot/sandbox/world/demo-world.ts';
 import { chromiumPath } from '../running/browser.ts';
 import { it } from '../running/it.ts';
@@ -52,7 +53,8 @@ describe.skipIf(missing !== null)('several machines', () => {
   const alerted = () =>
     all.telegram.world
       .messages(ANA.id)
-      .flatMap(({ from, text = '' }) => (from.is_bot ? [/Ana (m\d+)/.exec(text)?.[1] ?? []] : []).flat())
+      .filter(({ from }) => from.is_bot)
+      .flatMap(message => /Ana (m\d+)/.exec(drawn(message) ?? message.text ?? '')?.[1] ?? [])
       .sort();
 
   const lastOf = (said: readonly SaidWords[]) => said.at(-1)?.spoken ?? null;
