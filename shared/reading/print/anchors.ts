@@ -78,7 +78,7 @@ function isStake(
   if (kind === 'units')
     return !others.some(other => other.number.kind === 'percent') && !/=/.test(rows[row]?.row.plain ?? '');
   const isPriced = others.filter(isOdds).length === 1 && !others.some(other => other.number.kind === 'money');
-  const isNamed = /@/.test(rows[row]?.row.plain ?? '') || (rows[row]?.hasHouse ?? false);
+  const isNamed = /@|\bat \d|\ba \d{1,3}[.,]\d{2}\b/.test(rows[row]?.row.plain ?? '') || (rows[row]?.hasHouse ?? false);
   return kind === 'money' && isPriced && (isTip || isNamed);
 }
 

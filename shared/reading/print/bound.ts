@@ -3,8 +3,10 @@
  * print sets labels over or under, it does so throughout.
  */
 import type { PrintNumber } from './amounts.ts';
+import { columnsOf, fits } from './columns.ts';
 import type { LabelRole } from './labels.ts';
 import type { PrintLabel, RowPieces } from './pieces.ts';
+import { bindTables } from './tables.ts';
 
 export interface BoundNumber {
   readonly number: PrintNumber;
@@ -15,8 +17,6 @@ export interface BoundNumber {
 
 /** The bar of the phone, and that of the house. */
 const HEAD_ROWS = 4;
-/** Labels whose number is no money. */
-const OF_ODDS: ReadonlySet<LabelRole> = new Set(['odds', 'total-odds']);
 
 export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
   const roles = new Map<PrintNumber, LabelRole>();
@@ -30,6 +30,9 @@ export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
     // What stands beside the name of the house at the top is the balance.
     if (hasHouse && labels.length === 0 && others.length === 0 && only?.kind === 'money') roles.set(only, 'other');
   }
+  for (const row of rows) bindOffers(row, roles);
+  for (const row of rows) bindArrow(row, roles);
+  bindTables(rows, bind, roles);
   for (const row of rows) bindInRow(row, bind, used, roles);
   bindColumns(rows, bind, used, roles);
   for (const row of rows) bindBehind(row, bind, used, roles);
@@ -37,6 +40,23 @@ export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
 }
 
 type Bind = (label: PrintLabel, number: PrintNumber) => void;
+
+/** '[ ] Usar aposta grátis (R$ 15,00)': what could be chosen, and is not. */
+function bindOffers({ row: { plain }, numbers }: RowPieces, roles: Map<PrintNumber, LabelRole>): void {
+  if (!/^\W*(?:\[ ?\]|[☐□◻⬜])/u.test(plain)) return;
+  for (const number of numbers) roles.set(number, 'other');
+}
+
+/** 'R$ 100 > R$ 251,10': what is staked becomes what it brings. */
+function bindArrow({ row: { plain }, labels, numbers }: RowPieces, roles: Map<PrintNumber, LabelRole>): void {
+  const [from, to, ...others] = numbers.filter(({ kind }) => kind === 'money');
+  if (from === undefined || to === undefined || others.length > 0 || labels.length > 0) return;
+  if (!ARROW.test(plain.slice(from.end, to.at)) || (from.cents ?? 0) >= (to.cents ?? 0)) return;
+  roles.set(from, 'stake');
+  roles.set(to, 'potential');
+}
+
+const ARROW = /^\s*(?:>|->|=>|→|➜|➡\uFE0F?|»)\s*$/u;
 
 /** 'Valor da aposta R$ 50', 'Retorno: R$ 100', 'Odd 1,94'. */
 function bindInRow(
@@ -55,15 +75,6 @@ function bindInRow(
 
 const BESIDE =
   /^[\s:=@()|>-]*(?:\((?:r\$|brl|reais|\d+)\)|(?:de|da|do|e|foi|por|com|em|total|atual|agora|final)\b)?[\s:=@(]*$/;
-
-export function fits(role: LabelRole, { kind, decimals, value }: PrintNumber): boolean {
-  if (role === 'commission') return kind === 'percent' || kind === 'money';
-  if (OF_ODDS.has(role)) return kind === 'number' && decimals > 0 && value > 1;
-  if (role === 'before') return kind === 'number';
-  if (role === 'stake') return kind === 'money' || kind === 'units' || kind === 'number';
-  if (role === 'other' || role === 'button') return true;
-  return kind === 'money' || kind === 'number';
-}
 
 /** Rows of labels with the rows of numbers under or over them. */
 function bindColumns(
@@ -102,29 +113,6 @@ function bindColumns(
   }
 }
 
-function columnsOf(
-  labelRow: RowPieces | undefined,
-  labels: readonly PrintLabel[],
-  numberRow: RowPieces | undefined,
-  numbers: readonly PrintNumber[],
-): (readonly [PrintLabel, PrintNumber])[] {
-  if (labelRow === undefined || numberRow === undefined || labels.length === 0 || numbers.length === 0) return [];
-  const fitting = labels.length === numbers.length ? labels.map((label, at) => [label, numbers[at]] as const) : [];
-  const inOrder = fitting.flatMap(([label, number]) =>
-    number !== undefined && fits(label.role, number) ? [[label, number] as const] : [],
-  );
-  if (inOrder.length === labels.length && labels.length > 0) {
-    // Alone under a label an amount must not be part of a sentence, and a bare number must stand by itself.
-    const isText = labels.length === 1 && isPartOfText(numberRow, numbers);
-    return isText ? [] : inOrder;
-  }
-  if (labels.length < 2) return [];
-  return labels.flatMap(label => {
-    const own = numbers.find(number => fits(label.role, number) && isLevel(labelRow, label, numberRow, number));
-    return own === undefined ? [] : [[label, own] as const];
-  });
-}
-
 /** A row of a label and a row of a number that are further apart, in heights, have nothing to do with each other. */
 const FAR = 3;
 
@@ -140,25 +128,6 @@ const gapOf = (upper: RowPieces | undefined, lower: RowPieces | undefined): numb
     : Math.max(0, lower.row.top - upper.row.bottom) + (lower.row.top < upper.row.top ? 1e9 : 0);
 
 const heightOf = ({ row }: RowPieces) => row.bottom - row.top;
-
-/** One stands over the other. */
-function isLevel(labelRow: RowPieces, label: PrintLabel, numberRow: RowPieces, number: PrintNumber): boolean {
-  const [a, b] = [spanOf(labelRow, label), spanOf(numberRow, number)];
-  return a !== null && b !== null && Math.min(a.right, b.right) > Math.max(a.left, b.left);
-}
-
-function spanOf({ row }: RowPieces, { at, end }: { readonly at: number; readonly end: number }) {
-  const words = row.words.filter(word => word.at < end && at < word.end).map(({ word }) => word);
-  if (words.length === 0) return null;
-  return { left: Math.min(...words.map(({ left }) => left)), right: Math.max(...words.map(({ right }) => right)) };
-}
-
-function isPartOfText({ row: { plain } }: RowPieces, numbers: readonly PrintNumber[]): boolean {
-  let rest = plain;
-  for (const { at, end } of numbers) rest = rest.slice(0, at) + ' '.repeat(end - at) + rest.slice(end);
-  if (numbers.some(({ kind }) => kind === 'number')) return /[a-z]{2}/.test(rest);
-  return /[a-z]{3,}.*[a-z]{3,}.*[a-z]{3,}/.test(rest.replace(/\(.*?\)/g, ''));
-}
 
 /** '+ R$ 10  + R$ 50  + R$ 100', '5 20 50 100': buttons of a slip that is being filled in. */
 function isButton(number: PrintNumber, row: RowPieces | undefined): boolean {

@@ -12,6 +12,7 @@ import type { ReadPrint } from './print-bet.ts';
 import { MOST_PRINT_WORDS, type PrintWord } from './print-words.ts';
 import { rowsOf } from './rows.ts';
 import { hasStakeLabel, isDraft } from './status.ts';
+import { withoutUnmatched } from './unmatched.ts';
 
 /** When the picture was sent, and where its sender is. */
 export interface PrintContext {
@@ -23,7 +24,7 @@ const NO_BETS: ReadPrint = { kind: 'none' };
 
 export function readPrint(words: readonly PrintWord[], { at, zone }: PrintContext): ReadPrint {
   if (words.length === 0 || words.length > MOST_PRINT_WORDS) return NO_BETS;
-  const facts = factsOf(rowsOf(words), { at: epochMs(at), zone });
+  const facts = factsOf(withoutUnmatched(rowsOf(words)), { at: epochMs(at), zone });
   if (NO_SLIP.test(facts.plain)) return NO_BETS;
   const isTip = isTipOf(facts);
   const found = anchorsOf(facts);

@@ -27,9 +27,9 @@ function statusesIn(facts: PrintFacts, { from, to }: RowRange): readonly PrintSt
 /** 'Abertas  Encerradas', 'Em aberto | Resolvidas | Ganhas': what can be chosen. */
 function isMenu({ statuses, numbers, row: { plain } }: PrintFactRow): boolean {
   const words = plain.split(/[^a-z]+/).filter(word => word.length > 2).length;
-  if (/\b(?:inicio|home|esportes|sports|conta|perfil|ao vivo|menu)\b.*\b(?:apostas|bets|conta|bilhetes)\b/.test(plain))
+  if (/\b(?:inicio|home|esportes|sports|conta|perfil|ao vivo|menu)\b.*\b(?:apostas|apuestas|bets|conta|bilhetes)\b/.test(plain))
     return true;
-  const tabs = /\b(?:abertas|encerradas|resolvidas|ganhas|perdidas|liquidadas|todas|settled|unsettled|finalizadas)\b/g;
+  const tabs = /\b(?:abertas|encerradas|resolvidas|ganhas|perdidas|liquidadas|todas|abiertas|resueltas|ganadas|pendientes|cerradas|settled|unsettled|finalizadas)\b/g;
   const more = /\b(?:all|live(?: now)?|ao vivo|cash ?-?out|simuladas|bonus)\b/g;
   const tabsSeen = plain.match(tabs)?.length ?? 0;
   const count = tabsSeen === 0 ? 0 : tabsSeen + (plain.match(more)?.length ?? 0);
@@ -109,7 +109,7 @@ export const hasStakeLabel = ({ rows }: Pick<PrintFacts, 'rows'>): boolean =>
   );
 
 const SEND =
-  /^\W*(?:apostar(?: agora)?|fazer apostas?|place bets?|bet now|confirmar(?: apostas?)?|realizar apostas?|efetuar aposta|colocar aposta|finalizar aposta|enviar aposta|registrar aposta)\W*$/;
+  /^\W*(?:apostar(?: agora)?|fazer apostas?|place bets?|bet now|confirmar(?: apostas?)?|realizar apostas?|efetuar aposta|colocar aposta|finalizar aposta|enviar aposta|registrar aposta|aposte (?:agora|ja)|realizar apuestas?|hacer apuestas?|apostar ahora|confirmar apuestas?|place (?:your )?bets? now|submit bet|limpar|clear)\W*$/;
 
 function isSendButton({ row, numbers }: PrintFactRow): boolean {
   let text = row.raw;
