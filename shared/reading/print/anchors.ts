@@ -27,7 +27,8 @@ export const isUnpointed = ({ number, role }: BoundNumber): boolean =>
   (role === null || role === 'odds' || role === 'total-odds') &&
   number.decimals === 0 &&
   number.sign === '' &&
-  /^[1-9]\d{2,3}$/.test(number.text);
+  /^[1-9]\d{2,3}$/.test(number.text) &&
+  number.value > 100;
 
 /** Of a price whose comma was not seen: of two decimals. */
 export const priceOf = ({ value, decimals }: PrintNumber): number => (decimals === 0 ? value / 100 : value);

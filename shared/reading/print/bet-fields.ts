@@ -2,7 +2,7 @@
 import type { PrintNumber } from './amounts.ts';
 import type { Block } from './blocks.ts';
 import type { BoundNumber } from './bound.ts';
-import { type CheckedBet, fitOf } from './checks.ts';
+import { type CheckedBet, fitOf, fitsStatus } from './checks.ts';
 import type { PrintFacts } from './facts.ts';
 import { BACK_WORDS, FREE_BET, FREE_BET_OFFER, LAY_WORDS, STAKE_BACK } from './labels.ts';
 import { asked, doubtful, type PrintField, type PrintStatus, sure } from './print-bet.ts';
@@ -82,6 +82,7 @@ export function returnField(
   isTwice: (bound: BoundNumber | undefined) => boolean,
   stake: PrintField<number>,
   potential: readonly BoundNumber[],
+  profits: readonly BoundNumber[],
   checked: CheckedBet | null,
   isTip: boolean,
 ): PrintField<number> {
@@ -92,12 +93,17 @@ export function returnField(
     if (isFit === true) return status.certainty === 'sure' ? sure(cents) : doubtful(cents);
     return isFit === null && isTwice(received) ? sure(cents) : doubtful(cents);
   }
+  const gained = checked === null ? null : profits.map(each => checked.stakeCents + signedCents(each)).find(sum => fitsStatus(checked, state, sum, false) === true);
+  if (gained != null && status.certainty === 'sure' && stake.certainty === 'sure') return sure(gained);
   if (state === 'lost') return status.certainty === 'sure' ? sure(0) : doubtful(0);
   if (state === 'void' && stake.value !== null) return { value: stake.value, certainty: stake.certainty };
   const ahead = potential[0]?.number.cents ?? null;
   if (state === 'won' && ahead !== null && checked !== null && fitOf(checked, ahead) !== null) return sure(ahead);
   return asked;
 }
+
+/** 'Win/Loss +94,30', 'Win/Loss -150,00'. */
+const signedCents = ({ number: { cents, sign } }: BoundNumber): number => (sign === '-' ? -1 : 1) * (cents ?? 0);
 
 export function amountField(
   bound: BoundNumber | undefined,

@@ -7,8 +7,8 @@ import type { BoundNumber } from './bound.ts';
 import { type CheckedBet, fitOf, fitsStatus } from './checks.ts';
 import type { PrintFacts } from './facts.ts';
 import { houseOf } from './house-of.ts';
-import { BUILDER_WORDS, MULTIPLE_WORDS } from './labels.ts';
-import { legsOf } from './legs.ts';
+import { BUILDER_WORDS, MULTIPLE_WORDS, SINGLE_WORDS } from './labels.ts';
+import { isSystemRow, legsOf } from './legs.ts';
 import { placedAtOf } from './placed-at.ts';
 import { asked, doubtful, type PrintBet, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import { wordsAt } from './rows.ts';
@@ -40,10 +40,11 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   const units = block.anchor.stakes.find(({ number }) => number.kind === 'units');
   const isFree = isFreeBet(facts, block);
 
-  const multiple = legsOf(facts, block, odds, unpointed, MULTIPLE_WORDS.test(plain), BUILDER_WORDS.test(plain));
+  const multiple = legsOf(facts, block, odds, unpointed, isSaidMultiple(facts, block), BUILDER_WORDS.test(plain));
   const prices = multiple.total.length > 0 ? multiple.total : multiple.isMultiple ? [] : odds;
   const named = prices.filter(({ role }) => role === 'total-odds' || role === 'odds');
-  const candidates = named.length > 0 ? named : prices;
+  // Two of them side by side: one is gone.
+  const candidates = named.length > 0 ? prices.filter(each => named.some(({ row }) => row === each.row)) : prices;
 
   const returns = {
     potential: money('potential'),
@@ -146,6 +147,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
       isTwice,
       stakeField,
       returns.potential,
+      money('profit'),
       checked,
       isTip,
     ),
@@ -167,6 +169,14 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     }),
   };
 }
+
+/** 'Simples  Múltipla  Sistema' is a choice. */
+const isSaidMultiple = ({ rows }: PrintFacts, { from, to }: Block): boolean =>
+  rows
+    .slice(from, to)
+    .some(
+      ({ row: { plain } }) => (MULTIPLE_WORDS.test(plain) && !SINGLE_WORDS.test(plain)) || isSystemRow(plain),
+    );
 
 /** The first price that stands with what is bet on. */
 const firstLegRow = ({ rows }: PrintFacts, odds: readonly BoundNumber[]): number | null =>

@@ -3,7 +3,7 @@
  * print sets labels over or under, it does so throughout.
  */
 import type { PrintNumber } from './amounts.ts';
-import { columnsOf, fits } from './columns.ts';
+import { columnsOf, fits, isStakeButtons } from './columns.ts';
 import type { LabelRole } from './labels.ts';
 import type { PrintLabel, RowPieces } from './pieces.ts';
 import { bindTables } from './tables.ts';
@@ -31,6 +31,7 @@ export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
     if (hasHouse && labels.length === 0 && others.length === 0 && only?.kind === 'money') roles.set(only, 'other');
   }
   for (const row of rows) bindOffers(row, roles);
+  for (const { numbers, row } of rows) if (isStakeButtons(row.plain, numbers)) for (const each of numbers) roles.set(each, 'button');
   for (const row of rows) bindArrow(row, roles);
   bindTables(rows, bind, roles);
   for (const row of rows) bindInRow(row, bind, used, roles);

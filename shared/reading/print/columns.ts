@@ -56,3 +56,12 @@ function isPartOfText({ row: { plain } }: RowPieces, numbers: readonly PrintNumb
   if (numbers.some(({ kind }) => kind === 'number')) return /[a-z]{2}/.test(rest);
   return /[a-z]{3,}.*[a-z]{3,}.*[a-z]{3,}/.test(rest.replace(/\(.*?\)/g, ''));
 }
+
+/** '5  10  25  50', '+10 +20 +50 MÁX': a row of nothing but whole amounts to choose from, of a slip that is being filled in. */
+export function isStakeButtons(plain: string, numbers: readonly PrintNumber[]): boolean {
+  if (numbers.length < 3 || numbers.some(({ kind, decimals }) => kind === 'percent' || decimals > 0)) return false;
+  const rising = numbers.every(({ value }, at) => at === 0 || value > (numbers[at - 1]?.value ?? 0));
+  let rest = plain;
+  for (const { at, end } of numbers) rest = rest.slice(0, at) + ' '.repeat(end - at) + rest.slice(end);
+  return rising && !/[a-z]/.test(rest.replace(/\b(?:max\.?|maximo|tudo|all in)\b|r\$/g, ''));
+}

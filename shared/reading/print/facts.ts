@@ -37,8 +37,8 @@ export function factsOf(rows: readonly PrintRow[], posted: Posted): PrintFacts {
   const houses = rows.flatMap(({ raw }, row) => housesIn(raw, isTeam).map(house => ({ house, row })));
   const facts = rows.map((row, at) => {
     const near = events.filter(({ line }) => Math.abs(line - at) <= NEAR).map(({ event }) => event);
-    const bets = betsIn(withoutClocks(row.plain), { events: near.length > 0 ? near : matches, sport, heading });
-    const held = [...bets, ...bareLines(row.plain)];
+    const bets = betsIn(spoken(row.plain), { events: near.length > 0 ? near : matches, sport, heading });
+    const held = [...bets, ...bareLines(withAsianLines(row.plain))];
     const marks = {
       hasEvent: events.some(({ line }) => line === at),
       hasHouse: houses.some(house => house.row === at),
@@ -51,9 +51,25 @@ export function factsOf(rows: readonly PrintRow[], posted: Posted): PrintFacts {
 /** 'Milan 2 - 1 Lecce': who plays, with the score between them. */
 const withVersus = (text: string): string => text.replace(/(?<=\p{L}\)? \d{1,2} ?)[-–](?= ?\d{1,2} \(?\p{L})/gu, 'x');
 
+/** As a message would say it: without clocks and crosses of buttons, an Asian line as one number. No letter moves. */
+const spoken = (plain: string): string => withAsianLines(withoutCrosses(withoutClocks(plain)));
+
 /** '67:12' is no double chance. */
 const withoutClocks = (plain: string): string =>
   plain.replace(/\d{1,3}\s?:\s?\d{2}/g, clock => '¦'.repeat(clock.length));
+
+/** 'X  Mais de 2,5  1,72', 'Santos  1,58  X': the button that takes it away is no draw. */
+const withoutCrosses = (plain: string): string =>
+  plain.replace(/^[x×✕✖] (?= ?[a-z]{3})/, '  ').replace(/(?<=\d[.,]\d{2} +)[x×✕✖]$/, ' ');
+
+/** '2.5/3' is 2.75, '-0.5/1' is -0.75. */
+const withAsianLines = (plain: string): string =>
+  plain.replace(ASIAN, (text: string, first: string, second: string) => {
+    const [low, high] = [first, second].map(each => Number(each.replace(',', '.'))) as [number, number];
+    return high - low === 0.5 ? String((low + high) / 2).padEnd(text.length) : text;
+  });
+
+const ASIAN = /(?<![\d.,/])(\d{1,3}(?:[.,][05])?)\/(\d{1,3}(?:[.,][05])?)(?![\d.,/])/g;
 
 /** A match and the bet on it stand within as many rows. */
 const NEAR = 4;
@@ -67,4 +83,4 @@ function bareLines(plain: string): SaidBet[] {
 }
 
 const LINE =
-  /\b(?:mais|menos|acima|abaixo|over|under|total|linha|handicap|hc|ah|pelo menos|mais que|menos que)(?: de| que| do)? ?\(?[+-]? ?\d{1,3}(?:[.,]\d{1,2})?\)?(?= ?(?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|\||$|[a-z]|\d+[.,]\d{2}|\s))|\([+-]? ?\d{1,3}(?:[.,]\d{1,2})?\)|(?<![\d.,r$]\s?)[+-]\d{1,3}(?:[.,](?:0|5|25|75))?(?![\d.,]|\s?%)|\b\d{1,3}[.,]5 (?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|goals?|points|corners|cards)\b|\b\d{1,2}\+/g;
+  /(?<!(?:odds?|cotacao|cota|cuota|preco|quota) )\b(?:mais|menos|acima|abaixo|over|under|total|linha|handicap|hc|ah|pelo menos|mais que|menos que)(?: de| que| do)? ?\(?[+-]? ?\d{1,3}(?:[.,](?:00?|50?|25|75))?\)?(?= ?(?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|\||$|[a-z]|\d+[.,]\d{2}|\s))|\([+-]? ?\d{1,3}(?:[.,]\d{1,2})?\)|(?<![\d.,r$]\s?)[+-]\d{1,3}(?:[.,](?:0|5|25|75))?(?![\d.,]|\s?%)|\b\d{1,3}[.,]5 (?:gols?|pontos?|cantos|escanteios|cartoes|games?|sets?|goals?|points|corners|cards)\b|\b\d{1,2}\+/g;

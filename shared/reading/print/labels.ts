@@ -206,7 +206,7 @@ export const BACK_WORDS = /\b(?:back|a favor|apostar a favor)\b|^for\b/;
 
 /** Of a tip, or a plan of stakes. */
 export const TIP_WORDS =
-  /\b(?:tips?|tipster|palpites?|entradas?|dicas?|duplinhas?|surebet|arbitragem|calculadora|calculator|lucro garantido|inscritos|membros|subscribers|canal|stake \d|unidades?|banca|bankroll|roi|odd min\w*|planilha de stakes|distribuicao|investimento total|total investido|dutching|seguinte|lista de|bilhete do dia|vip|cobertura|protecao|procedimento)\b/;
+  /\b(?:tips?|tipster|palpites?|entradas?|dicas?|duplinhas?|surebet|arbitragem|calculadora|calculator|lucro garantido|inscritos|membros|subscribers|canal|stake \d|unidades?|banca|bankroll|roi|odd min\w*|planilha de stakes|distribuicao|investimento total|total investido|dutching|seguinte|lista de|(?:bilhete|dupla|tripla|multipla|aposta|bet) do dia|bet of the day|link na bio|vip|cobertura|protecao|procedimento)\b/;
 
 /** Of a sum of stakes that nobody has placed. */
 export const PLAN_WORDS =

@@ -4,6 +4,7 @@ import type { Block } from './blocks.ts';
 import type { BoundNumber } from './bound.ts';
 import { isProduct } from './checks.ts';
 import type { PrintFacts } from './facts.ts';
+import { MULTIPLE_WORDS, SINGLE_WORDS, SYSTEM_WORDS } from './labels.ts';
 import { doubtful, type PrintLeg, sure } from './print-bet.ts';
 import { wordsAt } from './rows.ts';
 import { selectionOf } from './selection.ts';
@@ -59,7 +60,9 @@ export function legsOf(
   }
   if (!isSaid && !(product !== null && product.legs.length > 1 && hasEvents(facts, product.legs))) return NONE;
   const parts = product?.legs ?? rest.filter(({ role }) => role !== 'odds');
-  const total = product === null ? named : [product.total];
+  // Beside the product may stand what is left of it after a leg was void.
+  const beside = product === null ? [] : named.filter(({ row }) => row === product.total.row);
+  const total = product === null ? named : beside.length > 1 ? beside : [product.total];
   if (total.length === 0 && parts.length < 2) {
     return { isMultiple: isSaid && count !== 1, legs: [], total: odds, isTotalProduct: false };
   }
@@ -67,9 +70,13 @@ export function legsOf(
     isMultiple: true,
     legs: parts.map(legAt(facts, block, parts, product !== null || count === parts.length)),
     total,
-    isTotalProduct: product !== null,
+    isTotalProduct: product !== null && total.length === 1,
   };
 }
+
+/** 'Sistema 2/3', 'Trixie': several multiples of the same legs. Tabs of a menu are none. */
+export const isSystemRow = (plain: string): boolean =>
+  SYSTEM_WORDS.test(plain) && !MULTIPLE_WORDS.test(plain) && !SINGLE_WORDS.test(plain);
 
 const byPlace = (a: BoundNumber, b: BoundNumber) => a.row - b.row || a.number.at - b.number.at;
 

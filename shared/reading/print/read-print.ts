@@ -45,10 +45,16 @@ function isTipOf({ plain, numbers, rows }: PrintFacts): boolean {
   )
     return true;
   const isSlip =
-    numbers.some(({ role }) => role === 'potential' || role === 'received' || role === 'payout') ||
+    numbers.some(
+      ({ role, row }) => (role === 'potential' && !isBare(rows[row])) || role === 'received' || role === 'payout',
+    ) ||
     rows.some(({ code }) => code !== null);
   return !isSlip && TIP_WORDS.test(plain) && !isDraft({ plain, rows } as PrintFacts);
 }
+
+/** 'R$ 100 > R$ 251,10': no slip says it without a word. */
+const isBare = (row: PrintFacts['rows'][number] | undefined): boolean =>
+  row?.labels.length === 0 && /[>→➜➡»]/u.test(row.row.plain);
 
 /** A slip whose stake is not there yet or was not seen, or a tip that says none: its prices alone. A list of prices is no bet. */
 function stakeless(facts: PrintFacts, isTip: boolean) {

@@ -1,6 +1,7 @@
 /** How a bet stands, by the words of its rows. Words of menus and of labels, and the names of teams, say nothing. */
 import { plainOf } from '../../language/fold.ts';
 import type { BoundNumber } from './bound.ts';
+import { isStakeButtons } from './columns.ts';
 import { fitOf } from './checks.ts';
 import type { PrintFactRow, PrintFacts } from './facts.ts';
 import { DRAFT_WORDS } from './labels.ts';
@@ -99,7 +100,7 @@ export function statusField(
 
 /** The slip is still to be sent: it says so, or has the button for it. */
 export function isDraft({ rows, plain }: PrintFacts): boolean {
-  return DRAFT_WORDS.test(plain) || (hasStakeLabel({ rows }) && rows.some(isSendButton));
+  return DRAFT_WORDS.test(plain) || (hasStakeLabel({ rows }) && rows.some(row => isSendButton(row) || isStakeButtons(row.row.plain, row.numbers)));
 }
 
 /** A place for a stake, or for what it would bring: an advert has the button, but not these. */
