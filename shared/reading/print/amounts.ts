@@ -14,6 +14,8 @@ export interface PrintNumber {
   readonly decimals: number;
   readonly sign: '' | '+' | '-';
   readonly isForeign: boolean;
+  /** Of a price that is printed in another form: whether it has no more than two decimals. */
+  readonly conversion?: 'exact' | 'rounded';
   readonly at: number;
   readonly end: number;
 }
@@ -34,7 +36,7 @@ const BARE = new RegExp(String.raw`(?<![\w.,$:/])(?<sign>[+\-−–](?=\d))?@?(?
 
 /** No odds nor money: hours, days, scores, counters of tabs, telephones, ages, ordinals, CPF and CNPJ numbers, shares of a whole. */
 const NO_NUMBER =
-  /\b\d{1,2}\s?:\s?\d{2}(?::\d{2})?(?:\s?[ap]m)?\b|\b\d{1,2}\s?h(?:\s?\d{2})?(?:min)?\b|\b\d{1,2}\s?\/\s?\d{1,2}(?:\s?\/\s?\d{2,4})?\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}(?:\s(?:de\s)?|-|\.)(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)[a-z]*\.?(?:(?:\sde)?\s\d{4})?|\b\d{2}\.\d{2}\.\d{4}\b|\(\s?\d{1,3}\s?[-x:]\s?\d{1,3}\s?\)|(?<![\d.,])\d{1,3}\s?[-x:–]\s?\d{1,3}(?![\d.,])|\b\d{1,3}['’′]|\b\d{2,3}\.\d{3}\.\d{3}(?:\/\d{4})?-\d{2}\b|\b18\+|\+18\b|#\s?\d+|\bn[ºo°]\.?\s?\d+|\b\d{1,3}(?:[.,]\d{1,2})?\s?(?:mil|k|m)\b|\b(?:3g|4g|5g|lte)\b|\(\d{1,2}\)|\b(?:(?:minhas|meus|mis|my|open) (?:apostas|apuestas|bets|bilhetes|boletins)|apostas|apuestas|bets|(?:cupom|cupon|boleto|bilhete) de (?:apostas?|apuestas?)|cupom|cupon|bet ?slip|bilhetes|boletins|abert[ao]s|em aberto|open|settled|resolvidas|liquidadas|finalizadas|encerradas|pendentes|ativ[ao]s) \d{1,2}(?![.,]?\d)/g;
+  /\b\d{1,2}\s?:\s?\d{2}(?::\d{2})?(?:\s?[ap]m)?\b|\b\d{1,2}\s?h(?:\s?\d{2})?(?:min)?\b|\b\d{1,2}\s?\/\s?\d{1,2}(?:\s?\/\s?\d{2,4})?\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}(?:\s(?:de\s)?|-|\.)(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)[a-z]*\.?(?:(?:\sde)?\s\d{4})?|\b\d{2}\.\d{2}\.(?:\d{4}\b|(?= |$))|\b(?:[0-2]\d|3[01])\.(?:0\d|1[0-2])(?=,? \d{1,2}:\d{2})|\(\s?\d{1,3}\s?[-x:]\s?\d{1,3}\s?\)|(?<![\d.,])\d{1,3}\s?[-x:–]\s?\d{1,3}(?![\d.,])|\b\d{1,3}['’′]|\b\d{2,3}\.\d{3}\.\d{3}(?:\/\d{4})?-\d{2}\b|\b18\+|\+18\b|#\s?\d+|\bn[ºo°]\.?\s?\d+|\b\d{1,3}(?:[.,]\d{1,2})?\s?(?:mil|k|m)\b|\b(?:3g|4g|5g|lte)\b|\(\d{1,2}\)|\b(?:(?:minhas|meus|mis|my|open) (?:apostas|apuestas|bets|bilhetes|boletins)|apostas|apuestas|bets|(?:cupom|cupon|boleto|bilhete) de (?:apostas?|apuestas?)|cupom|cupon|bet ?slip|bilhetes|boletins|abert[ao]s|em aberto|open|settled|resolvidas|liquidadas|finalizadas|encerradas|pendentes|ativ[ao]s) \d{1,2}(?![.,]?\d)/g;
 
 /** held: parts of the row that are something else, such as the line of a bet. */
 export function numbersIn(

@@ -93,7 +93,12 @@ export function returnField(
     if (isFit === true) return status.certainty === 'sure' ? sure(cents) : doubtful(cents);
     return isFit === null && isTwice(received) ? sure(cents) : doubtful(cents);
   }
-  const gained = checked === null ? null : profits.map(each => checked.stakeCents + signedCents(each)).find(sum => fitsStatus(checked, state, sum, false) === true);
+  const gained =
+    checked === null
+      ? null
+      : profits
+          .map(each => checked.stakeCents + signedCents(each))
+          .find(sum => fitsStatus(checked, state, sum, false) === true);
   if (gained != null && status.certainty === 'sure' && stake.certainty === 'sure') return sure(gained);
   if (state === 'lost') return status.certainty === 'sure' ? sure(0) : doubtful(0);
   if (state === 'void' && stake.value !== null) return { value: stake.value, certainty: stake.certainty };

@@ -13,7 +13,7 @@ import { placedAtOf } from './placed-at.ts';
 import { asked, doubtful, type PrintBet, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import { wordsAt } from './rows.ts';
 import { eventOf, selectionOf } from './selection.ts';
-import { statusesOf, statusField } from './status.ts';
+import { isClosedIn, statusesOf, statusField } from './status.ts';
 
 export interface BlockContext {
   readonly facts: PrintFacts;
@@ -56,7 +56,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   const said = statusesOf(facts, block, multiple.isMultiple ? firstLegRow(facts, odds) : null);
   const status = isTip
     ? sure<PrintStatus>(null)
-    : statusField(said, facts, numbers, { ...returns, candidates, stakes });
+    : statusField(said, facts, numbers, { ...returns, candidates, stakes, isClosed: isClosedIn(facts, block) });
   const state = status.value;
   const isOpen = state === 'open' || state === 'draft' || state === null;
   const ahead = isOpen ? [...returns.potential, ...returns.payout] : returns.potential;
@@ -87,12 +87,15 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   const isWrongBack = isBackFit === false;
   const stakeFits = isBackFit === true && (state === 'void' || state === 'half_lost');
 
+  // In another form it is only what the money bears out.
+  const conversion = oddsBound?.number.conversion;
   const oddsField: PrintField<number> =
     oddsValue === null
       ? asked
       : (isOddsBorne || (isTwice(oddsBound) && oddsBound?.number.decimals !== 0)) &&
           !(contradicted && !multiple.isTotalProduct) &&
-          !isWrongBack
+          !isWrongBack &&
+          (conversion === undefined || (conversion === 'exact' && proof !== null))
         ? sure(oddsValue)
         : doubtful(oddsValue);
   const stakeField: PrintField<number> =
@@ -174,9 +177,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
 const isSaidMultiple = ({ rows }: PrintFacts, { from, to }: Block): boolean =>
   rows
     .slice(from, to)
-    .some(
-      ({ row: { plain } }) => (MULTIPLE_WORDS.test(plain) && !SINGLE_WORDS.test(plain)) || isSystemRow(plain),
-    );
+    .some(({ row: { plain } }) => (MULTIPLE_WORDS.test(plain) && !SINGLE_WORDS.test(plain)) || isSystemRow(plain));
 
 /** The first price that stands with what is bet on. */
 const firstLegRow = ({ rows }: PrintFacts, odds: readonly BoundNumber[]): number | null =>

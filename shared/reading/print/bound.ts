@@ -31,7 +31,8 @@ export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
     if (hasHouse && labels.length === 0 && others.length === 0 && only?.kind === 'money') roles.set(only, 'other');
   }
   for (const row of rows) bindOffers(row, roles);
-  for (const { numbers, row } of rows) if (isStakeButtons(row.plain, numbers)) for (const each of numbers) roles.set(each, 'button');
+  for (const { numbers, row } of rows)
+    if (isStakeButtons(row.plain, numbers)) for (const each of numbers) roles.set(each, 'button');
   for (const row of rows) bindArrow(row, roles);
   bindTables(rows, bind, roles);
   for (const row of rows) bindInRow(row, bind, used, roles);

@@ -15,7 +15,11 @@ export function dashedEvents(lines: readonly Line[]): FoundEvent[] {
     const [, home = '', away = ''] = match ?? [];
     if (match === null || home === '' || away === '') return [];
     const isBet = lines.some(
-      (other, at) => at !== line && [home, away].some(name => other.raw.startsWith(name) && /\d[.,]\d/.test(other.raw)),
+      (other, at) =>
+        at !== line &&
+        [home, away].some(
+          name => (other.raw.startsWith(name) || other.raw.includes(`: ${name}`)) && /\d[.,]\d/.test(other.raw),
+        ),
     );
     if (!isBet) return [];
     const at = raw.indexOf(home);

@@ -9,6 +9,7 @@ import { BOTH, countedIn, type SaidBet, type Sport } from '../post/said-bet.ts';
 import { namesTeam } from '../post/teams.ts';
 import { type BoundNumber, boundNumbers } from './bound.ts';
 import { dashedEvents } from './dashed-events.ts';
+import { withOtherOdds } from './other-odds.ts';
 import { piecesOf, type RowPieces } from './pieces.ts';
 import type { PrintRow } from './rows.ts';
 
@@ -35,7 +36,7 @@ export function factsOf(rows: readonly PrintRow[], posted: Posted): PrintFacts {
   const plain = rows.map(row => row.plain).join('\n');
   const heading = countedIn(plain) === BOTH ? BOTH : null;
   const houses = rows.flatMap(({ raw }, row) => housesIn(raw, isTeam).map(house => ({ house, row })));
-  const facts = rows.map((row, at) => {
+  const pieces = rows.map((row, at) => {
     const near = events.filter(({ line }) => Math.abs(line - at) <= NEAR).map(({ event }) => event);
     const bets = betsIn(spoken(row.plain), { events: near.length > 0 ? near : matches, sport, heading });
     const held = [...bets, ...bareLines(withAsianLines(row.plain))];
@@ -45,6 +46,7 @@ export function factsOf(rows: readonly PrintRow[], posted: Posted): PrintFacts {
     };
     return { ...piecesOf(row, held, marks), bets };
   });
+  const facts = withOtherOdds(pieces);
   return { rows: facts, numbers: boundNumbers(facts), events, houses, plain, sport };
 }
 

@@ -180,7 +180,10 @@ export const STATUS_WORDS: readonly (readonly [PrintStatus, RegExp])[] = [
     'lost',
     /\b(?:perdeu|perdid[ao]s?|perdio|perdedora|lost|loss|red(?! bull)|nao premiad[ao]|errou|nao ganhou|nao venceu|nao foi dessa vez|sem premio)\b/,
   ],
-  ['won', /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|ganad[ao]s?|acertad[ao]s?|aposta vencida|ganhadora)\b/],
+  [
+    'won',
+    /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|ganad[ao]s?|acertad[ao]s?|aposta vencida|ganhadora)\b/,
+  ],
   [
     'open',
     /\b(?:em abertos?|abert[ao]s?|abiert[ao]s?|pendentes?|pendientes?|en juego|en curso|filled 100%|fully matched|em andamento|a decorrer|ativ[ao]s?|nao resolvid[ao]s?|nao liquidad[ao]|aguardando(?: resultado)?|pending|unsettled|confirmad[ao]s?|aceita|accepted|aposta realizada|aposta feita|apostas realizadas|aposta registrada|bet placed|realizada com sucesso|aposta efetuada|em progresso|em curso|correspondidas)\b|(?<![a-z] )\bopen\b(?! [a-z])/,
@@ -201,7 +204,8 @@ export const FREE_BET_OFFER =
 export const STAKE_BACK =
   /\b(?:sr|stake (?:devolvid[ao]|incluid[ao]|returned)|com devolucao d[ao] (?:stake|valor)|valor da aposta gratis incluido|faz(?:em)? parte d[ao] (?:premio|ganho|retorno|pagamento))\b|(?<!\b(?:nao (?:esta |e |sera )?|not (?:be )?|no (?:esta )?))\b(?:incluid[ao] n[ao]s? (?:ganhos?|premio|retorno|pagamento)|included in (?:the )?(?:returns?|payout|winnings))\b/;
 
-export const LAY_WORDS = /\blay\b|^(?:contra|en contra|against)\b(?=\s*(?:[(|:–-]|$| {2}))|^against\b|(?<!\bgols? )\bcontra\b(?= *(?:\||ganhou|ganha|perdeu|perdida|anulada|aberta|em aberto|pendente))|\bapost\w* contra\b/;
+export const LAY_WORDS =
+  /\blay\b|^(?:contra|en contra|against)\b(?=\s*(?:[(|:–-]|$| {2}))|^against\b|(?<!\bgols? )\bcontra\b(?= *(?:\||ganhou|ganha|perdeu|perdida|anulada|aberta|em aberto|pendente))|\bapost\w* contra\b/;
 export const BACK_WORDS = /\b(?:back|a favor|apostar a favor)\b|^for\b/;
 
 /** Of a tip, or a plan of stakes. */

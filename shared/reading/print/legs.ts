@@ -88,7 +88,11 @@ function productOf(
   const priced = (each: BoundNumber) => ({ odds: priceOf(each.number), decimals: Math.max(2, each.number.decimals) });
   const fits = (total: BoundNumber, legs: readonly BoundNumber[]) =>
     legs.length > 1 && isProduct(priced(total), legs.map(priced));
-  for (const total of named) if (fits(total, rest)) return { total, legs: rest };
+  for (const total of named) {
+    // It may be printed once more.
+    const others = rest.filter(each => each.number.value !== total.number.value);
+    for (const legs of [rest, others]) if (fits(total, legs)) return { total, legs };
+  }
   if (named.length > 0) return null;
   for (const total of [rest.at(-1), rest[0]]) {
     const legs = rest.filter(each => each !== total && each.number.value !== total?.number.value);

@@ -11,7 +11,7 @@ import { NO_SLIP, PLAN_WORDS, SINGLE_WORDS, TIP_WORDS } from './labels.ts';
 import type { ReadPrint } from './print-bet.ts';
 import { MOST_PRINT_WORDS, type PrintWord } from './print-words.ts';
 import { rowsOf } from './rows.ts';
-import { hasStakeLabel, isDraft } from './status.ts';
+import { hasStakeLabel, isDraft, statesIn } from './status.ts';
 import { withoutUnmatched } from './unmatched.ts';
 
 /** When the picture was sent, and where its sender is. */
@@ -47,8 +47,7 @@ function isTipOf({ plain, numbers, rows }: PrintFacts): boolean {
   const isSlip =
     numbers.some(
       ({ role, row }) => (role === 'potential' && !isBare(rows[row])) || role === 'received' || role === 'payout',
-    ) ||
-    rows.some(({ code }) => code !== null);
+    ) || rows.some(({ code }) => code !== null);
   return !isSlip && TIP_WORDS.test(plain) && !isDraft({ plain, rows } as PrintFacts);
 }
 
@@ -66,7 +65,14 @@ function stakeless(facts: PrintFacts, isTip: boolean) {
   const isSlip =
     hasStakeLabel(facts) &&
     (isDraft(facts) || (isPlaced && facts.numbers.some(({ role }) => role === 'potential' || role === 'liability')));
+  // Below its price it is cut off.
+  const isCut =
+    odds.length === 1 &&
+    odds[0]?.role !== null &&
+    facts.rows.some(({ hasEvent, bets }) => hasEvent || bets.length > 0) &&
+    facts.rows.some(({ row }) => SINGLE_WORDS.test(row.plain)) &&
+    facts.rows.some(row => row.code !== null || statesIn(row).includes('open'));
   const [first] = odds;
-  if (first === undefined || !(isSlip || (isTip && isNamed && odds.length === 1))) return [];
+  if (first === undefined || !(isSlip || isCut || (isTip && isNamed && odds.length === 1))) return [];
   return [{ row: first.row, at: first.number.at, stakes: [] }];
 }

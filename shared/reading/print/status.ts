@@ -25,12 +25,21 @@ function statusesIn(facts: PrintFacts, { from, to }: RowRange): readonly PrintSt
   return [...new Set(found.map(({ status }) => status))];
 }
 
+/** What a row says of a bet, if it is no menu. */
+export const statesIn = (row: PrintFactRow): readonly PrintStatus[] =>
+  isMenu(row) ? [] : row.statuses.map(({ status }) => status);
+
 /** 'Abertas  Encerradas', 'Em aberto | Resolvidas | Ganhas': what can be chosen. */
 function isMenu({ statuses, numbers, row: { plain } }: PrintFactRow): boolean {
   const words = plain.split(/[^a-z]+/).filter(word => word.length > 2).length;
-  if (/\b(?:inicio|home|esportes|sports|conta|perfil|ao vivo|menu)\b.*\b(?:apostas|apuestas|bets|conta|bilhetes)\b/.test(plain))
+  if (
+    /\b(?:inicio|home|esportes|sports|conta|perfil|ao vivo|menu)\b.*\b(?:apostas|apuestas|bets|conta|bilhetes)\b/.test(
+      plain,
+    )
+  )
     return true;
-  const tabs = /\b(?:abertas|encerradas|resolvidas|ganhas|perdidas|liquidadas|todas|abiertas|resueltas|ganadas|pendientes|cerradas|settled|unsettled|finalizadas)\b/g;
+  const tabs =
+    /\b(?:abert[ao]s|ativ[ao]s|encerrad[ao]s|resolvid[ao]s|ganh[ao]s|perdid[ao]s|liquidad[ao]s|tod[ao]s|concluid[ao]s|open|pending|abiertas|resueltas|ganadas|pendientes|cerradas|settled|unsettled|finalizad[ao]s)\b/g;
   const more = /\b(?:all|live(?: now)?|ao vivo|cash ?-?out|simuladas|bonus)\b/g;
   const tabsSeen = plain.match(tabs)?.length ?? 0;
   const count = tabsSeen === 0 ? 0 : tabsSeen + (plain.match(more)?.length ?? 0);
@@ -61,6 +70,7 @@ export function statusField(
     readonly received: readonly BoundNumber[];
     readonly candidates: readonly BoundNumber[];
     readonly stakes: readonly BoundNumber[];
+    readonly isClosed: boolean;
   },
 ): PrintField<PrintStatus> {
   const isCashed = numbers.some(({ role }) => role === 'cashed');
@@ -75,6 +85,7 @@ export function statusField(
     const half = ended.find(status => status === 'half_won' || status === 'half_lost');
     return half !== undefined && ended.length === 2 && ended.some(each => half.endsWith(each)) ? sure(half) : asked;
   }
+  if (found.isClosed && isBoughtOut(found)) return sure('cashout');
   if (said.includes('open') && !isDraft(facts)) return sure('open');
   if (isDraft(facts)) return sure('draft');
   const [received] = found.received;
@@ -98,9 +109,42 @@ export function statusField(
   return sure('open');
 }
 
+/** 'Encerrada' may be settled as well as bought out by the house: what came back tells, if it is of no other end. */
+function isBoughtOut({
+  received,
+  payout,
+  candidates,
+  stakes,
+}: {
+  readonly received: readonly BoundNumber[];
+  readonly payout: readonly BoundNumber[];
+  readonly candidates: readonly BoundNumber[];
+  readonly stakes: readonly BoundNumber[];
+}): boolean {
+  const [back, price, stake] = [
+    [...received, ...payout][0]?.number.cents,
+    candidates[0]?.number,
+    stakes[0]?.number.cents,
+  ];
+  if (back == null || stake == null || price === undefined) return false;
+  const bet = { odds: price.value, decimals: Math.max(2, price.decimals), stakeCents: stake };
+  const isOfAnEnd =
+    fitOf(bet, back) !== null || back === 0 || [stake, stake / 2].some(each => Math.abs(each - back) <= 1);
+  return !isOfAnEnd && back < stake * price.value;
+}
+
+/** 'Encerrada' in the rows of a bet, not in a menu. */
+export const isClosedIn = ({ rows }: PrintFacts, { from, to }: RowRange): boolean =>
+  rows.slice(from, to).some(row => CLOSED.test(row.row.plain) && !isMenu(row));
+
+const CLOSED = /\b(?:encerrad[ao]|cerrad[ao]|closed)\b/;
+
 /** The slip is still to be sent: it says so, or has the button for it. */
 export function isDraft({ rows, plain }: PrintFacts): boolean {
-  return DRAFT_WORDS.test(plain) || (hasStakeLabel({ rows }) && rows.some(row => isSendButton(row) || isStakeButtons(row.row.plain, row.numbers)));
+  return (
+    DRAFT_WORDS.test(plain) ||
+    (hasStakeLabel({ rows }) && rows.some(row => isSendButton(row) || isStakeButtons(row.row.plain, row.numbers)))
+  );
 }
 
 /** A place for a stake, or for what it would bring: an advert has the button, but not these. */

@@ -18,10 +18,12 @@ export function withoutUnmatched(rows: readonly PrintRow[]): readonly PrintRow[]
   let isUnmatched = false;
   return rows.filter(({ plain }, at) => {
     if (MATCHED.test(plain)) isUnmatched = false;
-    else if ((UNMATCHED.test(plain) || (hasMatched && PENDING.test(plain))) && !isAmount(rows[at + 1])) isUnmatched = true;
+    else if ((UNMATCHED.test(plain) || (hasMatched && PENDING.test(plain))) && !isAmount(rows[at + 1]))
+      isUnmatched = true;
     return !isUnmatched || OF_ALL.test(plain);
   });
 }
 
 /** 'Não correspondida' over 'R$ 40,00' is the rest of one bet. */
-const isAmount = (row: PrintRow | undefined): boolean => row !== undefined && !/[a-z]{3}/.test(row.plain.replace(/reais|brl/g, ''));
+const isAmount = (row: PrintRow | undefined): boolean =>
+  row !== undefined && !/[a-z]{3}/.test(row.plain.replace(/reais|brl/g, ''));
