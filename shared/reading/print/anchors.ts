@@ -36,7 +36,7 @@ export const priceOf = ({ value, decimals }: PrintNumber): number => (decimals =
 export function anchorsOf({ rows, numbers, plain }: PrintFacts): Anchor[] {
   const isTip = TIP_WORDS.test(plain) || /\d ?u\b/.test(plain);
   const stakes = numbers.filter(each => isStake(each, isTip, { rows, numbers }));
-  const single = stakes.filter(each => !isSum(each, stakes));
+  const single = stakes.filter(each => isPriced(each, numbers) || !isSum(each, stakes));
   const clusters: BoundNumber[][] = [];
   for (const stake of single) {
     const last = clusters.at(-1);
@@ -82,6 +82,10 @@ function isStake(
   const isNamed = /@|\bat \d|\ba \d{1,3}[.,]\d{2}\b/.test(rows[row]?.row.plain ?? '') || (rows[row]?.hasHouse ?? false);
   return kind === 'money' && isPriced && (isTip || isNamed);
 }
+
+/** In a row of a table it stands beside its price. */
+const isPriced = ({ row }: BoundNumber, numbers: readonly BoundNumber[]): boolean =>
+  numbers.some(each => each.row === row && isOdds(each));
 
 /** The total of the others. */
 function isSum(stake: BoundNumber, stakes: readonly BoundNumber[]): boolean {

@@ -15,11 +15,10 @@ export function withOtherOdds(rows: readonly RowPieces[]): readonly RowPieces[] 
   if (rows.some(hasDecimalOdds)) return rows;
   const isForeign = rows.some(({ numbers }) => numbers.some(number => number.isForeign));
   return rows.map(row => {
-    const found = [...fractionsIn(row, isForeign), ...americanIn(row)].filter(
-      each => !row.numbers.some(({ at, end }) => at < each.end && each.at < end),
-    );
+    const found = [...fractionsIn(row, isForeign), ...americanIn(row)];
     if (found.length === 0) return row;
-    return { ...row, numbers: [...row.numbers, ...found].toSorted((a, b) => a.at - b.at) };
+    const others = row.numbers.filter(({ at, end }) => !found.some(each => at < each.end && each.at < end));
+    return { ...row, numbers: [...others, ...found].toSorted((a, b) => a.at - b.at) };
   });
 }
 

@@ -97,7 +97,9 @@ function isAlone(
     next >= plain.length || /^(?:\s*\||\s{2})/.test(plain.slice(end)) || labels.some(other => other.at === next);
   const before = plain.slice(0, at).trimEnd();
   const isFirst =
-    before === '' || /[|:%)]$|\s{2}$/.test(plain.slice(0, at)) || labels.some(other => other.end === before.length);
+    before === '' ||
+    /[|:%)]$|\| $|\s{2}$/.test(plain.slice(0, at)) ||
+    labels.some(other => other.end === before.length);
   const isBehindNumber = numbers.some(number => number.end === before.length);
   // Of the heads of a table.
   const isHead = numbers.length === 0 && labels.some(other => other.at !== at && other.end === before.length);

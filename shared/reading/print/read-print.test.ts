@@ -1,6 +1,7 @@
 /** Made slips and tips, from their lines and from words that were read badly. */
 import { describe, expect, it } from 'vitest';
 import KEPT_WORDS from './kept-words-fixture.json' with { type: 'json' };
+import { MORE_PRINTS } from './more-prints-fixture.ts';
 import type { PrintBet, ReadPrint } from './print-bet.ts';
 import { type PrintWord, wordsOfLines } from './print-words.ts';
 import { MADE_PRINTS, type MadeBet } from './prints-fixture.ts';
@@ -22,7 +23,7 @@ const FIELDS = {
 } as const satisfies Partial<Record<keyof MadeBet, keyof PrintBet>>;
 
 describe('made prints', () => {
-  it.each(MADE_PRINTS.map(each => [each.name, each] as const))('%s', (_name, { text, bets }) => {
+  it.each([...MADE_PRINTS, ...MORE_PRINTS].map(each => [each.name, each] as const))('%s', (_name, { text, bets }) => {
     const got = betsOf(read(text));
     expect(got).toHaveLength(bets.length);
     for (const [index, bet] of bets.entries()) {
@@ -73,6 +74,41 @@ describe('what does not check', () => {
     const [bet] = betsOf(readPrint(slip('50,00', '165,00'), CONTEXT));
     expect(bet?.stakeCents).toEqual({ value: 5000, certainty: 'doubtful' });
     expect(bet?.odds).toEqual({ value: 2.1, certainty: 'doubtful' });
+  });
+
+  it('asks for a price in another form that no sum bears out', () => {
+    const [bet] = betsOf(read(['My Bets', 'Single', 'Leeds @ 6/4', 'Match Betting', 'Leeds v Hull', 'Stake R$20.00']));
+    expect(bet?.odds).toEqual({ value: 2.5, certainty: 'doubtful' });
+  });
+
+  it('asks for the price of a system, whose stake is that of all its lines', () => {
+    const [bet] = betsOf(
+      read([
+        'Sistema 2/3',
+        'Em aberto',
+        'Alfa FC 1.50',
+        'Alfa FC x Beta FC',
+        'Gama 2.00',
+        'Gama x Delta',
+        'Épsilon 1.80',
+        'Épsilon x Zeta',
+        'Aposta por linha R$ 5,00',
+        'Linhas 3',
+        'Aposta total R$ 15,00',
+        'Ganho máximo R$ 46,50',
+      ]),
+    );
+    expect(bet?.odds.certainty).toBe('asked');
+    expect(bet?.stakeCents).toEqual({ value: 1500, certainty: 'sure' });
+    expect(bet?.legs.map(({ odds }) => odds.value)).toEqual([1.5, 2, 1.8]);
+  });
+
+  it('asks for the stake of a slip that is cut off under its price', () => {
+    const [bet] = betsOf(
+      read(['Simples  Aberta', 'Bahia', 'Resultado Final', 'Bahia x Vitória', 'Odds 2.10', '28.11. 16:00']),
+    );
+    expect(bet?.stakeCents.certainty).toBe('asked');
+    expect(bet?.odds).toEqual({ value: 2.1, certainty: 'sure' });
   });
 
   it('finds the comma of a price that the money bears out', () => {

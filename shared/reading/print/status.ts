@@ -1,8 +1,8 @@
 /** How a bet stands, by the words of its rows. Words of menus and of labels, and the names of teams, say nothing. */
 import { plainOf } from '../../language/fold.ts';
 import type { BoundNumber } from './bound.ts';
-import { isStakeButtons } from './columns.ts';
 import { fitOf } from './checks.ts';
+import { isStakeButtons } from './columns.ts';
 import type { PrintFactRow, PrintFacts } from './facts.ts';
 import { DRAFT_WORDS } from './labels.ts';
 import { asked, doubtful, type PrintField, type PrintStatus, sure } from './print-bet.ts';
