@@ -9,6 +9,7 @@ import { alertRuleRequestSchema as newRule } from '#shared/alerts/alert-rule.ts'
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { ALERT_RULES } from '../../api/alerts/rules/alert-rule-documents.ts';
+import { drawn } from '../../bot/rich/drawn-fixture.ts';
 import { INSTALLATION_TOKEN, type Installation, openInstallation } from './installation.ts';
 import type { Machine } from './machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
@@ -75,7 +76,10 @@ async function timeUntil(holds: () => boolean, from = performance.now()): Promis
 function alertsOf(all: Installation, match: string): number[] {
   const about = new RegExp(`Ana ${match}\\b`);
   return people.map(
-    ({ id }) => all.telegram.world.messages(id).filter(({ from, text = '' }) => from.is_bot && about.test(text)).length,
+    ({ id }) =>
+      all.telegram.world
+        .messages(id)
+        .filter(message => message.from.is_bot && about.test(drawn(message) ?? message.text ?? '')).length,
   );
 }
 
