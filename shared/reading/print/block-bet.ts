@@ -13,7 +13,8 @@ import { placedAtOf } from './placed-at.ts';
 import { asked, doubtful, type PrintBet, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import { wordsAt } from './rows.ts';
 import { eventOf, selectionOf } from './selection.ts';
-import { isClosedIn, statusesOf, statusField } from './status.ts';
+import { isClosedIn, isPartlyCashedIn, statusesOf, statusField } from './status.ts';
+import { TAKEN_BY_NOBODY } from './unmatched.ts';
 
 export interface BlockContext {
   readonly facts: PrintFacts;
@@ -30,6 +31,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     .slice(block.from, block.to)
     .map(({ row }) => row.plain)
     .join('\n');
+  if (TAKEN_BY_NOBODY.test(plain)) return null;
   const odds = numbers.filter(isOdds);
   const unpointed = numbers.filter(isUnpointed);
   if (odds.length === 0 && unpointed.length === 0 && !numbers.some(({ role }) => role === 'potential')) return null;
@@ -40,7 +42,8 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   const units = block.anchor.stakes.find(({ number }) => number.kind === 'units');
   const isFree = isFreeBet(facts, block);
 
-  const multiple = legsOf(facts, block, odds, unpointed, isSaidMultiple(facts, block), BUILDER_WORDS.test(plain));
+  const isBuilder = BUILDER_WORDS.test(plain);
+  const multiple = legsOf(facts, block, odds, unpointed, isSaidMultiple(facts, block), isBuilder);
   const prices = multiple.total.length > 0 ? multiple.total : multiple.isMultiple ? [] : odds;
   const named = prices.filter(({ role }) => role === 'total-odds' || role === 'odds');
   // Two of them side by side: one is gone.
@@ -56,7 +59,13 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   const said = statusesOf(facts, block, multiple.isMultiple ? firstLegRow(facts, odds) : null);
   const status = isTip
     ? sure<PrintStatus>(null)
-    : statusField(said, facts, numbers, { ...returns, candidates, stakes, isClosed: isClosedIn(facts, block) });
+    : statusField(said, facts, numbers, {
+        ...returns,
+        candidates,
+        stakes,
+        isClosed: isClosedIn(facts, block),
+        isPartlyCashed: isPartlyCashedIn(facts, block),
+      });
   const state = status.value;
   const isOpen = state === 'open' || state === 'draft' || state === null;
   const ahead = isOpen ? [...returns.potential, ...returns.payout] : returns.potential;
@@ -84,7 +93,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     checked !== null && received?.number.cents != null && state !== null
       ? fitsStatus(checked, state, received.number.cents, isFree, extras)
       : null;
-  const isWrongBack = isBackFit === false;
+  const isWrongBack = isBackFit === false || saysOtherwise(state, money('profit'));
   const stakeFits = isBackFit === true && (state === 'void' || state === 'half_lost');
 
   // In another form it is only what the money bears out.
@@ -126,7 +135,9 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
   return {
     ...(multiple.isMultiple
       ? { ...selection, event: null, market: 'multiple', selection: null, line: null }
-      : selection),
+      : isBuilder
+        ? { ...selection, market: null, selection: null, line: null }
+        : selection),
     house: houseOf(facts, block, oddsBound?.row ?? block.anchor.row),
     side,
     odds: oddsField,
@@ -172,6 +183,16 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     }),
   };
 }
+
+/** 'Lost' beside 'Net +95,20': one of the two is another bet's, or misread. */
+const saysOtherwise = (state: PrintStatus | null, profits: readonly BoundNumber[]): boolean =>
+  profits.some(
+    ({ number: { sign, cents } }) =>
+      cents !== null &&
+      cents > 0 &&
+      ((sign === '-' && (state === 'won' || state === 'half_won')) ||
+        (sign === '+' && (state === 'lost' || state === 'half_lost'))),
+  );
 
 /** 'Simples  Múltipla  Sistema' is a choice. */
 const isSaidMultiple = ({ rows }: PrintFacts, { from, to }: Block): boolean =>

@@ -89,7 +89,11 @@ function bindColumns(
   const freeNumbers = (row: RowPieces | undefined) =>
     (row?.numbers ?? []).filter(number => !roles.has(number) && number.kind !== 'percent' && !isButton(number, row));
   const pairsOf = (labelRow: RowPieces | undefined, numberRow: RowPieces | undefined) =>
-    !isNear(labelRow, numberRow) ? [] : columnsOf(labelRow, freeLabels(labelRow), numberRow, freeNumbers(numberRow));
+    !isNear(labelRow, numberRow)
+      ? []
+      : columnsOf(labelRow, freeLabels(labelRow), numberRow, freeNumbers(numberRow)).filter(
+          ([{ role }, number]) => !isPriceBySign(numberRow, number) || role === 'odds' || role === 'total-odds',
+        );
   let under = 0;
   let over = 0;
   for (const [at, row] of rows.entries()) {
@@ -114,6 +118,10 @@ function bindColumns(
     }
   }
 }
+
+/** 'Santos @ 3.00' */
+const isPriceBySign = (row: RowPieces | undefined, { at }: PrintNumber): boolean =>
+  row !== undefined && (row.row.plain.charAt(at) === '@' || /@\s*$/.test(row.row.plain.slice(0, at)));
 
 /** A row of a label and a row of a number that are further apart, in heights, have nothing to do with each other. */
 const FAR = 3;

@@ -45,7 +45,7 @@ export const LABELS: readonly LabelWords[] = [
     role: 'stake',
     isWeak: true,
     words: list(
-      'valor, aposta, entrada, bet, amount, risk, apostas, custo, correspondida, correspondido, matched, aposta simples, aposta gratis, freebet, free bet, total, apuesta, apuestas, cantidad, jugado',
+      'valor, aposta, entrada, bet, amount, risk, apostas, custo, correspondida, correspondido, matched, aposta simples, aposta gratis, freebet, free bet, total, apuesta, apuestas, cantidad, jugado, sua aposta, your stake, your bet',
     ),
   },
   {
@@ -178,11 +178,11 @@ export const STATUS_WORDS: readonly (readonly [PrintStatus, RegExp])[] = [
   ],
   [
     'lost',
-    /\b(?:perdeu|perdid[ao]s?|perdio|perdedora|lost|loss|red(?! bull)|nao premiad[ao]|errou|nao ganhou|nao venceu|nao foi dessa vez|sem premio)\b/,
+    /\b(?:perdeu|perdid[ao]s?|perdio|(?<=^\W*(?:(?:single|straight|double|treble|parlay|accumulator|status|result)\W+)?)lose(?=\W*$)|perdedora|lost|loss|red(?! bull)|nao premiad[ao]|errou|nao ganhou|nao venceu|nao foi dessa vez|sem premio)\b/,
   ],
   [
     'won',
-    /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|ganad[ao]s?|acertad[ao]s?|aposta vencida|ganhadora)\b/,
+    /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|ganad[ao]s?|acertad[ao]s?|(?<=^\W*(?:(?:single|straight|double|treble|parlay|accumulator|status|result)\W+)?)win(?=\W*$)|aposta vencida|ganhadora)\b/,
   ],
   [
     'open',
@@ -192,7 +192,7 @@ export const STATUS_WORDS: readonly (readonly [PrintStatus, RegExp])[] = [
 
 /** A slip that is still to be sent. Nouns that are also a word of menus do not count. */
 export const DRAFT_WORDS =
-  /\b(?:cupom de apostas?|boletim de apostas?|boletim|bet ?slip(?! (?:id|no|ref|#))|cupon de apuestas?|boleto de apuestas?|eliminar todo|borrar todo|aceptar (?:cambios|cualquier|todas|todos)|caderneta|carrinho de apostas|bilhete de apostas?|limpar tudo|limpar bilhete|limpar cupom|remover tud[oa]s?|remover todas|excluir tud[oa]|aceitar (?:mudancas?|alteracao|alteracoes|todas|novas|qualquer)|accept (?:changes|odds|any|all|better|higher)|(?:odds?|cotac(?:ao|oes)) (?:mudou|mudaram|alterad[ao]s?|atualizad[ao]s?)|manter selecoes|adicionar ao bilhete|insira o valor|digite o valor|informe o valor|enter stake|clear all|remove all|pre-aposta|rascunho|nao (?:enviada|confirmada)|revisar aposta|revise sua aposta|confirme sua aposta)\b/;
+  /\b(?:cupom de apostas?|boletim de apostas?|boletim|bet ?slip(?! (?:id|no|ref|#))|cupon de apuestas?|boleto de apuestas?|eliminar todo|borrar todo|aceptar (?:cambios|cualquier|todas|todos)|caderneta|carrinho de apostas|bilhete de apostas?|limpar tudo|limpar bilhete|limpar cupom|remover tud[oa]s?|remover todas|excluir tud[oa]|aceitar (?:mudancas?|alteracao|alteracoes|todas|novas|qualquer)|accept (?:changes|odds|any|all|better|higher)|(?:odds?|cotac(?:ao|oes)) (?:mudou|mudaram|alterad[ao]s?|atualizad[ao]s?)|odds? (?:have |has )?changed|prices? (?:have |has )?changed|cuotas? (?:ha |han )?cambiado|manter selecoes|adicionar ao bilhete|insira o valor|digite o valor|informe o valor|enter stake|clear all|remove all|pre-aposta|rascunho|nao (?:enviada|confirmada)|revisar aposta|revise sua aposta|confirme sua aposta)\b/;
 
 /** A bet that costs nothing of one's own. */
 export const FREE_BET =

@@ -2,6 +2,7 @@
 import { priceOf } from './anchors.ts';
 import type { Block } from './blocks.ts';
 import type { BoundNumber } from './bound.ts';
+import { builderLegs } from './builder-legs.ts';
 import { isProduct } from './checks.ts';
 import type { PrintFacts } from './facts.ts';
 import { MULTIPLE_WORDS, SINGLE_WORDS, SYSTEM_WORDS } from './labels.ts';
@@ -53,7 +54,12 @@ export function legsOf(
     const legs = rest.length > 1 && named.length > 0 ? rest : [];
     return {
       isMultiple: false,
-      legs: legs.length > 1 ? legs.map(legAt(facts, block, legs)) : [],
+      legs:
+        legs.length > 1
+          ? legs.map(legAt(facts, block, legs))
+          : rest.length <= 1
+            ? builderLegs(facts, block, count)
+            : [],
       total,
       isTotalProduct: false,
     };

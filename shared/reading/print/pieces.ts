@@ -86,7 +86,7 @@ const labelAt = (plain: string, at: number) =>
 /** Nothing else stands in its cell, or its amount comes right behind it. */
 function isAlone(
   plain: string,
-  { at, end }: PrintLabel,
+  { at, end, role }: PrintLabel,
   labels: readonly PrintLabel[],
   numbers: readonly PrintNumber[],
 ): boolean {
@@ -103,7 +103,9 @@ function isAlone(
   const isBehindNumber = numbers.some(number => number.end === before.length);
   // Of the heads of a table.
   const isHead = numbers.length === 0 && labels.some(other => other.at !== at && other.end === before.length);
-  return isBeside || isHead || (isEnd && (isFirst || isBehindNumber));
+  // 'Santos to win 1.90' is what is bet on.
+  const isBesideIts = isBeside && (role !== 'profit' || isFirst || isBehindNumber);
+  return isBesideIts || isHead || (isEnd && (isFirst || isBehindNumber));
 }
 
 function statusesIn(plain: string): RowPieces['statuses'] {

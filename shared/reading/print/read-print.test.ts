@@ -103,6 +103,37 @@ describe('what does not check', () => {
     expect(bet?.legs.map(({ odds }) => odds.value)).toEqual([1.5, 2, 1.8]);
   });
 
+  it.each([
+    ['over their markets', ['Norte FC', 'Resultado Final', 'Mais de 2.5', 'Total de Gols']],
+    ['behind a sign', ['• Norte FC para vencer', '• Mais de 2.5 gols']],
+  ])('counts the legs of a built bet %s, and asks for their prices', (_how, rows) => {
+    const [bet] = betsOf(
+      read([
+        'Criar Aposta',
+        'Norte FC x Sul FC',
+        ...rows,
+        'Odds 3.50',
+        'Aposta R$ 10,00',
+        'Ganhos potenciais R$ 35,00',
+      ]),
+    );
+    expect(bet?.legs.map(({ odds }) => odds.certainty)).toEqual(['asked', 'asked']);
+    expect([bet?.odds.value, bet?.market]).toEqual([3.5, null]);
+  });
+
+  it('knows no state of a bet that was cashed out in part, nor of a loss that gained', () => {
+    const cashed = [
+      'Cash out parcial realizado',
+      'Santos 2,00',
+      'Santos x Bahia',
+      'Valor R$ 50,00',
+      'Cash out recebido R$ 48,00',
+    ];
+    expect(betsOf(read(cashed))[0]?.status.certainty).toBe('asked');
+    const gained = ['Perdida', 'Santos 2,00', 'Santos x Bahia', 'Valor R$ 50,00', 'Net +50,00'];
+    expect(betsOf(read(gained))[0]?.status.certainty).not.toBe('sure');
+  });
+
   it('asks for the stake of a slip that is cut off under its price', () => {
     const [bet] = betsOf(
       read(['Simples  Aberta', 'Bahia', 'Resultado Final', 'Bahia x Vitória', 'Odds 2.10', '28.11. 16:00']),

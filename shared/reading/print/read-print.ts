@@ -55,10 +55,17 @@ function isTipOf({ plain, numbers, rows }: PrintFacts): boolean {
 const isBare = (row: PrintFacts['rows'][number] | undefined): boolean =>
   row?.labels.length === 0 && /[>→➜➡»]/u.test(row.row.plain);
 
+/** Of many bets. */
+const MEAN_ODDS = /\b(?:odds? medias?|cotacao media|cuota media|average odds|avg\.? odds)\b/;
+
 /** A slip whose stake is not there yet or was not seen, or a tip that says none: its prices alone. A list of prices is no bet. */
 function stakeless(facts: PrintFacts, isTip: boolean) {
   const odds = facts.numbers.filter(isOdds);
-  const isNamed = odds.some(({ role, row }) => role !== null || (facts.rows[row]?.row.plain.includes('@') ?? false));
+  const isNamed = odds.some(
+    ({ role, row }) =>
+      (role !== null && !MEAN_ODDS.test(facts.rows[row]?.row.plain ?? '')) ||
+      (facts.rows[row]?.row.plain.includes('@') ?? false),
+  );
   const isPlaced = facts.rows.some(
     ({ code, statuses, row }) => code !== null || statuses.length > 0 || SINGLE_WORDS.test(row.plain),
   );

@@ -74,7 +74,7 @@ function betsOutsideEvent({ bets }: PrintFactRow, event: FoundEvent | undefined)
   return event === undefined ? bets : bets.filter(({ at, end }) => end <= event.at || at >= event.end);
 }
 
-const isMarketRow = ({ row: { plain }, numbers, labels }: PrintFactRow): boolean =>
+export const isMarketRow = ({ row: { plain }, numbers, labels }: PrintFactRow): boolean =>
   MARKET.test(plain) && labels.length === 0 && !numbers.some(({ kind }) => kind === 'money');
 
 /** The words of a row without its prices, amounts and signs. */

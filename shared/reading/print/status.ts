@@ -71,6 +71,7 @@ export function statusField(
     readonly candidates: readonly BoundNumber[];
     readonly stakes: readonly BoundNumber[];
     readonly isClosed: boolean;
+    readonly isPartlyCashed: boolean;
   },
 ): PrintField<PrintStatus> {
   const isCashed = numbers.some(({ role }) => role === 'cashed');
@@ -79,6 +80,8 @@ export function statusField(
       status !== 'open' &&
       !(status === 'cashout' && !isCashed && found.potential.length > 0 && found.received.length === 0),
   );
+  // What is left of it is still open.
+  if (found.isPartlyCashed) return asked;
   if (isCashed) return sure('cashout');
   if (ended.length === 1) return sure(ended[0] ?? null);
   if (ended.length > 1) {
@@ -137,6 +140,13 @@ function isBoughtOut({
 export const isClosedIn = ({ rows }: PrintFacts, { from, to }: RowRange): boolean =>
   rows.slice(from, to).some(row => CLOSED.test(row.row.plain) && !isMenu(row));
 
+/** 'Cash out parcial realizado R$ 40,00', not the button for it. */
+export const isPartlyCashedIn = ({ rows }: PrintFacts, { from, to }: RowRange): boolean =>
+  rows.slice(from, to).some(({ row }) => PARTLY_CASHED.test(row.plain));
+
+const PARTLY_CASHED =
+  /\b(?:cash ?-?out parcial (?:realizado|efetuado|feito|recebido|pago|aceito)|parcialmente encerrada|partial(?:ly)? cash(?:ed)? ?-?out (?:done|taken|received|successful)|partially cashed out)\b/;
+
 const CLOSED = /\b(?:encerrad[ao]|cerrad[ao]|closed)\b/;
 
 /** The slip is still to be sent: it says so, or has the button for it. */
@@ -154,7 +164,7 @@ export const hasStakeLabel = ({ rows }: Pick<PrintFacts, 'rows'>): boolean =>
   );
 
 const SEND =
-  /^\W*(?:apostar(?: agora)?|fazer apostas?|place bets?|bet now|confirmar(?: apostas?)?|realizar apostas?|efetuar aposta|colocar aposta|finalizar aposta|enviar aposta|registrar aposta|aposte (?:agora|ja)|realizar apuestas?|hacer apuestas?|apostar ahora|confirmar apuestas?|place (?:your )?bets? now|submit bet|limpar|clear)\W*$/;
+  /^\W*(?:(?:aceitar|accept|aceptar) (?:e|and|y|&) )?(?:apostar(?: agora)?(?: com (?:freebet|free bet|saldo|bonus|aposta gratis))?|fazer apostas?|place bets?|bet now|confirmar(?: apostas?)?|realizar apostas?|efetuar aposta|colocar aposta|finalizar aposta|enviar aposta|registrar aposta|aposte (?:agora|ja)|realizar apuestas?|hacer apuestas?|apostar ahora|confirmar apuestas?|place (?:your )?bets? now|submit bet|limpar|clear)\W*$/;
 
 function isSendButton({ row, numbers }: PrintFactRow): boolean {
   let text = row.raw;

@@ -13,6 +13,10 @@ const MATCHED = new RegExp(
 /** What concerns the matched ones as well, wherever it stands. */
 const OF_ALL = /\b(?:comiss\w*|commission|comision)\b/;
 
+/** An order of which nothing is matched, by its own words. */
+export const TAKEN_BY_NOBODY =
+  /\b(?:unfilled 100 ?%|(?:filled|matched|correspondid[ao]) 0 ?%|0 ?% (?:filled|matched|correspondid[ao])|totalmente nao correspondid[ao]|fully unmatched)/;
+
 export function withoutUnmatched(rows: readonly PrintRow[]): readonly PrintRow[] {
   const hasMatched = rows.some(({ plain }) => MATCHED.test(plain));
   let isUnmatched = false;
