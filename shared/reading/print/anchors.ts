@@ -44,12 +44,23 @@ export function anchorsOf({ rows, numbers, plain }: PrintFacts): Anchor[] {
     if (last !== undefined && before !== undefined && !hasOddsBetween(before, stake, numbers)) last.push(stake);
     else clusters.push([stake]);
   }
-  const anchors = clusters.map(each => ({
+  const anchors = sameBet(clusters, numbers).map(each => ({
     row: each[0]?.row ?? 0,
     at: each[0]?.number.at ?? 0,
     stakes: differing(each),
   }));
   return withUnread(anchors, numbers);
+}
+
+/** One amount over all prices and again under them is the stake of one bet, said twice. */
+function sameBet(clusters: readonly BoundNumber[][], numbers: readonly BoundNumber[]): readonly BoundNumber[][] {
+  const [first, second, ...others] = clusters;
+  const [over, under] = [first?.[0], second?.at(-1)];
+  if (first === undefined || second === undefined || over === undefined || under === undefined || others.length > 0)
+    return clusters;
+  const all = [...first, ...second];
+  const isOutside = numbers.some(each => isOdds(each) && (isAfter(over, each) || isAfter(each, under)));
+  return !isOutside && differing(all).length === 1 ? [[...second, ...first]] : clusters;
 }
 
 /** Where every stake stands beside its price, a price without one is a bet whose stake was not read. */

@@ -13,7 +13,7 @@ import { placedAtOf } from './placed-at.ts';
 import { asked, doubtful, type PrintBet, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import { wordsAt } from './rows.ts';
 import { eventOf, selectionOf } from './selection.ts';
-import { isClosedIn, isPartlyCashedIn, statusesOf, statusField } from './status.ts';
+import { isClosedIn, isPartlyCashedIn, isRefusedIn, statusesOf, statusField } from './status.ts';
 import { TAKEN_BY_NOBODY } from './unmatched.ts';
 
 export interface BlockContext {
@@ -65,6 +65,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
         stakes,
         isClosed: isClosedIn(facts, block),
         isPartlyCashed: isPartlyCashedIn(facts, block),
+        isRefused: isRefusedIn(facts, block),
       });
   const state = status.value;
   const isOpen = state === 'open' || state === 'draft' || state === null;

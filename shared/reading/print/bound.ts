@@ -4,7 +4,7 @@
  */
 import type { PrintNumber } from './amounts.ts';
 import { columnsOf, fits, isStakeButtons } from './columns.ts';
-import type { LabelRole } from './labels.ts';
+import { type LabelRole, MULTIPLE_WORDS, SINGLE_WORDS } from './labels.ts';
 import type { PrintLabel, RowPieces } from './pieces.ts';
 import { bindTables } from './tables.ts';
 
@@ -38,6 +38,7 @@ export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
   for (const row of rows) bindInRow(row, bind, used, roles);
   bindColumns(rows, bind, used, roles);
   for (const row of rows) bindBehind(row, bind, used, roles);
+  if (![...roles.values()].includes('stake')) for (const row of rows) bindKind(row, roles);
   return rows.flatMap(({ numbers }, row) => numbers.map(number => ({ number, row, role: roles.get(number) ?? null })));
 }
 
@@ -48,6 +49,18 @@ function bindOffers({ row: { plain }, numbers }: RowPieces, roles: Map<PrintNumb
   if (!/^\W*(?:\[ ?\]|[☐□◻⬜])/u.test(plain)) return;
   for (const number of numbers) roles.set(number, 'other');
 }
+
+/** 'R$ 25,00 em Simples', where nothing else names a stake. */
+function bindKind({ row: { plain }, numbers }: RowPieces, roles: Map<PrintNumber, LabelRole>): void {
+  const [only, ...others] = numbers;
+  if (only?.kind !== 'money' || others.length > 0 || roles.has(only) || plain.slice(0, only.at).trim() !== '') return;
+  if (isKind(plain.slice(only.end))) roles.set(only, 'stake');
+}
+
+const isKind = (text: string): boolean =>
+  [SINGLE_WORDS, MULTIPLE_WORDS].some(words => (words.exec(text)?.index ?? Number.POSITIVE_INFINITY) < KIND_WITHIN);
+/** Letters. */
+const KIND_WITHIN = 12;
 
 /** 'R$ 100 > R$ 251,10': what is staked becomes what it brings. */
 function bindArrow({ row: { plain }, labels, numbers }: RowPieces, roles: Map<PrintNumber, LabelRole>): void {

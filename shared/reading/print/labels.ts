@@ -194,6 +194,14 @@ export const STATUS_WORDS: readonly (readonly [PrintStatus, RegExp])[] = [
 export const DRAFT_WORDS =
   /\b(?:cupom de apostas?|boletim de apostas?|boletim|bet ?slip(?! (?:id|no|ref|#))|cupon de apuestas?|boleto de apuestas?|eliminar todo|borrar todo|aceptar (?:cambios|cualquier|todas|todos)|caderneta|carrinho de apostas|bilhete de apostas?|limpar tudo|limpar bilhete|limpar cupom|remover tud[oa]s?|remover todas|excluir tud[oa]|aceitar (?:mudancas?|alteracao|alteracoes|todas|novas|qualquer)|accept (?:changes|odds|any|all|better|higher)|(?:odds?|cotac(?:ao|oes)) (?:mudou|mudaram|alterad[ao]s?|atualizad[ao]s?)|odds? (?:have |has )?changed|prices? (?:have |has )?changed|cuotas? (?:ha |han )?cambiado|manter selecoes|adicionar ao bilhete|insira o valor|digite o valor|informe o valor|enter stake|clear all|remove all|pre-aposta|rascunho|nao (?:enviada|confirmada)|revisar aposta|revise sua aposta|confirme sua aposta)\b/;
 
+/** The house has taken it, whatever buttons stand under it. */
+export const RECEIPT_WORDS =
+  /\b(?<!nao )(?:apostas? (?:simples )?(?:feitas?|realizadas?|efetuadas?|registradas?|aceitas?|confirmadas?|concluidas?)(?! automaticamente)|(?:bilhete|boletim|aposta) enviad[ao] com sucesso|bets? (?:placed|accepted|confirmed)|bet receipt|apuestas? (?:realizadas?|aceptadas?|confirmadas?))\b/;
+
+/** The house did not take it. */
+export const REFUSED =
+  /\b(?:apostas?|bets?|apuestas?|bilhete|status:?|situacao:?|estado:?) (?:foi |was )?(?:rejeitad[ao]s?|recusad[ao]s?|nao (?:aceita|realizada|efetuada)|rejected|declined|not (?:accepted|placed)|rechazad[ao]s?)\b|^\W*(?:rejeitad[ao]|recusad[ao]|rejected|declined|rechazad[ao])\W*$|\b(?:saldo insuficiente|insufficient (?:funds|balance))\b/;
+
 /** A bet that costs nothing of one's own. */
 export const FREE_BET =
   /\b(?:apostas?\s+gratis|apostas?\s+gratuitas?|free ?-?bets?|freebet|fb usada|credito de aposta|creditos de aposta|bet credits?|aposta bonus|bonus de aposta|apuestas?\s+gratis|aposta com bonus|aposta promocional|bonus bet|token de aposta gratis)\b/;

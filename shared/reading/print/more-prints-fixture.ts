@@ -281,4 +281,40 @@ export const MORE_PRINTS: readonly MadePrint[] = [
     ],
     bets: [],
   },
+  {
+    name: 'a receipt that keeps its selections in the basket',
+    text: [
+      'Aposta feita com sucesso',
+      'Aposta Simples',
+      'Goiás para vencer',
+      '2.50',
+      'Goiás v Avaí',
+      'Aposta: R$ 15,00',
+      'Retorno Potencial: R$ 37,50',
+      'Manter seleções na cesta',
+    ],
+    bets: [{ odds: 2.5, stakeCents: 1500, status: 'open' }],
+  },
+  {
+    name: 'a bet that the house did not take',
+    text: ['Aposta rejeitada', 'Santos 2,00', 'Santos x Bahia', 'Valor R$ 50,00', 'Retorno potencial R$ 100,00'],
+    bets: [{ odds: 2, stakeCents: 5000, status: 'draft' }],
+  },
+  {
+    name: 'an amount before its kind, and no other stake',
+    text: ['Aposta realizada!', 'R$ 25,00 em Simples', 'Flamengo', '1.72', 'Flamengo v Vasco', 'Retorno R$ 43,00'],
+    bets: [{ odds: 1.72, stakeCents: 2500, status: 'open' }],
+  },
+  {
+    name: 'a free bet whose amount stands over its price and under it',
+    text: [
+      'Freebet R$ 25,00 usada',
+      'Simples   Em aberto',
+      'Santos 3,00',
+      'Santos x Bahia',
+      'Aposta R$ 25,00',
+      'Retorno R$ 50,00',
+    ],
+    bets: [{ odds: 3, stakeCents: 2500, status: 'open', freebet: 'SNR' }],
+  },
 ];

@@ -4,7 +4,7 @@ import type { BoundNumber } from './bound.ts';
 import { fitOf } from './checks.ts';
 import { isStakeButtons } from './columns.ts';
 import type { PrintFactRow, PrintFacts } from './facts.ts';
-import { DRAFT_WORDS } from './labels.ts';
+import { DRAFT_WORDS, RECEIPT_WORDS, REFUSED } from './labels.ts';
 import { asked, doubtful, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import type { RowRange } from './selection.ts';
 
@@ -72,8 +72,10 @@ export function statusField(
     readonly stakes: readonly BoundNumber[];
     readonly isClosed: boolean;
     readonly isPartlyCashed: boolean;
+    readonly isRefused: boolean;
   },
 ): PrintField<PrintStatus> {
+  if (found.isRefused) return sure('draft');
   const isCashed = numbers.some(({ role }) => role === 'cashed');
   const ended = said.filter(
     status =>
@@ -140,6 +142,10 @@ function isBoughtOut({
 export const isClosedIn = ({ rows }: PrintFacts, { from, to }: RowRange): boolean =>
   rows.slice(from, to).some(row => CLOSED.test(row.row.plain) && !isMenu(row));
 
+/** Sent, and not taken: it is placed as little as one that is not sent. */
+export const isRefusedIn = ({ rows }: PrintFacts, { from, to }: RowRange): boolean =>
+  rows.slice(from, to).some(({ row }) => REFUSED.test(row.plain));
+
 /** 'Cash out parcial realizado R$ 40,00', not the button for it. */
 export const isPartlyCashedIn = ({ rows }: PrintFacts, { from, to }: RowRange): boolean =>
   rows.slice(from, to).some(({ row }) => PARTLY_CASHED.test(row.plain));
@@ -151,6 +157,7 @@ const CLOSED = /\b(?:encerrad[ao]|cerrad[ao]|closed)\b/;
 
 /** The slip is still to be sent: it says so, or has the button for it. */
 export function isDraft({ rows, plain }: PrintFacts): boolean {
+  if (RECEIPT_WORDS.test(plain)) return false;
   return (
     DRAFT_WORDS.test(plain) ||
     (hasStakeLabel({ rows }) && rows.some(row => isSendButton(row) || isStakeButtons(row.row.plain, row.numbers)))
