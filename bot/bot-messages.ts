@@ -16,6 +16,8 @@ import { createTeamMessages } from './team/team-messages.ts';
 
 export interface BotMessagesDeps extends OpenApiDeps {
   readonly app: AppAddress;
+  /** Alerts are drawn as tables. */
+  readonly isDrawn?: boolean;
 }
 
 export interface BotMessages {
@@ -27,10 +29,10 @@ export interface BotMessages {
   readonly operators: OperatorMessages;
 }
 
-export function createBotMessages({ app, ...telegram }: BotMessagesDeps): BotMessages {
+export function createBotMessages({ app, isDrawn = true, ...telegram }: BotMessagesDeps): BotMessages {
   const connection = { ...telegram, app };
   return {
-    alerts: createTelegramSender(connection),
+    alerts: createTelegramSender({ ...connection, isDrawn }),
     posts: createPostSender(connection),
     team: createTeamMessages(connection),
     procedures: createProcedureMessages(connection),

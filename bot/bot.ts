@@ -65,6 +65,8 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   /** `https://api.telegram.org`, or the address of the local Telegram; without a slash at the end. */
   readonly apiRoot: string;
   readonly app: AppAddress;
+  /** False: every answer is text, never a table. */
+  readonly isDrawn?: boolean;
   readonly log: Log;
   readonly sleep: (ms: number) => Promise<void>;
   /** Runs `work` once, later. Returns a function that cancels it. */
@@ -108,6 +110,7 @@ export function createBot({
   token,
   apiRoot,
   app,
+  isDrawn = true,
   log,
   sleep,
   after,
@@ -150,7 +153,7 @@ export function createBot({
   bot.api.config.use(queueCalls(calls, 'chat', queries.leftMs));
   bot.api.config.use(queries.transformer);
   bot.api.config.use(followMovedChats(onMoved));
-  const rich = createRichAnswers(now);
+  const rich = createRichAnswers(now, isDrawn);
   const say = createSay({ app, rich });
   const kept: ChatMemory = {
     ...memory,

@@ -37,6 +37,8 @@ export type TelegramSpec =
       readonly updates: 'polling' | 'off' | { readonly webhook: string };
       /** A Bot API server of one's own; null: Telegram's. */
       readonly apiRoot: string | null;
+      /** Answers are drawn as tables; else all of them are text. */
+      readonly isDrawn: boolean;
       /** The sign-in that the page offers; the server accepts both. */
       readonly login: 'widget' | 'oidc';
     }
@@ -57,11 +59,14 @@ type TelegramParts = Omit<
   | 'after'
   | 'calls'
   | 'onUnanswered'
+  | 'isDrawn'
 >;
 
 export interface OpenTelegram {
   readonly token: string;
   readonly apiRoot: string;
+  /** Answers are drawn as tables. */
+  readonly isDrawn: boolean;
   readonly sandbox: Sandbox | null;
   /** Null if the bot polls for its updates. */
   readonly webhook: TelegramWebhook | null;
@@ -128,6 +133,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   const apiRoot = local?.address ?? (spec.kind === 'bot' ? spec.apiRoot : null) ?? TELEGRAM_API;
   let username = sandbox?.bot.username ?? null;
   const updates = spec.kind === 'bot' ? spec.updates : 'polling';
+  const isDrawn = spec.kind === 'sandbox' || spec.isDrawn;
   const isPolled = typeof updates === 'string';
   const inbox = isPolled ? null : shared ? createSharedInbox(token, shared, log) : createWebhookInbox(token, log);
   const botId = botIdOfToken(token);
@@ -137,6 +143,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   return {
     token,
     apiRoot,
+    isDrawn,
     sandbox,
     demoAdmins: sandbox ? [asTelegramId(CARLA.id)] : [],
     webhook: inbox,
@@ -166,6 +173,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         ...parts,
         token,
         apiRoot,
+        isDrawn,
         log,
         tracer,
         tally,

@@ -132,9 +132,9 @@ type Personal = Awaited<ReturnType<typeof openPersonal>>;
 /** How the bot is reached, and what it writes by itself; null: no bot runs here. */
 function openBot({ telegram, isLocal, address, tally }: Platform) {
   if (telegram === null) return null;
-  const { token, apiRoot, calls } = telegram;
+  const { token, apiRoot, calls, isDrawn } = telegram;
   const app = appAddressOf(address, isLocal);
-  const messages = createBotMessages({ token, apiRoot, tally, app, calls });
+  const messages = createBotMessages({ token, apiRoot, tally, app, calls, isDrawn });
   return { token, apiRoot, tally, app, messages };
 }
 

@@ -24,14 +24,15 @@ interface Keyboard {
 
 export interface TelegramSenderDeps extends OpenApiDeps {
   readonly app: AppAddress;
+  readonly isDrawn?: boolean;
 }
 
 const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
 
-export function createTelegramSender({ app, ...telegram }: TelegramSenderDeps): AlertSender {
+export function createTelegramSender({ app, isDrawn, ...telegram }: TelegramSenderDeps): AlertSender {
   const api = openApi(telegram, 'alerts');
   const keyboardOf = (view: AlertView) => ({ reply_markup: alertKeyboard(app, view) });
-  const richly = createRichAnswers(() => performance.now());
+  const richly = createRichAnswers(() => performance.now(), isDrawn);
   const send = (telegramId: TelegramId, text: string, keyboard: Keyboard, rich?: readonly Block[]) =>
     attempt(async () => {
       const sent =

@@ -5,6 +5,7 @@ import { asChatId } from '#shared/units.ts';
 import { startChat } from '../bot-fixture.ts';
 import { ANA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { drawn } from './drawn-fixture.ts';
+import { createRichAnswers } from './rich-answers.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -12,6 +13,11 @@ afterEach(async () => {
 });
 
 const RICH = { isRich: true };
+it('draws nothing where the operator wants text', async () => {
+  const send = () => Promise.reject(new Error('sent'));
+  expect(await createRichAnswers(() => 0, false).attempt([], send)).toBeNull();
+});
+
 describe('a sum', () => {
   it('has the worst case on top, then each stake with what comes back, and the endings folded', async () => {
     const { ask, logged } = await startChat(cleanups, undefined, RICH);

@@ -27,9 +27,9 @@ const REFUSED = 400;
 /** After that the server is asked again: it may be a newer one. */
 const ASKED_AGAIN_MS = 60 * 60_000;
 
-/** now: milliseconds. */
-export function createRichAnswers(now: () => number): RichAnswers {
-  let unknownUntil = Number.NEGATIVE_INFINITY;
+/** now: milliseconds. isDrawn: false where the operator wants text alone. */
+export function createRichAnswers(now: () => number, isDrawn = true): RichAnswers {
+  let unknownUntil = isDrawn ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   return {
     async attempt(blocks, send) {
       if (blocks === undefined || now() < unknownUntil) return null;

@@ -270,7 +270,11 @@ describe('parseEnv', () => {
     [{ HOST: '127.0.0.1' }, { kind: 'sandbox' }],
     [{ HOST: '0.0.0.0' }, { kind: 'off', reason: expect.stringContaining('HOST') }],
     [{ PUBLIC_URL: 'http://localhost:3000' }, { kind: 'sandbox' }],
-    [{ ...BOT }, { kind: 'bot', token: TOKEN, updates: 'polling', login: 'widget' }],
+    [{ ...BOT }, { kind: 'bot', token: TOKEN, updates: 'polling', login: 'widget', isDrawn: true }],
+    [
+      { ...BOT, BOT_ANSWERS: 'text' },
+      { kind: 'bot', isDrawn: false },
+    ],
     [
       { ...BOT, TELEGRAM_LOGIN: 'oidc' },
       { kind: 'bot', login: 'oidc' },

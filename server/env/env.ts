@@ -113,6 +113,7 @@ export const ENV_SCHEMA = z.object({
     .regex(/^\d{6,16}:[\w-]{30,64}$/, 'não parece um token do BotFather')
     .optional(),
   BOT_MODE: z.enum(['polling', 'webhook', 'off', 'sandbox'], 'use polling, webhook, off ou sandbox').optional(),
+  BOT_ANSWERS: z.enum(['tables', 'text'], 'use tables ou text').default('tables'),
   TELEGRAM_LOGIN: z.enum(['widget', 'oidc'], 'use widget ou oidc').default('widget'),
   ADMIN_TELEGRAM_IDS: z
     .string()
@@ -328,7 +329,8 @@ function parseTelegram(variables: Variables): Result<TelegramSpec, EnvIssue> {
     const webhook = `${variables.PUBLIC_URL?.replace(/\/+$/, '')}${WEBHOOK_PATH}`;
     const updates = mode === 'webhook' ? { webhook } : mode === 'off' ? mode : 'polling';
     const apiRoot = variables.TELEGRAM_API_ROOT?.replace(/\/+$/, '') ?? null;
-    return ok({ kind: 'bot', token, updates, apiRoot, login: variables.TELEGRAM_LOGIN });
+    const isDrawn = variables.BOT_ANSWERS === 'tables';
+    return ok({ kind: 'bot', token, updates, apiRoot, isDrawn, login: variables.TELEGRAM_LOGIN });
   }
   if (mode === 'off') return ok({ kind: 'off', reason: 'BOT_MODE=off' });
   if (notLocal === null) return ok({ kind: 'sandbox' });

@@ -63,6 +63,7 @@ const TELEGRAM: VariableGroup = {
     BOT_TOKEN: 'o token do BotFather',
     BOT_MODE:
       '`polling`, `webhook` (precisa de `PUBLIC_URL` https), `off` ou `sandbox`; com vários processos qualquer `api` recebe',
+    BOT_ANSWERS: '`text`: contas, `/arb` e alertas só em texto, para quem tem membros com o Telegram antigo',
     ADMIN_TELEGRAM_IDS: 'os ids do Telegram de quem abre os dados de `/admin`, separados por vírgula',
     TELEGRAM_LOGIN: 'o que `/telegram-login` oferece no navegador: `widget` ou `oidc`',
     TELEGRAM_API_ROOT: 'um servidor da Bot API seu, no lugar do do Telegram',
