@@ -1,6 +1,7 @@
 /** The stakes and the prices of a print: a bet stands round each stake. Sums of several bets, buttons and adverts are no stake. */
 import type { PrintNumber } from './amounts.ts';
 import type { BoundNumber } from './bound.ts';
+import { fitOf } from './checks.ts';
 import type { PrintFacts } from './facts.ts';
 import { TIP_WORDS } from './labels.ts';
 
@@ -89,10 +90,29 @@ function isStake(
   // '1u = 1% da banca' says what a unit is.
   if (kind === 'units')
     return !others.some(other => other.number.kind === 'percent') && !/=/.test(rows[row]?.row.plain ?? '');
-  const isPriced = others.filter(isOdds).length === 1 && !others.some(other => other.number.kind === 'money');
-  const isNamed = /@|\bat \d|\ba \d{1,3}[.,]\d{2}\b/.test(rows[row]?.row.plain ?? '') || (rows[row]?.hasHouse ?? false);
+  const [price, ...prices] = others.filter(isOdds);
+  const money = others.filter(other => other.number.kind === 'money');
+  const isFirst = money.every(other => other.number.at > number.at);
+  const isPriced =
+    price !== undefined &&
+    prices.length === 0 &&
+    (money.length === 0 || (isFirst && money.every(other => makes(number, price, other))));
+  const plain = rows[row]?.row.plain ?? '';
+  if (EXAMPLE.test(plain)) return false;
+  const isNamed = plain.includes('@') || AT_PRICE.test(plain) || (rows[row]?.hasHouse ?? false);
   return kind === 'money' && isPriced && (isTip || isNamed);
 }
+
+/** 'R$ 50,00 x 4,20 = R$ 210,00' explains something. */
+const EXAMPLE = /[=×]|\d x \d|\bexemplo\b|\bexample\b|\bejemplo\b/;
+
+/** '£25.00 at 2.74', and nothing else: in a sentence somebody tells of it. */
+const AT_PRICE = /^\W*(?:r\$|[€£$])?\s?[\d.,]+\s?(?:r\$|[€£])?\s(?:at|a)\s[\d.,]+\W*$/;
+
+const makes = (stake: PrintNumber, price: BoundNumber, { number: { cents } }: BoundNumber): boolean =>
+  stake.cents !== null &&
+  cents !== null &&
+  fitOf({ odds: price.number.value, decimals: price.number.decimals, stakeCents: stake.cents }, cents) !== null;
 
 /** In a row of a table it stands beside its price. */
 const isPriced = ({ row }: BoundNumber, numbers: readonly BoundNumber[]): boolean =>

@@ -113,7 +113,7 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
       ? units === undefined
         ? asked
         : sure<number>(null)
-      : stakeBound?.number.isForeign === true
+      : stakeBound?.number.isForeign === true || (proof === null && isBareAmongMoney(stakeBound, numbers))
         ? doubtful(stakeCents)
         : (proof !== null || stakeFits || isTwice(stakeBound)) && !contradicted && !(isWrongBack && proof === null)
           ? sure(stakeCents)
@@ -184,6 +184,14 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
     }),
   };
 }
+
+/** '2,05' under 'Valor', where amounts have their sign: it may be the price. */
+const isBareAmongMoney = (stake: BoundNumber | undefined, numbers: readonly BoundNumber[]): boolean =>
+  stake?.number.kind === 'number' &&
+  stake.number.value < BARE_PRICES &&
+  numbers.some(({ number, role }) => number.kind === 'money' && (role === 'potential' || role === 'payout'));
+
+const BARE_PRICES = 10;
 
 /** 'Lost' beside 'Net +95,20': one of the two is another bet's, or misread. */
 const saysOtherwise = (state: PrintStatus | null, profits: readonly BoundNumber[]): boolean =>

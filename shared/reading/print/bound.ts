@@ -6,6 +6,7 @@ import type { PrintNumber } from './amounts.ts';
 import { columnsOf, fits, isStakeButtons } from './columns.ts';
 import { type LabelRole, MULTIPLE_WORDS, SINGLE_WORDS } from './labels.ts';
 import type { PrintLabel, RowPieces } from './pieces.ts';
+import { bindSums } from './sums.ts';
 import { bindTables } from './tables.ts';
 
 export interface BoundNumber {
@@ -35,7 +36,9 @@ export function boundNumbers(rows: readonly RowPieces[]): BoundNumber[] {
     if (isStakeButtons(row.plain, numbers)) for (const each of numbers) roles.set(each, 'button');
   for (const row of rows) bindArrow(row, roles);
   bindTables(rows, bind, roles);
+  bindSums(rows, roles);
   for (const row of rows) bindInRow(row, bind, used, roles);
+  bindParts(rows, roles);
   bindColumns(rows, bind, used, roles);
   for (const row of rows) bindBehind(row, bind, used, roles);
   if (![...roles.values()].includes('stake')) for (const row of rows) bindKind(row, roles);
@@ -48,6 +51,20 @@ type Bind = (label: PrintLabel, number: PrintNumber) => void;
 function bindOffers({ row: { plain }, numbers }: RowPieces, roles: Map<PrintNumber, LabelRole>): void {
   if (!/^\W*(?:\[ ?\]|[☐□◻⬜])/u.test(plain)) return;
   for (const number of numbers) roles.set(number, 'other');
+}
+
+/** Amounts that stand alone in their rows and add up to the stake: each is that of a bet. */
+function bindParts(rows: readonly RowPieces[], roles: Map<PrintNumber, LabelRole>): void {
+  const alone = rows.flatMap(({ row: { plain }, numbers }) => {
+    const [only, ...others] = numbers;
+    if (only?.kind !== 'money' || others.length > 0 || roles.has(only)) return [];
+    return /[a-z]/.test(plain.slice(0, only.at) + plain.slice(only.end)) ? [] : [only];
+  });
+  const sum = alone.reduce((all, { cents }) => all + (cents ?? 0), 0);
+  const total = [...roles].find(([number, role]) => role === 'stake' && number.cents === sum)?.[0];
+  if (alone.length < 2 || total === undefined) return;
+  roles.set(total, 'other');
+  for (const each of alone) roles.set(each, 'stake');
 }
 
 /** 'R$ 25,00 em Simples', where nothing else names a stake. */
@@ -110,7 +127,10 @@ function bindColumns(
   let under = 0;
   let over = 0;
   for (const [at, row] of rows.entries()) {
-    const [below, above] = [pairsOf(row, rows[at + 1]).length, pairsOf(row, rows[at - 1]).length];
+    // A button stands under an amount that is not its own.
+    const [below, above] = [rows[at + 1], rows[at - 1]].map(
+      other => pairsOf(row, other).filter(([{ role }]) => role !== 'button').length,
+    ) as [number, number];
     const nearer = gapOf(row, rows[at + 1]) - gapOf(rows[at - 1], row);
     if (below > 0 && (above === 0 || nearer < 0)) under += below;
     else if (above > 0 && (below === 0 || nearer > 0)) over += above;

@@ -25,7 +25,9 @@ export function dashedEvents(lines: readonly Line[]): FoundEvent[] {
       (other, at) =>
         at !== line &&
         [home, away].some(
-          name => (other.raw.startsWith(name) || other.raw.includes(`: ${name}`)) && /\d[.,]\d/.test(other.raw),
+          name =>
+            other.raw.trim() === name ||
+            ((other.raw.startsWith(name) || other.raw.includes(`: ${name}`)) && /\d[.,]\d/.test(other.raw)),
         ),
     );
     const isDated = [raw, lines[line + 1]?.raw, lines[line - 1]?.raw].some(

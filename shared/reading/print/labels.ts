@@ -37,7 +37,7 @@ export const LABELS: readonly LabelWords[] = [
       `valor da aposta, valor de aposta, valor apostado, valor em aposta, valor em jogo, valor investido, valor da entrada, valor total apostado, valor correspondido,
       total apostado, aposta total, total da aposta, total de apostas, apostado, apostada, apostou, voce apostou, quantia apostada, quantia da aposta,
       quantia, montante da aposta, montante apostado, montante, importancia, importe, custo da aposta, custo total, stake total, total stake, bet amount,
-      stake, stakes, stake amount, wager, wagered, amount wagered, bet stake, risk amount, risco total, investimento total, total investido, investimento, investido, total staked, staked, monto, monto apostado, monto de la apuesta, valor de la apuesta, cantidad apostada, apuesta total, total apuesta, total apostada, backer's stake, bet value,
+      stake, stakes, stake amount, wager, wagered, amount wagered, bet stake, risk amount, risco total, investimento total, total investido, investimento, investido, total staked, staked, valor total, importe por apuesta, valor por aposta, valor por apuesta, aposta original, valor original, original stake, monto, monto apostado, monto de la apuesta, valor de la apuesta, cantidad apostada, apuesta total, total apuesta, total apostada, backer's stake, bet value,
       aposta correspondida, stake do apostador, valor do bilhete, aposta gratis de, free bet stake, valor da freebet, valor da aposta gratis, freebet utilizada, freebet usada, free bet utilizada, aposta gratis utilizada, aposta gratis usada, free bet used, total bet`,
     ),
   },
@@ -59,7 +59,7 @@ export const LABELS: readonly LabelWords[] = [
       potential return, potential returns, potential payout, potential winnings, potential win, possible win, possible winnings, possible payout, possible return, estimated return, estimated returns,
       estimated payout, est. returns, est returns, est. payout, est payout, max payout, max return, max winnings, max. payout, max. ganho, max. retorno, to return, total potential return,
       retorno total, total de retorno, retorno total potencial, ganho total possivel, potencial, ganancia potencial, ganancias potenciales, ganho pot., ret. potencial, pot. retorno, retorno pot.,
-      pot. ganho, pot. winnings, pagamento est., pagamento est, retorno est., retorno est, ganho est., ganhos est., ganho est, ganhos est, est. ganhos, pagamento pot., to pay, potential pay, est. return,
+      pot. ganho, pot. winnings, pagamento est., pagamento est, retorno est., retorno est, ganho est., ganhos est., ganho est, ganhos est, est. ganhos, pagamento pot., to pay, potential pay, pot. win, pot win, pot. return, pot. payout, est. return,
       est return, retorno bruto potencial, pago potencial, pago posible, pago estimado, posible pago, posible ganancia, posibles ganancias, ganancia posible, ganancias posibles, ganancia estimada, ganancia maxima, premio potencial,
       posible premio, premio posible, retorno posible, posible retorno, retorno estimado, retorno maximo, a cobrar, possible returns, total return, total returns, ganhos totais potenciais`,
     ),
@@ -67,7 +67,7 @@ export const LABELS: readonly LabelWords[] = [
   {
     role: 'payout',
     words: list(
-      'retorno, retornos, premio, premios, pagamento, pagamentos, payout, pay out, return, returns, ganhos, ganho, ganancia, winnings, win amount, valor do premio, total payout, total de ganhos, ganancias, pago total, pagamento total, ganhos totais, retorno bruto, premio total',
+      'retorno, retornos, premio, premios, pagamento, pagamentos, payout, pay out, return, returns, ganhos, ganho, ganancia, winnings, win amount, valor do premio, total payout, total de ganhos, ganancias, pago total, pagamento total, ganhos totais, ganho total, retorno bruto, premio total',
     ),
   },
   {
@@ -142,7 +142,7 @@ export const LABELS: readonly LabelWords[] = [
       bonus, bonus de multipla, bonus multipla, bonus da multipla, bonus combinada, bonus de acumulada, bonus acumulada, bonus disponivel, acca boost, acca bonus, multi boost, boost, aumento, aumento de lucro, aumento de ganhos, imposto, taxa, tax, ir retido, iof, irrf, deposito, depositar, deposite, depositos, saque, saques, sacar, tarifa, pix, ganhe, ganhe ate, receba,
       limite, limites, aposta maxima, aposta minima, max, max., maximo, minimo, valor minimo, valor maximo, deposito minimo, jackpot, premio acumulado, premiacao, meta, perdas, ganhos do dia, ganhos do mes, lucro do mes, lucro do dia, lucro mensal, gasto, cashback,
       nao correspondida, nao correspondido, nao correspondidas, nao correspondidos, parte nao correspondida, valor nao correspondido, unmatched, restante, cancelado, a corresponder, pendente de correspondencia, total correspondido ate agora,
-      por linha, por combinacao, valor por linha, valor por combinacao, aposta por linha, aposta por combinacao, aposta por coluna, stake per line, per line, unit stake, stake por linha, cada aposta, rollover, desconto, valor da oferta, volume, liquidez, correspondido no mercado, total do mercado, limite de perda, limite de deposito, usar aposta gratis, utilizar aposta gratis, usar freebet, usar free bet, use free bet, use freebet, apply free bet, aplicar freebet, usar apuesta gratis, apuesta por linea, numero de linhas, numero de apostas, no. de linhas, number of lines, number of bets, linhas, lines, total retornado, total de retornos,
+      por linha, por combinacao, valor por linha, valor por combinacao, aposta por linha, aposta por combinacao, aposta por coluna, stake per line, stake per bet, per bet, per line, unit stake, stake por linha, cada aposta, rollover, desconto, valor da oferta, volume, liquidez, correspondido no mercado, total do mercado, limite de perda, limite de deposito, usar aposta gratis, utilizar aposta gratis, usar freebet, usar free bet, use free bet, use freebet, apply free bet, aplicar freebet, usar apuesta gratis, apuesta por linea, numero de linhas, numero de apostas, no. de linhas, number of lines, number of bets, linhas, lines, total retornado, total de retornos,
       total risk, total w/l, total p/l, total liquido, total neto`,
     ),
   },
@@ -196,7 +196,7 @@ export const DRAFT_WORDS =
 
 /** The house has taken it, whatever buttons stand under it. */
 export const RECEIPT_WORDS =
-  /\b(?<!nao )(?:apostas? (?:simples )?(?:feitas?|realizadas?|efetuadas?|registradas?|aceitas?|confirmadas?|concluidas?)(?! automaticamente)|(?:bilhete|boletim|aposta) enviad[ao] com sucesso|bets? (?:placed|accepted|confirmed)|bet receipt|apuestas? (?:realizadas?|aceptadas?|confirmadas?))\b/;
+  /\b(?<!nao )(?:apostas? (?:simples |foi |foram )?(?:feitas?|realizadas?|efetuadas?|registradas?|aceitas?|confirmadas?|concluidas?)(?! automaticamente)|(?:bilhete|boletim|aposta) enviad[ao] com sucesso|bets? (?:has been |was )?(?:placed|accepted|confirmed)|bet receipt|apuestas? (?:realizadas?|aceptadas?|confirmadas?))\b/;
 
 /** The house did not take it. */
 export const REFUSED =
@@ -222,11 +222,11 @@ export const TIP_WORDS =
 
 /** Of a sum of stakes that nobody has placed. */
 export const PLAN_WORDS =
-  /\b(?:calculadora|calculator|surebet|arbitragem|dutching|lucro garantido|distribuicao de stakes)\b/;
+  /\b(?:calculadora|calculator|simulador|simulacao|simulator|surebet|arbitragem|dutching|lucro garantido|distribuicao de stakes)\b/;
 
 /** What is printed of money that was moved or won otherwise, and never on a slip. */
 export const NO_SLIP =
-  /\b(?:comprovante (?:de )?(?:pix|transferencia|deposito|pagamento)|pix (?:enviado|recebido)|id da transacao|cnpj|chave pix|instituicao|extrato(?! d[aeo]s? (?:minhas )?apostas)|transacoes|historico de transacoes|deposito (?:aprovado|realizado|concluido|confirmado)|saque (?:aprovado|realizado|concluido|solicitado)|fatura|boleto(?! de apuestas?))\b/;
+  /\b(?:comprovante (?:de )?(?:pix|transferencia|deposito|pagamento)|pix (?:enviado|recebido)|id da transacao|cnpj|chave pix|instituicao|extrato(?! d[aeo]s? (?:minhas )?apostas)|transacoes|historico de transacoes|deposito (?:aprovado|realizado|concluido|confirmado)|saque (?:aprovado|realizado|concluido|solicitado)|fatura|boleto(?! de (?:apuestas?|apostas?)))\b/;
 
 export const CODE_WORDS =
   /\b(?:codigo(?: da aposta| do bilhete)?|cod\.?|bilhete(?: n[ºo°]\.?| no\.?| num\.?| numero| id)?|cupom n[ºo°]\.?|referencia|ref\.?|id(?: da aposta| do bilhete| aposta)?|aposta (?:n[ºo°]\.?|no\.?|num\.?|id)|bet (?:id|ref|no)\.?|ticket(?: id| no)?|coupon(?: id)?|receipt(?: no)?|protocolo|comprovante|recibo|numero d[ao] (?:aposta|bilhete)|aposta|n[ºo°]\.?|reference|order id|slip id)\s?[:#]?\s?#?\s?(?=[a-z0-9-]*\d)([a-z0-9]+(?:-[a-z0-9]+)*)(?![\d,.]*[,.]\d)/;

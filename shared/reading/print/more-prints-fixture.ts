@@ -317,4 +317,82 @@ export const MORE_PRINTS: readonly MadePrint[] = [
     ],
     bets: [{ odds: 3, stakeCents: 2500, status: 'open', freebet: 'SNR' }],
   },
+  {
+    name: 'a Spanish slip that is being filled in, with its button under an amount',
+    text: [
+      'Cupón',
+      'Sencillas 1',
+      'Real Norte',
+      'Real Norte - Sur FC',
+      '2,05',
+      'Importe por apuesta',
+      '10,00 R$',
+      'Pago potencial',
+      '20,50 R$',
+      'Realizar apuesta',
+    ],
+    bets: [{ odds: 2.05, stakeCents: 1000, status: 'draft' }],
+  },
+  {
+    name: 'rows without labels, told by their sums',
+    text: [
+      'Apostas em aberto (2)',
+      'Simples  Odd 1.90   R$ 50,00   R$ 95,00',
+      'Bahia x Vitória',
+      'Simples  Odd 2.20   R$ 20,00   R$ 44,00',
+      'Remo x CRB',
+    ],
+    bets: [
+      { odds: 1.9, stakeCents: 5000 },
+      { odds: 2.2, stakeCents: 2000 },
+    ],
+  },
+  {
+    name: 'fields of stakes that add up to a total',
+    text: [
+      'Apostas simples (2)',
+      'Bahia x Vitória - Bahia  2.00',
+      'R$ 10,00',
+      'Remo x CRB - Remo  1.50',
+      'R$ 20,00',
+      'Valor total R$ 30,00',
+      'Apostar',
+    ],
+    bets: [
+      { odds: 2, stakeCents: 1000, status: 'draft' },
+      { odds: 1.5, stakeCents: 2000, status: 'draft' },
+    ],
+  },
+  {
+    name: 'bets of a row each, in words',
+    text: [
+      'BETS (2)',
+      '1. Ayr v Dee - Ayr @2.00 - R$50.00 - OPEN',
+      '2. Bath v Don - Over 2.5 @1.90 - R$30.00 - WON R$57.00',
+    ],
+    bets: [
+      { odds: 2, stakeCents: 5000, status: 'open' },
+      { odds: 1.9, stakeCents: 3000, status: 'won' },
+    ],
+  },
+  {
+    name: 'people who talk of their bets',
+    text: [
+      'Comentários',
+      'Zé: peguei 2.10 no Bahia, botei R$ 50,00',
+      'Léo: eu R$ 20,00 a 2.05',
+      'Bahia x Vitória hoje',
+    ],
+    bets: [],
+  },
+  {
+    name: 'a sum of an advert',
+    text: ['Bahia x Vitória', 'Odd mínima 2,00', 'Exemplo: R$ 50,00 x 4,20 = R$ 210,00', 'Apostar'],
+    bets: [],
+  },
+  {
+    name: 'a simulator, which places nothing',
+    text: ['Simulador', 'Bahia x Vitória', 'Odd 2.00', 'Aposta R$ 100,00', 'Retorno R$ 200,00', 'Calcular'],
+    bets: [{ odds: 2, stakeCents: 10000, status: null }],
+  },
 ];

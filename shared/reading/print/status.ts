@@ -1,5 +1,6 @@
 /** How a bet stands, by the words of its rows. Words of menus and of labels, and the names of teams, say nothing. */
 import { plainOf } from '../../language/fold.ts';
+import type { PrintNumber } from './amounts.ts';
 import type { BoundNumber } from './bound.ts';
 import { fitOf } from './checks.ts';
 import { isStakeButtons } from './columns.ts';
@@ -50,12 +51,16 @@ function isMenu({ statuses, numbers, row: { plain } }: PrintFactRow): boolean {
   );
 }
 
+/** '18.90' beside 'Cashout' is money as well. */
+const isAmount = ({ kind, decimals }: PrintNumber): boolean =>
+  kind === 'money' || (kind === 'number' && decimals === 2);
+
 /** 'Valor devolvido R$ 35,00' names an amount; so does an offer to end the bet. */
 function isOfLabel({ labels, numbers }: PrintFactRow, { status, at, end }: PrintFactRow['statuses'][number]): boolean {
   return labels.some(label => {
     if (label.at >= end || at >= label.end) return false;
     if (label.role === 'cashed') return false;
-    if (label.role === 'offer') return numbers.some(number => number.kind === 'money' && number.at >= label.end);
+    if (label.role === 'offer') return numbers.some(number => isAmount(number) && number.at >= label.end);
     return status !== 'half_won' && status !== 'half_lost' && label.end - label.at > end - at;
   });
 }
@@ -107,7 +112,10 @@ export function statusField(
     return cents !== null && fitOf(bet, cents) === 'return' ? doubtful('won') : asked;
   }
   // What the house would pay to end it now is only said of an open bet.
-  if (numbers.some(({ role, number }) => role === 'offer' && number.kind === 'money')) return sure('open');
+  if (numbers.some(({ role, number }) => role === 'offer' && isAmount(number))) return sure('open');
+  // '+R$ 16,00', '-R$ 10,00': most print so what has ended.
+  const signed = numbers.find(({ role, number }) => role === 'profit' && number.sign !== '');
+  if (signed !== undefined) return doubtful(signed.number.sign === '-' ? 'lost' : 'won');
   // A bare 'Retorno' without a word may be of a bet that has ended, told by its colour alone.
   if (found.payout.length > 0 && found.potential.length === 0)
     return found.payout[0]?.number.cents === 0 ? doubtful('lost') : doubtful('open');

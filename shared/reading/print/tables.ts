@@ -35,7 +35,8 @@ function cellsOf(
   row: RowPieces,
   free: readonly PrintNumber[],
 ): readonly (readonly [PrintLabel, PrintNumber])[] {
-  const { labels } = head;
+  // 'Back (apostar a favor)' names a row.
+  const labels = head.labels.filter(({ role }) => role !== 'button' && role !== 'other');
   const last = labels.at(-1);
   // A counter may stand before them, and the last column may be empty.
   for (const numbers of [free, free.slice(-labels.length)]) {
