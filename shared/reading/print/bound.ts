@@ -98,7 +98,10 @@ function bindInRow(
   roles: ReadonlyMap<PrintNumber, LabelRole>,
 ): void {
   for (const label of labels) {
-    const next = numbers.find(number => number.at >= label.end && !roles.has(number));
+    const next = numbers.find(
+      number =>
+        number.at >= label.end && !roles.has(number) && (number.kind !== 'percent' || label.role === 'commission'),
+    );
     if (next === undefined || used.has(label)) continue;
     const between = plain.slice(label.end, next.at);
     if (BESIDE.test(between) && fits(label.role, next)) bind(label, next);
@@ -106,7 +109,7 @@ function bindInRow(
 }
 
 const BESIDE =
-  /^[\s:=@()|>-]*(?:\((?:r\$|brl|reais|\d+)\)|(?:de|da|do|e|foi|por|com|em|total|atual|agora|final)\b)?[\s:=@(]*$/;
+  /^[\s:=@()|>-]*(?:\+?\d{1,2}(?:[.,]\d+)?\s?%\s*)?(?:\((?:r\$|brl|reais|\d+)\)|(?:de|da|do|e|foi|por|com|em|total|atual|agora|final)\b)?[\s:=@(]*$/;
 
 /** Rows of labels with the rows of numbers under or over them. */
 function bindColumns(

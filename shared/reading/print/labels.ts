@@ -103,14 +103,14 @@ export const LABELS: readonly LabelWords[] = [
   {
     role: 'odds',
     words: list(
-      'odd, odds, cotacao, cotacoes, cota, cotas, cuota, cuotas, momio, momios, quota, quotas, coeficiente, coef., coef, price, odd media, preco medio, odd aceita, avg odds, average odds, odds medias, multiplicador, odd turbinada, odds turbinadas, odd aumentada, super odd, odd atual',
+      'odd, odds, odds matched, matched odds, odd correspondida, odds correspondida, odds correspondidas, cotacao, cotacoes, cota, cotas, cuota, cuotas, momio, momios, quota, quotas, coeficiente, coef., coef, price, odd media, preco medio, odd aceita, avg odds, average odds, odds medias, multiplicador, odd turbinada, odds turbinadas, odd aumentada, super odd, odd atual',
     ),
   },
   { role: 'odds', isWeak: true, words: ['preco'] },
   {
     role: 'before',
     words: list(
-      'mudou de, mudaram de, alterada de, alterou de, era, antes, odd anterior, odds anteriores, cotacao anterior, odd original, odds original, odd antiga, original odds, previous odds, de odd, min, min., odd minima, odd min, odd min., minima, ate odd, was, changed from, odd justa, fair odds, odd normal, odds normais, valor justo, fechamento, odd de fechamento, closing',
+      'odds req., odds req, odds requested, requested odds, odd solicitada, odds solicitadas, odd pedida, mudou de, mudaram de, alterada de, alterou de, era, antes, odd anterior, odds anteriores, cotacao anterior, odd original, odds original, odd antiga, original odds, previous odds, de odd, min, min., odd minima, odd min, odd min., minima, ate odd, was, changed from, odd justa, fair odds, odd normal, odds normais, valor justo, fechamento, odd de fechamento, closing',
     ),
   },
   { role: 'commission', words: ['comissao', 'comissao base', 'comissao de', 'commission', 'taxa de comissao'] },
@@ -139,7 +139,7 @@ export const LABELS: readonly LabelWords[] = [
     role: 'other',
     words: list(
       `saldo, saldo atual, saldo disponivel, saldo total, saldo real, saldo de bonus, saldo bonus, saldo sacavel, meu saldo, seu saldo, balance, carteira, disponivel, disponivel para saque, disponible, saldo disponible, available, exposicao, exposicion, exposure, valor real, dinheiro real, banca, banca atual, bankroll,
-      bonus, bonus de multipla, bonus multipla, bonus da multipla, bonus combinada, bonus de acumulada, bonus acumulada, bonus disponivel, acca boost, acca bonus, multi boost, boost, aumento, aumento de lucro, aumento de ganhos, imposto, taxa, tax, ir retido, iof, irrf, deposito, depositar, deposite, depositos, saque, saques, sacar, tarifa, pix, ganhe, ganhe ate, receba,
+      bonus, bonus de multipla, bonus multipla, super multipla, bonus da multipla, bonus combinada, bonus de acumulada, bonus acumulada, bonus disponivel, acca boost, acca bonus, multi boost, boost, aumento, aumento de lucro, aumento de ganhos, imposto, taxa, tax, ir retido, iof, irrf, deposito, depositar, deposite, depositos, saque, saques, sacar, tarifa, pix, ganhe, ganhe ate, receba,
       limite, limites, aposta maxima, aposta minima, max, max., maximo, minimo, valor minimo, valor maximo, deposito minimo, jackpot, premio acumulado, premiacao, meta, perdas, ganhos do dia, ganhos do mes, lucro do mes, lucro do dia, lucro mensal, gasto, cashback,
       nao correspondida, nao correspondido, nao correspondidas, nao correspondidos, parte nao correspondida, valor nao correspondido, unmatched, restante, cancelado, a corresponder, pendente de correspondencia, total correspondido ate agora,
       por linha, por combinacao, valor por linha, valor por combinacao, aposta por linha, aposta por combinacao, aposta por coluna, stake per line, stake per bet, per bet, per line, unit stake, stake por linha, cada aposta, rollover, desconto, valor da oferta, volume, liquidez, correspondido no mercado, total do mercado, limite de perda, limite de deposito, usar aposta gratis, utilizar aposta gratis, usar freebet, usar free bet, use free bet, use freebet, apply free bet, aplicar freebet, usar apuesta gratis, apuesta por linea, numero de linhas, numero de apostas, no. de linhas, number of lines, number of bets, linhas, lines, total retornado, total de retornos,
@@ -182,7 +182,7 @@ export const STATUS_WORDS: readonly (readonly [PrintStatus, RegExp])[] = [
   ],
   [
     'won',
-    /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|ganad[ao]s?|acertad[ao]s?|(?<=^\W*(?:(?:single|straight|double|treble|parlay|accumulator|status|result)\W+)?)win(?=\W*$)|aposta vencida|ganhadora)\b/,
+    /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|(?<=\b(?:status|resultado|situacao|estado)\W{1,3})vencid[ao]|ganad[ao]s?|acertad[ao]s?|(?<=^\W*(?:(?:single|straight|double|treble|parlay|accumulator|status|result)\W+)?)win(?=\W*$)|aposta vencida|ganhadora)\b/,
   ],
   [
     'open',
@@ -192,11 +192,19 @@ export const STATUS_WORDS: readonly (readonly [PrintStatus, RegExp])[] = [
 
 /** A slip that is still to be sent. Nouns that are also a word of menus do not count. */
 export const DRAFT_WORDS =
-  /\b(?:cupom de apostas?|boletim de apostas?|boletim|bet ?slip(?! (?:id|no|ref|#))|cupon de apuestas?|boleto de apuestas?|eliminar todo|borrar todo|aceptar (?:cambios|cualquier|todas|todos)|caderneta|carrinho de apostas|bilhete de apostas?|limpar tudo|limpar bilhete|limpar cupom|remover tud[oa]s?|remover todas|excluir tud[oa]|aceitar (?:mudancas?|alteracao|alteracoes|todas|novas|qualquer)|accept (?:changes|odds|any|all|better|higher)|(?:odds?|cotac(?:ao|oes)) (?:mudou|mudaram|alterad[ao]s?|atualizad[ao]s?)|odds? (?:have |has )?changed|prices? (?:have |has )?changed|cuotas? (?:ha |han )?cambiado|manter selecoes|adicionar ao bilhete|insira o valor|digite o valor|informe o valor|enter stake|clear all|remove all|pre-aposta|rascunho|nao (?:enviada|confirmada)|revisar aposta|revise sua aposta|confirme sua aposta)\b/;
+  /\b(?:cupom de apostas?|boletim de apostas?|boletim|bet ?slip(?! (?:id|no|ref|#))|cupon de apuestas?|boleto de apuestas?|eliminar todo|borrar todo|aceptar (?:cambios|cualquier|todas|todos)|caderneta|carrinho de apostas|bilhete de apostas?|limpar tudo|limpar bilhete|limpar cupom|remover tud[oa]s?|remover todas|excluir tud[oa]|aceitar (?:mudancas?|alteracao|alteracoes|todas|novas|qualquer)|accept (?:changes|odds|any|all|better|higher)|(?:odds?|cotac(?:ao|oes)) (?:mudou|mudaram|alterad[ao]s?|atualizad[ao]s?)|odds? (?:have |has )?changed|prices? (?:have |has )?changed|cuotas? (?:ha |han )?cambiado|manter selecoes|adicionar ao bilhete|insira o valor|digite o valor|informe o valor|enter stake|clear all|remove all|pre-aposta|rascunho|(?:deslize|arraste|entre|entrar|login|depositar|deposite|confirmar|confirme|toque|clique) (?:para|e) apostar|(?:swipe|log ?in|deposit|tap|confirm) (?:to|and) (?:place )?bet|nao (?:enviada|confirmada)|revisar aposta|revise sua aposta|confirme sua aposta)\b/;
 
 /** The house has taken it, whatever buttons stand under it. */
 export const RECEIPT_WORDS =
   /\b(?<!nao )(?:apostas? (?:simples |foi |foram )?(?:feitas?|realizadas?|efetuadas?|registradas?|aceitas?|confirmadas?|concluidas?)(?! automaticamente)|(?:bilhete|boletim|aposta) enviad[ao] com sucesso|bets? (?:has been |was )?(?:placed|accepted|confirmed)|bet receipt|apuestas? (?:realizadas?|aceptadas?|confirmadas?))\b/;
+
+/** A page of bets that are placed, or what only a placed one has. */
+export const PLACED_PAGE =
+  /\b(?:(?:minhas|meus|mis|my|suas|seus) (?:apostas?|apuestas|bets|bilhetes|boletins|boletos)|apostas? (?:abertas?|em aberto|ativas?|em andamento|encerradas?|resolvidas?)|open bets|bet history|historico|historial|compartilhar|share|ref\.|correspondid[ao]s?|matched|impresso|vendedor|aposta em andamento)\b/;
+
+/** The head of a slip that is being filled in, alone in its row. */
+export const DRAFT_HEAD =
+  /^\W*(?:(?:seu|meu|o|your) )?(?:cupom|cupon|coupon|carrinho|slip|betslip|minhas selecoes|selecoes|selections)\W*\d{0,2}\W*$/;
 
 /** The house did not take it. */
 export const REFUSED =

@@ -21,7 +21,7 @@ export interface FoundLegs {
 
 const NONE: FoundLegs = { isMultiple: false, legs: [], total: [], isTotalProduct: false };
 const TOTAL_ROW =
-  /\b(?:multiplas?|acumulad\w*|combinad\w*|dupla(?! chance)|tripla|acca|parlay|total|totais|final|selecoes|treble|double(?! chance))\b/;
+  /\b(?:multiplas?|acumulad\w*|combinad\w*|dupla(?! chance)|tripla|acca|parlay|total|totais|(?<!resultado |tempo )final|selecoes|treble|double(?! chance))\b/;
 const COUNT =
   /\b(?:multiplas?|acumulad\w*|combinad\w*|acca|parlay)\W{1,3}(\d{1,2})\b|\b(\d{1,2}) (?:selecoes|palpites|legs|eventos|jogos|selections)\b|\b(dupla(?! chance)|double(?! chance))\b|\b(tripla|treble)\b/;
 

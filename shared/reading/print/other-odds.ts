@@ -14,8 +14,9 @@ const DIGITS = 3;
 export function withOtherOdds(rows: readonly RowPieces[]): readonly RowPieces[] {
   if (rows.some(hasDecimalOdds)) return rows;
   const isForeign = rows.some(({ numbers }) => numbers.some(number => number.isForeign));
-  return rows.map(row => {
-    const found = [...fractionsIn(row, isForeign), ...americanIn(row)];
+  return rows.map((row, at) => {
+    const isOfPrices = isForeign || [row, rows[at - 1]].some(each => each !== undefined && isOfOdds(each));
+    const found = [...fractionsIn(row, isOfPrices), ...americanIn(row)];
     if (found.length === 0) return row;
     const others = row.numbers.filter(({ at, end }) => !found.some(each => at < each.end && each.at < end));
     return { ...row, numbers: [...others, ...found].toSorted((a, b) => a.at - b.at) };
@@ -34,12 +35,11 @@ const hasDecimalOdds = (row: RowPieces): boolean =>
   );
 
 /** A day is written so as well: it takes a sign of a price, or the money of those who print fractions. */
-function fractionsIn(row: RowPieces, isForeign: boolean): PrintNumber[] {
+function fractionsIn(row: RowPieces, isOfPrices: boolean): PrintNumber[] {
   const { plain } = row.row;
   return [...plain.matchAll(FRACTION)].flatMap(match => {
     const [over, under] = [Number(match[1]), Number(match[2])];
-    const isPrice =
-      isForeign || isOfOdds(row) || plain.charAt(match.index - 1) === '@' || plain.slice(0, match.index).endsWith('@ ');
+    const isPrice = isOfPrices || plain.charAt(match.index - 1) === '@' || plain.slice(0, match.index).endsWith('@ ');
     return isPrice && over > 0 && DENOMINATORS.has(under) ? [priceAt(match, 1 + over / under)] : [];
   });
 }

@@ -121,6 +121,15 @@ describe('what does not check', () => {
     expect([bet?.odds.value, bet?.market]).toEqual([3.5, null]);
   });
 
+  it('is sure that it is placed only where something of a placed one is seen', () => {
+    const lines = ['Santos 2,00', 'Santos x Bahia', 'Valor R$ 50,00', 'Retorno potencial R$ 100,00'];
+    const statusOf = (...more: readonly string[]) => betsOf(read([...more, ...lines]))[0]?.status;
+    expect(statusOf()).toEqual({ value: 'open', certainty: 'doubtful' });
+    expect(statusOf('Meus bilhetes')).toEqual({ value: 'open', certainty: 'sure' });
+    expect(statusOf('Seu cupom')).toEqual({ value: 'draft', certainty: 'sure' });
+    expect(statusOf('Deslize para apostar')).toEqual({ value: 'draft', certainty: 'sure' });
+  });
+
   it('knows no state of a bet that was cashed out in part, nor of a loss that gained', () => {
     const cashed = [
       'Cash out parcial realizado',

@@ -5,7 +5,7 @@ import type { BoundNumber } from './bound.ts';
 import { fitOf } from './checks.ts';
 import { isStakeButtons } from './columns.ts';
 import type { PrintFactRow, PrintFacts } from './facts.ts';
-import { DRAFT_WORDS, RECEIPT_WORDS, REFUSED } from './labels.ts';
+import { DRAFT_HEAD, DRAFT_WORDS, PLACED_PAGE, PLACED_WORDS, RECEIPT_WORDS, REFUSED } from './labels.ts';
 import { asked, doubtful, type PrintField, type PrintStatus, sure } from './print-bet.ts';
 import type { RowRange } from './selection.ts';
 
@@ -111,6 +111,8 @@ export function statusField(
     };
     return cents !== null && fitOf(bet, cents) === 'return' ? doubtful('won') : asked;
   }
+  if (!facts.rows.some(({ code }) => code !== null) && facts.rows.some(({ row }) => DRAFT_HEAD.test(row.plain)))
+    return sure('draft');
   // What the house would pay to end it now is only said of an open bet.
   if (numbers.some(({ role, number }) => role === 'offer' && isAmount(number))) return sure('open');
   // '+R$ 16,00', '-R$ 10,00': most print so what has ended.
@@ -119,7 +121,13 @@ export function statusField(
   // A bare 'Retorno' without a word may be of a bet that has ended, told by its colour alone.
   if (found.payout.length > 0 && found.potential.length === 0)
     return found.payout[0]?.number.cents === 0 ? doubtful('lost') : doubtful('open');
-  return sure('open');
+  const isPlaced =
+    PLACED_PAGE.test(facts.plain) ||
+    RECEIPT_WORDS.test(facts.plain) ||
+    facts.houses.length > 0 ||
+    facts.rows.some(({ code, row }) => code !== null || PLACED_WORDS.test(row.plain));
+  // A slip that nobody has sent may look the same where its button is cut off.
+  return isPlaced ? sure('open') : doubtful('open');
 }
 
 /** 'Encerrada' may be settled as well as bought out by the house: what came back tells, if it is of no other end. */
