@@ -166,7 +166,10 @@ export function betOf(block: Block, context: BlockContext): PrintBet | null {
       checked,
       isTip,
     ),
-    potentialCents: amountField(isOpen ? ahead[0] : undefined, proof !== null, isTwice),
+    potentialCents:
+      isOpen && !isFree && free.certainty !== 'sure' && ahead[0]?.number.cents != null
+        ? doubtful(ahead[0].number.cents)
+        : amountField(isOpen ? ahead[0] : undefined, proof !== null, isTwice),
     profitCents: amountField(profit, proof !== null, isTwice),
     liabilityCents: amountField(liability, proof !== null, isTwice),
     commission,

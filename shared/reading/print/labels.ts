@@ -182,7 +182,7 @@ export const STATUS_WORDS: readonly (readonly [PrintStatus, RegExp])[] = [
   ],
   [
     'won',
-    /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|(?<=\b(?:status|resultado|situacao|estado)\W{1,3})vencid[ao]|ganad[ao]s?|acertad[ao]s?|(?<=^\W*(?:(?:single|straight|double|treble|parlay|accumulator|status|result)\W+)?)win(?=\W*$)|aposta vencida|ganhadora)\b/,
+    /\b(?:ganhou|ganha|ganhas|vencedora|venceu|won|green|premiad[ao]|acertou|bateu|(?<=\b(?:status|resultado|situacao|estado)\W{1,3})vencid[ao]|ganad[ao]s?|acertad[ao]s?|(?<=^\W*(?:(?:single|straight|double|treble|parlay|accumulator|status|result)\W+)?)win(?=\W*$)|aposta vencida|ganhadora|bilhete ganhador)\b/,
   ],
   [
     'open',
@@ -215,7 +215,7 @@ export const FREE_BET =
   /\b(?:apostas?\s+gratis|apostas?\s+gratuitas?|free ?-?bets?|freebet|fb usada|credito de aposta|creditos de aposta|bet credits?|aposta bonus|bonus de aposta|apuestas?\s+gratis|aposta com bonus|aposta promocional|bonus bet|token de aposta gratis)\b/;
 /** The free bet of an advert, and of another day. */
 export const FREE_BET_OFFER =
-  /\b(?:ganhe|ganha|receba|deposite|indique|cadastre|disponive(?:l|is)|promo\w*|oferta|convide|aproveite|use (?:sua|seu)|voce tem|ate r\$|em apostas? gratis|get|claim|expira|valida? ate|resgate (?:sua|seu)|usar)\b/;
+  /\b(?:ganhe|ganha|receba|deposite|indique|cadastre|disponive(?:l|is)|promo\w*|oferta|convide|aproveite|use (?:sua|seu)|voce tem|ate r\$|em apostas? gratis|get|claim|expira|valida? ate|resgate (?:sua|seu)|usar|apostar com|bet with)\b/;
 /** The stake comes back with a win. */
 export const STAKE_BACK =
   /\b(?:sr|stake (?:devolvid[ao]|incluid[ao]|returned)|com devolucao d[ao] (?:stake|valor)|valor da aposta gratis incluido|faz(?:em)? parte d[ao] (?:premio|ganho|retorno|pagamento))\b|(?<!\b(?:nao (?:esta |e |sera )?|not (?:be )?|no (?:esta )?))\b(?:incluid[ao] n[ao]s? (?:ganhos?|premio|retorno|pagamento)|included in (?:the )?(?:returns?|payout|winnings))\b/;

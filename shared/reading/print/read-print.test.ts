@@ -130,6 +130,13 @@ describe('what does not check', () => {
     expect(statusOf('Deslize para apostar')).toEqual({ value: 'draft', certainty: 'sure' });
   });
 
+  it('asks for the return where what is called so leaves the stake out, and for the end of a closed bet with an offer', () => {
+    const lines = ['Meus bilhetes', 'Santos 1,90', 'Santos x Bahia', 'Valor R$ 50,00'];
+    expect(betsOf(read([...lines, 'Ganho potencial R$ 45,00']))[0]?.potentialCents.certainty).toBe('doubtful');
+    const closed = betsOf(read([...lines, 'Aposta encerrada', 'Valor de cash out R$ 61,00']))[0];
+    expect(closed?.status).toEqual({ value: 'cashout', certainty: 'doubtful' });
+  });
+
   it('knows no state of a bet that was cashed out in part, nor of a loss that gained', () => {
     const cashed = [
       'Cash out parcial realizado',

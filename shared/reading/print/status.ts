@@ -96,6 +96,8 @@ export function statusField(
     return half !== undefined && ended.length === 2 && ended.some(each => half.endsWith(each)) ? sure(half) : asked;
   }
   if (found.isClosed && isBoughtOut(found)) return sure('cashout');
+  // 'Encerrada' with 'Valor de cash out': the offer was taken, or was the last one.
+  if (found.isClosed && numbers.some(({ role }) => role === 'offer')) return doubtful('cashout');
   if (said.includes('open') && !isDraft(facts)) return sure('open');
   if (isDraft(facts)) return sure('draft');
   const [received] = found.received;
