@@ -4,6 +4,7 @@
  */
 import { type Anchor, isOdds, isUnpointed } from './anchors.ts';
 import type { BoundNumber } from './bound.ts';
+import { fitOf } from './checks.ts';
 import type { PrintFactRow, PrintFacts } from './facts.ts';
 import { CODE_WORDS, MULTIPLE_WORDS, SINGLE_WORDS } from './labels.ts';
 
@@ -14,7 +15,16 @@ export interface Block {
   readonly to: number;
 }
 
-const COST = { noOdds: 10, moreOdds: 2, noBet: 4, twice: 4, otherStart: 3, noGap: 2, headerRow: 0.2 } as const;
+const COST = {
+  noOdds: 10,
+  moreOdds: 2,
+  noBet: 4,
+  twice: 4,
+  otherStart: 3,
+  noFit: 4,
+  noGap: 2,
+  headerRow: 0.2,
+} as const;
 const WIDE = 1.5;
 
 interface Way {
@@ -67,8 +77,14 @@ function blockCost(facts: PrintFacts, from: number, to: number): number {
   let cost = 0;
   if (odds === 0 && !numbers.some(isUnpointed)) cost += COST.noOdds;
   if (odds > 1 && !isMultiple) cost += COST.moreOdds * (odds - 1);
+  if (isUnfit(numbers)) cost += COST.noFit;
   if (!rows.some(({ bets, hasEvent }) => bets.length > 0 || hasEvent)) cost += COST.noBet;
   if (!rows.some(({ hasEvent }) => hasEvent)) cost += 1;
+  const [singles, multiples] = [SINGLE_WORDS, MULTIPLE_WORDS].map(
+    (own, at, both) => rows.filter(({ row }) => own.test(row.plain) && both[1 - at]?.test(row.plain) !== true).length,
+  ) as [number, number];
+  // A single and a multiple are two bets. A choice between them is in one row.
+  if (singles > 0 && multiples > 0) cost += COST.twice;
   const heads = rows.filter(({ row }) => SINGLE_WORDS.test(row.plain) || MULTIPLE_WORDS.test(row.plain)).length;
   for (const count of [
     rows.filter(({ code }) => code !== null).length,
@@ -81,6 +97,23 @@ function blockCost(facts: PrintFacts, from: number, to: number): number {
     if (count > 1) cost += COST.twice * (count - 1);
   }
   return cost;
+}
+
+/** It says what is staked and what that brings, and no price of it makes the one of the other. */
+function isUnfit(numbers: readonly BoundNumber[]): boolean {
+  const centsAs = (...roles: readonly BoundNumber['role'][]) =>
+    numbers.flatMap(({ role, number: { cents } }) =>
+      roles.includes(role) && cents !== null && cents > 0 ? [cents] : [],
+    );
+  const [stakes, amounts, prices] = [centsAs('stake'), centsAs('potential', 'payout'), numbers.filter(isOdds)];
+  if (stakes.length === 0 || amounts.length === 0 || prices.length === 0) return false;
+  return !prices.some(({ number }) =>
+    stakes.some(stakeCents =>
+      amounts.some(
+        cents => fitOf({ odds: number.value, decimals: Math.max(2, number.decimals), stakeCents }, cents) !== null,
+      ),
+    ),
+  );
 }
 
 /** What a row holds, for the rhythm. */

@@ -352,4 +352,26 @@ export const MADE_PRINTS: readonly MadePrint[] = [
       { odds: 3.1, stakeCents: 1000, status: 'open' },
     ],
   },
+  {
+    name: 'a single over a double',
+    text: [
+      'Minhas Apostas',
+      'Simples',
+      'Bahia   1.90',
+      'Bahia x Vitória',
+      'Aposta R$ 20,00   Ganhos Potenciais R$ 38,00',
+      'CASH OUT R$ 18,00',
+      'Dupla   3.00',
+      'Remo   1.50',
+      'Remo x CRB',
+      'Ceará   2.00',
+      'Ceará x Icasa',
+      'Aposta R$ 10,00   Ganhos Potenciais R$ 30,00',
+      'CASH OUT R$ 9,00',
+    ],
+    bets: [
+      { odds: 1.9, stakeCents: 2000, status: 'open' },
+      { odds: 3, stakeCents: 1000, status: 'open', legs: [1.5, 2] },
+    ],
+  },
 ];
