@@ -127,7 +127,7 @@ export function statusField(
     PLACED_PAGE.test(facts.plain) ||
     RECEIPT_WORDS.test(facts.plain) ||
     facts.houses.length > 0 ||
-    facts.rows.some(({ code, row }) => code !== null || PLACED_WORDS.test(row.plain));
+    facts.rows.some(({ code, row }) => code !== null || (PLACED_WORDS.test(row.plain) && TIME.test(row.plain)));
   // A slip that nobody has sent may look the same where its button is cut off.
   return isPlaced ? sure('open') : doubtful('open');
 }
@@ -170,6 +170,9 @@ export const isPartlyCashedIn = ({ rows }: PrintFacts, { from, to }: RowRange): 
 
 const PARTLY_CASHED =
   /\b(?:cash ?-?out parcial (?:realizado|efetuado|feito|recebido|pago|aceito)|parcialmente encerrada|partial(?:ly)? cash(?:ed)? ?-?out (?:done|taken|received|successful)|partially cashed out)\b/;
+
+/** When it was placed. */
+const TIME = /\d{1,2}[:h]\d{2}/;
 
 const CLOSED = /\b(?:encerrad[ao]|cerrad[ao]|closed)\b/;
 
