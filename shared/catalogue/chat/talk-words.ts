@@ -68,6 +68,8 @@ export const CRISIS: readonly RegExp[] = [
   // A sum that must come back today, or else.
   /\b(?:pra|para)\s+(?:eu\s+)?recuperar\s+(?:uns\s+|meus\s+|os\s+|os meus\s+)?(?:r\$\s*)?\d+.{0,40}\b(?:hj|hoje|agora|ja|urgente|amanha|senao|se nao|to ferrad[oa]|to fodid[oa]|to perdid[oa])\b/,
   /\b(?:senao|se nao)\s+(?:eu\s+)?(?:to|tou|estou|vou ta|vou estar)\s+(?:ferrad[oa]|fodid[oa]|lascad[oa]|perdid[oa]|mort[oa])\b/,
+  /\b(?:falo|falei|digo|disse|jurei|prometi)\b.{0,25}\bvou parar\b/,
+  /\b(?:deposit\w+|apost\w+|jog\w+|bets?)\b.{0,60}\bsocorro\b|\bsocorro\b.{0,60}\b(?:deposit\w+|apost\w+|parar de jogar|bets?)\b/,
   // To be gone, from somebody who owes.
   /\b(?:se|quando) eu (?:sumir|sumisse|morrer|morresse)\b(?! com\b)/,
   /\b(?:ninguem|ngm|nem)\b.{0,25}\b(?:sente|sentem|sentiria|sentiriam|sentir|notaria|notar)\b.{0,12}\bfalta\b/,

@@ -42,6 +42,8 @@ export const isTrade = (terms: Terms): boolean => terms.legs.length > 1 && trade
 export function tradeCommission(terms: Terms): number | null {
   const legs = tradeIn(terms);
   if (legs === null) return null;
+  // 'back 1,98 sem taxa': all of it is at one exchange.
+  if (legs.some(({ commission }) => commission === 0)) return null;
   const lay = legs.findLast(({ side }) => side === 'lay');
   const rate =
     lay?.commission ?? legs.find(each => each.commission !== null)?.commission ?? lay?.house?.commission ?? null;

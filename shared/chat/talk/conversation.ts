@@ -3,6 +3,7 @@
  * question of its own. Pure: what was said before comes in, and what to remember goes out.
  */
 
+import { foldText } from '../../language/fold.ts';
 import { ANYBODYS_HOUSES, type FindHouse } from '../../reading/houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from '../../reading/result/chat-defaults.ts';
 import type { Missing, Purse, QuestionMode, Reading } from '../../reading/result/reading.ts';
@@ -64,8 +65,13 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
     mode === 'auto' && before !== null && before.terms !== null
       ? followUp(before.terms, before.asked, text, findHouse, terms => settled(terms, before, defaults, purse))
       : null;
-  if (changed !== null && before !== null)
-    return heard(settled(changed, before, defaults, purse), before.mode, before, before.said);
+  if (changed !== null && before !== null && before.terms !== null)
+    return heard(
+      settled(surely(changed, before.terms, text), before, defaults, purse),
+      before.mode,
+      before,
+      before.said,
+    );
   const own = read(text, mode, defaults, findHouse, purse);
   const asked = mode === 'auto' && before?.terms != null ? askedOfBefore(own, before.terms) : null;
   if (asked !== null) return { reading: asked, mode, spoken: before };
@@ -137,4 +143,17 @@ function heard(reading: Reading, mode: QuestionMode, before: Spoken | null, said
     ...(said !== undefined && reading.terms.legs.length === 1 && { said }),
   };
   return { reading, mode, spoken: { terms: reading.terms, mode, asked, ...kept } };
+}
+
+/** 'não, não é 2,31': a denial that has changed nothing was not understood. */
+function surely(changed: Terms, before: Terms, text: string): Terms {
+  const sumOf = ({ legs, total, liability }: Terms) =>
+    JSON.stringify([
+      legs.map(({ odds, stake, side, commission }) => [odds, stake, side, commission]),
+      total,
+      liability,
+    ]);
+  const isDenied = /^(?:nao|ñ)\b/.test(foldText(text).trim()) && /\d|\be\b/.test(foldText(text));
+  if (!isDenied || sumOf(changed) !== sumOf(before)) return changed;
+  return { ...changed, doubts: [...changed.doubts, { code: 'word', text: 'não' }] };
 }

@@ -41,9 +41,26 @@ describe('somebody in trouble', () => {
     'ninguém vai sentir minha falta mesmo',
     'se eu morrer a dívida morre junto',
     'to devendo 8 mil de jogo e não sei mais',
+    'disse que ia, jurei que vou parar e depositei de novo, socorro',
   ])('is heard: %s', text => expect(isCrisis(text)).toBe(true));
   it.each(['se eu sumir com o lucro kkk', 'devo 300 de rollover ainda', 'faz falta uma odd boa'])(
     'is not heard in: %s',
     text => expect(isCrisis(text)).toBe(false),
   );
+});
+
+it.each([
+  'vendi 90 a 1,80 na smarkets, back 2,02 sem taxa',
+  'layei 60 a 2,5 na betfair exchange, agora back 3,0 sem comissão',
+])('takes no commission of a trade that is said to have none: %s', text =>
+  expect(reading(text)).not.toHaveProperty('netCommission'),
+);
+
+it('asks where a denial has changed nothing', () => {
+  expect(
+    missing(
+      'não não é dois e quarenta e um não trinta e um',
+      'kto dois e trinta e um pixbet um e oitenta trezentos reais',
+    ),
+  ).toBe('word');
 });
