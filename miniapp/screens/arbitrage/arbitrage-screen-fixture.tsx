@@ -11,6 +11,7 @@ import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { HistoryContext } from '../../navigation/history-here.ts';
 import { placingStore } from '../../placing/placings.ts';
 import { LiveContext } from '../../server/live/live-context.ts';
+import { houseStore } from '../../settings/use-houses.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
 
 export const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };
@@ -92,6 +93,8 @@ export function aroundEachTest(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.setSystemTime(NOW);
+    // What another file has set, the store keeps.
+    houseStore.replace({ list: [], rounding: null });
     localStorage.clear();
   });
   afterEach(() => {
