@@ -11,13 +11,18 @@ import { PRINT_ZONE, printCases } from '../prints/print-case.ts';
 import { printMarks } from '../prints/print-marks.ts';
 
 // Money that is not reais is asked for, and so is a stake that is cut off.
-it.each([['prints-1', 302]] as const)('%s: at least %i fields are right, and none is wrong', (name, least) => {
+it.each([
+  ['prints-1', 302, []],
+  // As it was first read: nothing of it has been mended yet.
+  ['prints-2', 164, ['b2-20 status', 'b2-25 count', 'b2-29 count', 'b2-29 status', 'b2-36 count']],
+] as const)('%s: at least %i fields are right, and no other is wrong', (name, least, known) => {
   const cases = printCases.parse(JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')));
   const marks = cases.flatMap(each =>
     printMarks(each, readPrint(wordsOfLines(each.text), { at: Date.parse(each.at), zone: PRINT_ZONE })).map(
       ({ field, mark }) => ({ field: `${each.id} ${field}`, mark }),
     ),
   );
-  expect(marks.filter(({ mark }) => mark === 'wrong')).toEqual([]);
+  const wrong = marks.filter(({ mark }) => mark === 'wrong').map(({ field }) => field);
+  expect(wrong.filter(field => !(known as readonly string[]).includes(field))).toEqual([]);
   expect(marks.filter(({ mark }) => mark === 'right').length).toBeGreaterThanOrEqual(least);
 });

@@ -50,6 +50,16 @@ describe('rounds of chat messages', () => {
       70,
       ['r19-016', 'r19-034', 'r19-037', 'r19-040', 'r19-042', 'r19-046', 'r19-075', 'r19-076', 'r19-081'],
     ],
+    // Figures under other names (r20-034, 035, 036, 048, 063, 079); half of a trade is closed and the other half stands (029); one
+    // bet in another form (076); what is undone or moved is shown before it is written (080, 081); a correction by a star (003).
+    [
+      'chat-20',
+      64,
+      [
+        ...['r20-003', 'r20-029', 'r20-034', 'r20-035', 'r20-036', 'r20-048', 'r20-063', 'r20-076', 'r20-079'],
+        ...['r20-080', 'r20-081'],
+      ],
+    ],
     ['words-2', 99, []],
     // A floor in reais is asked about (w3-075): it is no setting.
     ['words-3', 97, []],
