@@ -104,6 +104,16 @@ describe('where it may not', () => {
     expect(forAll(CHAT_GROUP)).toHaveLength(1);
   });
 
+  it('tells nobody to start the bot where the message itself is what Telegram refuses', async () => {
+    const { people, mention, forAll, refusals, logged } = await start();
+    const description = "Bad Request: can't parse entities";
+    const body = { ok: false, error_code: 400, description };
+    refusals.push({ method: 'sendMessage', body }, { method: 'sendMessage', body });
+    people.send(ANA.id, `${mention} ${SUM}`, { chatId: PLAIN });
+    await expect.poll(() => logged).toMatchObject([['o bot falhou', {}]]);
+    expect(forAll(CHAT_GROUP)).toEqual([]);
+  });
+
   it('answers for all to see who writes in the name of the group: nobody is there to be told alone', async () => {
     const { people, next, mention } = await start();
     const answer = next('message');

@@ -59,7 +59,9 @@ function toAsker(ctx: Context, told: ToldBook): Transformer {
     // What they were told in private already needs no word here.
     if (isToldInPrivate) return unsent();
     const inPrivate = await call(method, { ...rest, chat_id: personId, reply_markup: withoutShowAll(payload) });
-    if (!isRefusal(inPrivate)) return inPrivate.ok ? acknowledge(call) : inPrivate;
+    if (inPrivate.ok) return acknowledge(call);
+    // What Telegram does not take anywhere is a failure of ours, and no lack of a private chat.
+    if (!isUnreachable(inPrivate)) return inPrivate;
     return told.may(chatId) ? call('sendMessage', talkFirst(ctx, payload)) : unsent();
   }
 
@@ -114,6 +116,10 @@ function parametersOf({ from, callbackQuery }: Context, replied: ReplyParameters
 /** Anything else is no question of what the bot may do: too many messages, or Telegram is away. */
 const isRefusal = (answer: Answer): boolean =>
   !answer.ok && (answer.error_code === 400 || answer.error_code === 403 || answer.error_code === 501);
+
+/** They never started the bot, blocked it, or deleted their account. */
+const isUnreachable = (answer: Answer): boolean =>
+  !answer.ok && (answer.error_code === 403 || /chat not found|user not found/i.test(answer.description));
 
 /** For everybody, so it carries nothing but the way to the private chat, where the link asks the same once more. */
 function talkFirst(ctx: Context, { reply_markup: markup, reply_parameters }: Payload): Payload {
